@@ -9,11 +9,13 @@ import {
   type FirebaseEndpoints,
 } from './features/auth/identity/firebase/verifier.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
-import { describeInstallation } from './features/system/rules.ts'
+import { createSettings } from './features/system/rules.ts'
 import { FEATURES } from './features.ts'
 import { locateFiles } from './locate-files.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
+import { apiTokenVerifier, createNoteUse } from './platform/api-tokens/api-tokens.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { readMigrations } from './platform/database/migrate.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
 import { createVersionKeeper } from './platform/documents/versions/keep-paused.ts'
 import { createMailer } from './platform/email/create-mailer.ts'
@@ -29,17 +31,22 @@ import { createCookies } from './platform/http/cookies.ts'
 import { createCsrf } from './platform/http/csrf.ts'
 import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
 import { acceptJsonOnly } from './platform/http/read-json.ts'
+import { type ResolveHost, resolveHost } from './platform/http/resolve-host.ts'
 import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
+import { createAnnouncements } from './platform/installation/announcements.ts'
 import { openSecret } from './platform/installation/secret.ts'
 import { createCleanupJobs } from './platform/jobs/cleanup-jobs.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { describeFailure } from './platform/observability/describe-failure.ts'
 import { createMetrics } from './platform/observability/metrics.ts'
+import { readFigures } from './platform/observability/read-figures.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
+import { serveConnections } from './platform/realtime/calls/serve-connections.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
+import { createRooms } from './platform/realtime/rooms.ts'
 import type { Services } from './platform/services.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
 
@@ -58,7 +65,7 @@ const ARRIVES_WITHIN_MS = 120_000
 
 /**
  * Opens the database and composes platform and features.
- * `ports` replace the outside world in tests: the clock, an open database, Firebase's keys; and what would
+ * `ports` replace the outside world in tests: the clock, an open database, Firebase's keys, the resolver of names; and what would
  * take them long. No setting does.
  */
 export async function createApp(
@@ -67,6 +74,7 @@ export async function createApp(
     now?: () => number
     database?: Database
     firebase?: FirebaseEndpoints
+    resolve_host?: ResolveHost
     password_cost?: number
   } = {},
 ): Promise<App> {
@@ -147,11 +155,14 @@ export async function createApp(
   )
   const loaders: Services['loaders'] = {}
   const authorize = createAuthorize(loaders)
+  const announcements = createAnnouncements({ database, events, onError, now })
+  await announcements.load()
   const cleanup = createCleanupJobs(jobs)
   const rateLimit = createRateLimit({ database, cleanup })
   const documents = createDocuments({ log: app.log })
   const { kinds } = documents
   const versions = createVersionKeeper({ database, kinds, cleanup, log: app.log, now })
+  const rooms = createRooms({ secret, now })
   const realtime = createRealtime({
     app,
     config,
@@ -159,6 +170,7 @@ export async function createApp(
     verifier,
     authorize,
     documents,
+    rooms,
     events,
     secret,
     log: app.log,
@@ -174,40 +186,54 @@ export async function createApp(
     config,
     database,
     app,
-    implement: createImplement({ app, database, verifier, rateLimit, csrf, authorize }),
+    implement: createImplement({
+      ...{ app, database, verifier, rateLimit, csrf, authorize },
+      apiTokens: rememberTokens(apiTokenVerifier, now),
+      noteUse: createNoteUse({ database, log: app.log, now }),
+    }),
     loaders,
     authorize,
     verifier,
     welcome: null,
+    proveSelf: () => Promise.reject(new Error('Nobody has said how people show who they are.')),
+    fullProof: {
+      asksForCode: async () => false,
+      prove: () => Promise.reject(new Error('Nobody has said how people show who they are.')),
+    },
     cookies,
     csrf,
     rateLimit,
     events,
+    announcements,
     jobs,
     cleanup,
     mailer: createMailer({
-      ...{ config, database, jobs, secret, absoluteUrl, log: app.log },
+      ...{ config, database, jobs, cleanup, secret, absoluteUrl, now, log: app.log },
       is_mailbox_served: servesMailbox(config),
     }),
     documents,
+    rooms,
     realtime,
-    metrics: createMetrics(app, config.metrics_token !== null, {
-      live_connections: () => realtime.count(),
-    }),
+    metrics: createMetrics(app, config.metrics_token !== null, () =>
+      readFigures({ database, realtime }),
+    ),
     secret,
     password_cost: ports.password_cost ?? PASSWORD_COST,
     log: app.log,
     now,
+    newest_migration: (await readMigrations(files.migrations_dir)).at(-1)?.name ?? '',
     web_dir: files.web_dir,
     absoluteUrl,
+    resolveHost: ports.resolve_host ?? resolveHost,
     stopping: stopping.signal,
   }
   for (const register of FEATURES) register(services)
+  serveConnections(services)
   scheduleBackups(services)
   serveMailbox(app, { config, database })
   serveWeb(app, files.web_dir, {
     pageOf: findPageName,
-    settings: describeInstallation(config),
+    settings: createSettings(config, announcements),
     issueCsrf: (request, reply) => csrf.issue(request, reply),
     isPrivatePage: (path) => /^\/(ja|en)\/share\//.test(path),
   })

@@ -35,6 +35,13 @@ function isListOfAddresses(value: string): boolean {
   })
 }
 
+/** Whether a setting names a server by its IP address, as `node:dns` takes it. */
+function isServerAddress(value: string): boolean {
+  const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? []
+  const isAddress = isIP(value) === 6 || isIP(six ?? '') === 6 || isIP(four ?? '') === 4
+  return isAddress && (port === undefined || Number(port) <= 65_535)
+}
+
 const environment = z
   .object({
     PORT: z.coerce
@@ -68,6 +75,7 @@ const environment = z
       .string()
       .refine(isIssuer, 'must be an https:// address without query (http:// on this machine only)')
       .default(GOOGLE),
+    PRIVATE_PROVIDERS: flag.default(false),
     FIREBASE_PROJECT_ID: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.:-]*$/, 'must be the id of a Firebase project')
@@ -83,6 +91,10 @@ const environment = z
       .optional(),
     FIREBASE_AUTH_EMULATOR_HOST: z
       .undefined('must not be set: emulator tokens are not signed')
+      .optional(),
+    DNS_SERVER: z
+      .string()
+      .refine(isServerAddress, 'must be an IP address, with a port or without (192.0.2.1:53)')
       .optional(),
     LLM_BASE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
     LLM_API_KEY: z.string().min(1).optional(),
@@ -104,6 +116,9 @@ const environment = z
       .max(10_000)
       .default(14),
     BACKUP_KEY_FILE: z.string().min(1).optional(),
+    WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+    AUDIT_LOG_FILE: z.string().min(1).optional(),
+    AUDIT_SYSLOG: url(/^(udp|tcp):\/\/[^/]/, 'a udp:// or tcp:// address').optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -189,14 +204,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     contact_url: value.CONTACT_URL ?? null,
     site_url: value.SITE_URL?.replace(/\/+$/, '') ?? null,
     google: readGoogle(value),
+    /** Whether companies' own OpenID providers may be on this machine or in a private network. */
+    private_providers: value.PRIVATE_PROVIDERS,
     firebase: readFirebase(value),
+    /** Asked for the records that prove a company's domain; null: the machine's own servers are. */
+    dns_server: orNull(value.DNS_SERVER),
     llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     backups: readBackups(value),
+    /** Whether webhooks may go to this machine and its networks, there also without https. */
+    webhook_allow_private: value.WEBHOOK_ALLOW_PRIVATE,
+    audit: readAudit(value),
     metrics_token: value.METRICS_TOKEN ?? null,
     log_level: value.LOG_LEVEL,
   })
 }
+
+const orNull = (value: string | undefined) => value ?? null
 
 type Environment = z.output<typeof environment>
 
@@ -207,6 +231,11 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
     client_secret: GOOGLE_CLIENT_SECRET,
     issuer: GOOGLE_ISSUER,
   }
+}
+
+/** Where the audit log is streamed to. */
+function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
+  return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
 
 function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) {

@@ -1,4 +1,6 @@
 import { registerAccount } from './features/account/routes.ts'
+import { registerMcp } from './features/api-tokens/mcp/routes/register.ts'
+import { registerApiTokens } from './features/api-tokens/routes.ts'
 import { registerAudit } from './features/audit/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { registerChecks } from './features/checks/routes.ts'
@@ -16,6 +18,7 @@ import { registerReview } from './features/review/routes/register.ts'
 import { registerScripts } from './features/scripts/routes.ts'
 import { registerSharing } from './features/sharing/routes/register.ts'
 import { registerSystem } from './features/system/routes/register.ts'
+import { registerWebhooks } from './features/webhooks/routes.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every feature of the product, in the order it is registered. A new feature is one line here. */
@@ -25,6 +28,8 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerAccount,
   registerCompanies,
   registerAudit,
+  registerApiTokens,
+  registerWebhooks,
   registerChecks,
   registerOperator,
   registerScripts,
@@ -38,4 +43,5 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerHistory,
   registerReview,
   registerExport,
+  registerMcp,
 ]

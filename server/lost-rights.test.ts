@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
 import { grantRoutes } from '#contract/grants.ts'
+import { groupRoutes } from '#contract/groups.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { leavingRoutes } from '#contract/leaving.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
@@ -40,6 +43,14 @@ const sleep = (is_dormant: boolean) =>
 type Loss = (member: TestAccount, id: string) => Promise<{ status: number }>
 const LOSSES: [string, Loss][] = [
   ['is suspended', (member) => decide('suspendMember', member.user_id)],
+  [
+    'is removed',
+    ({ user_id }) =>
+      admin.call(leavingRoutes.removeMember, {
+        params: { id: user_id },
+        body: { revoke_links: false },
+      }),
+  ],
   [
     'was let in by mistake and is rejected',
     async ({ user_id }) => {
@@ -107,6 +118,27 @@ test('the sockets of a member are read-only when a grant becomes one to view, cl
   expect(await Promise.all(closed)).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(app.open(member, id)).rejects.toThrow('forbidden')
+})
+
+test('the sockets of whoever is taken out of a group are closed, and so are all when it is deleted', async () => {
+  const people = [await app.account(company_id), await app.account(company_id)]
+  const group_id = randomUUID()
+  await admin.call(groupRoutes.createGroup, { body: { id: group_id, name: '営業部' } })
+  const params = people.map(({ user_id }) => ({ id: group_id, user_id }))
+  for (const each of params)
+    await admin.call(groupRoutes.addGroupMember, { params: each, body: {} })
+  const { id } = await addScript(admin, { visibility: 'group_edit', group_id })
+  const closed = await Promise.all(
+    people.map(async (person) => (await app.open(person, id)).closed),
+  )
+  const [first, second] = closed.map((wait) => wait())
+  const began = Date.now()
+  const [gone = { id: '', user_id: '' }] = params
+  await admin.call(groupRoutes.removeGroupMember, { params: gone })
+  expect(await first).toBe(RIGHT_IS_GONE)
+  await admin.call(groupRoutes.deleteGroup, { params: { id: group_id } })
+  expect(await second).toBe(RIGHT_IS_GONE)
+  expect(Date.now() - began).toBeLessThan(SOON_MS)
 })
 
 test('every socket of a company put to sleep is closed, the admin’s too; they open when it wakes', async () => {

@@ -9,6 +9,7 @@ import { deriveRoutes } from '#contract/derive.ts'
 import { CANVAS_FORMATS, SCRIPT_FORMATS } from '#contract/export.ts'
 import { type GeneratorName, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { mcpRoutes } from '#contract/mcp.ts'
 import { passkeyRoutes } from '#contract/passkeys.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { systemRoutes } from '#contract/system.ts'
@@ -100,6 +101,13 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
   called.add('server/platform/database → ./pglite-folder.ts')
   called.add('server/features/auth/identity → ./password-strength.ts')
 
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} } as const
+  const { result } = (await hanako.call(mcpRoutes.answerMcp, { body: message })) as {
+    result: { tools: unknown[] }
+  }
+  expect(result.tools).toHaveLength(6)
+  called.add('server/features/api-tokens/mcp/routes → ./answer-mcp.ts')
+
   const device = createAuthenticator(address)
   const asked = await hanako.call(passkeyRoutes.askForPasskey, {
     body: { current_password: hanako.password },
@@ -148,7 +156,12 @@ test('figures for the monitoring, and a backup every night', async () => {
   const METRICS_TOKEN = 'a token of the monitoring'
   const BACKUP_DIR = mkdtempSync('/tmp/daihon-backups-')
   keep({ close: async () => rmSync(BACKUP_DIR, { recursive: true }) })
-  const { url } = await start({ METRICS_TOKEN, BACKUP_DIR, BACKUP_KEEP: '3' })
+  const AUDIT_LOG_FILE = `${mkdtempSync('/tmp/daihon-audit-')}/audit.ndjson`
+  const AUDIT_SYSLOG = 'udp://127.0.0.1:9'
+  const { url } = await start({
+    ...{ METRICS_TOKEN, BACKUP_DIR, BACKUP_KEEP: '3', WEBHOOK_ALLOW_PRIVATE: 'false' },
+    ...{ AUDIT_LOG_FILE, AUDIT_SYSLOG },
+  })
   await expect.poll(() => readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/\.daihon$/)])
   await fetch(`${url}/ja/login`)
   const answer = await fetch(`${url}/metrics`, {
@@ -182,6 +195,7 @@ test('behind a proxy with https, mails by SMTP, a language model', async () => {
   const { url, setup } = await start({
     ...{ PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://www.example.co.jp' },
     ...{ SMTP_URL: smtp.url, MAIL_FROM: '台本 <no-reply@example.co.jp>' },
+    DNS_SERVER: '127.0.0.1:5353',
     ...{ CONTACT_URL: 'https://www.example.co.jp/{lang}/contact' },
     ...{ LLM_BASE_URL: llm.url, LLM_API_KEY: 'key', LLM_MODEL: 'model-1', LLM_DAILY_QUOTA: '5' },
     ...{ LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2.00' },
@@ -241,7 +255,7 @@ test('sign-in with an OpenID provider', async () => {
   const PORT = String(await findFreePort())
   const google = keep(await openGoogle(`http://127.0.0.1:${PORT}`))
   google.accounts.push({ sub: '1', email: 'hana@gmail.example', name: '花' })
-  const { url } = await start({ PORT, ...google.env })
+  const { url } = await start({ PORT, PRIVATE_PROVIDERS: 'true', ...google.env })
   const browser = openBrowserSession(url)
   await goThroughGoogle(browser, { choose: '1' })
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })

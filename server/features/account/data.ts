@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { MemberFacts } from '#contract/permissions.ts'
+import type { PersonFacts } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** The account itself, to whoever asks for their own; null for every other id. */
@@ -7,7 +7,7 @@ export async function findSelf(
   { db }: ReadTransaction,
   id: string,
   own_id: string,
-): Promise<MemberFacts | null> {
+): Promise<PersonFacts | null> {
   if (id !== own_id) return null
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { AUDITED_KINDS, type AuditEntry } from '#contract/audit.ts'
+import { LOG_DAYS } from '#contract/companies.ts'
 import { describeEvent, type EventKind, type EventSubject } from '#contract/events.ts'
-import type { ReadTransaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Which events, and how many of them behind which. */
 export type AuditPage = {
@@ -26,6 +27,8 @@ type Row = {
   subject_name: string | null
   opens: 'script' | 'talk_script' | null
 }
+
+const LONGEST = Math.max(...LOG_DAYS)
 
 const kindsOf = ({ about, kind }: Pick<AuditPage, 'about' | 'kind'>) =>
   AUDITED_KINDS.filter(
@@ -115,4 +118,34 @@ async function readNames(tx: ReadTransaction, ids: readonly string[]) {
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/**
+ * Deletes events that are older than their company keeps them, of no company after ten years; at most `most`.
+ * What still has to be reacted to stays. In a system transaction; gives how many went.
+ */
+export async function deleteOldEvents(
+  { db }: Transaction,
+  now: number,
+  most: number,
+): Promise<number> {
+  const moment = sql`${new Date(now)}::timestamptz`
+  const old = db
+    .selectFrom('events as e')
+    .leftJoin('companies as c', 'c.id', 'e.company_id')
+    .select('e.id')
+    .where(
+      'e.created_at',
+      '<',
+      sql<string>`${moment} - ${sql.lit(`${LOG_DAYS[0]} days`)}::interval`,
+    )
+    .where(
+      'e.created_at',
+      '<',
+      sql<string>`${moment} - make_interval(days => coalesce(c.log_kept_days, ${sql.lit(LONGEST)}))`,
+    )
+    .where('e.dispatched_at', 'is not', null)
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }

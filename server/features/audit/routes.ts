@@ -3,12 +3,17 @@ import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listEvents } from './data.ts'
+import { sweepAudit } from './jobs.ts'
 import { tabulateAudit } from './rules.ts'
+import { streamAudit } from './stream/jobs.ts'
 
 const FILE_NAME = { ja: '操作の記録', en: 'activity-log' }
 
 /** What happened in a company, for its admin: docs/decisions/audit-log.md. */
-export function registerAudit({ implement, now }: Services): void {
+export function registerAudit(services: Services): void {
+  const { implement, now } = services
+  sweepAudit(services)
+  streamAudit(services)
   implement(auditRoutes, {
     async listAudit({ query: { limit, after, ...filters }, actor, tx }) {
       const page = { ...filters, before: readCursor(after), limit: limit + 1 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
-import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
+import { type Actor, administers } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { listWaiting, toWaitingPage } from '../review/waiting/data.ts'
 import { countScripts } from '../scripts/counting/data.ts'
@@ -21,7 +21,7 @@ export async function readOverview(
   const [cards, counts, waiting, reviews] = await Promise.all([
     listScripts(tx, actor, filter, { limit: limit + 1, after: null }),
     countScripts(tx, actor),
-    isCompanyAdmin(actor) ? countWaiting(tx, actor) : null,
+    administers(actor) ? countWaiting(tx, actor) : null,
     listWaiting(tx, actor.user_id, { limit: REVIEWS_SHOWN + 1, after: null }),
   ])
   return {

@@ -136,7 +136,7 @@ test('a link lets its holder download only where its maker said so, and nothing 
   expect(json.body).not.toContain('笑顔で')
   expect((await open(token, 'csv')).status).toBe(422)
   const read = await author.call(sharingRoutes.readShared, { params: { token } })
-  expect(read.body.may_export).toBe(true)
+  expect(read.body.allows_export).toBe(true)
 
   await author.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: script_id } })
   const canvas = await share({ shows: 'canvas', allows_export: true })

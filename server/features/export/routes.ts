@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { CANVAS_FORMATS, exportRoutes, SCRIPT_FORMATS } from '#contract/export.ts'
+import { exportRoutes } from '#contract/export.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
-import { leaveOutSources } from '#document/leave-out-private.ts'
 import { CANVAS_JSON, readCanvasJson, SCRIPT_JSON } from '#document/script-file.ts'
-import { readScript } from '#document/script-yjs.ts'
-import { fillScript } from '#document/variables-fill.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { createShownPasswords } from '#server/platform/http/shown-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -12,26 +9,23 @@ import type { Services } from '#server/platform/services.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
 import { asScriptRow, findScript } from '../scripts/data.ts'
 import { findShared, hashToken } from '../sharing/data.ts'
+import { registerArchives } from './archives/routes.ts'
+import { createReadSharedWork } from './formats/read-link-work.ts'
 import { createReadScriptWork, readComments } from './formats/read-work.ts'
 import type { CanvasWork, ScriptWork } from './formats/work.ts'
 import { writeApart } from './formats/write-apart.ts'
 import { registerExportJobs } from './jobs/routes.ts'
-import { chooseFormat, prepareScript, toFile } from './rules.ts'
-
-/** What leaves the company by a link. */
-const FOR_STRANGERS = {
-  ...{ memos: false, comments: false, fields: true },
-  variables: 'filled' as const,
-}
+import { toFile } from './rules.ts'
 
 /** Scripts and canvases as files. Written after the transaction, in a thread: docs/decisions/export.md. */
 export function registerExport(services: Services): void {
   const { documents } = services
   const passwords = createShownPasswords(services)
-  const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
   const readWork = createReadScriptWork(services)
+  const readShared = createReadSharedWork(services)
   registerExportJobs(services, readWork)
+  registerArchives(services)
 
   const answer = (work: ScriptWork | CanvasWork, signal: AbortSignal) =>
     new AnswerAfterCommit(async () => {
@@ -64,24 +58,11 @@ export function registerExport(services: Services): void {
     async exportShared({ params, query, raw, signal }) {
       raw.reply.header('x-robots-tag', 'noindex, nofollow')
       const work = await services.database.system(
-        async (tx): Promise<ScriptWork | CanvasWork> => {
+        async (tx) => {
           const row = await findShared(tx, hashToken(params.token))
           if (!row?.allows_export || !passwords.isShown(raw.request, row))
             throw new Refusal('not_found')
-          const { title, language, kind, canvas_id } = row
-          const base = { title, language, comments: [] }
-          if (row.shows === 'canvas') {
-            if (canvas_id === null) throw new Refusal('not_found')
-            const format = chooseFormat(CANVAS_FORMATS, query.format)
-            const notes = leaveOutSources((await readNotes(tx, canvas_id)).notes)
-            const options = { ...query, format, comments: false }
-            return { of: 'canvas', ...base, notes, options }
-          }
-          const format = chooseFormat(SCRIPT_FORMATS, query.format)
-          const options = { ...query, format, ...FOR_STRANGERS }
-          // Values stand in the words, and nowhere else.
-          const document = prepareScript(fillScript(await readText(tx, row.script_id)), options)
-          return { of: 'script', ...base, kind, document, options }
+          return readShared(tx, row, query)
         },
         { read_only: true },
       )

@@ -48,8 +48,11 @@ export function toFile(
   return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
 }
 
-/** The same names, each once: a second of a name gets a number, however it is cased. */
-export function numberNames(names: readonly string[]): string[] {
+/** The same names, each once. */
+export const numberNames = (names: readonly string[]): string[] => names.map(createNumbering())
+
+/** Gives names, each once: a second of a name gets a number, however it is cased. */
+export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()
   const take = (name: string) => {
     const folded = name.normalize('NFC').toLowerCase()
@@ -57,13 +60,13 @@ export function numberNames(names: readonly string[]): string[] {
     taken.add(folded)
     return true
   }
-  return names.map((name) => {
+  return (name) => {
     if (take(name)) return name
     const [, stem = name, ending = ''] = /^(.*?)(\.[^.]+)?$/su.exec(name) ?? []
     let number = 2
     while (!take(`${stem} (${number})${ending}`)) number++
     return `${stem} (${number})${ending}`
-  })
+  }
 }
 
 /** The format, where what is written has it. Throws Refusal('invalid'). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScriptCard } from '#contract/scripts.ts'
+import type { Showing } from '#contract/showing.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Mark = { user_id: string; script_id: string }
@@ -39,12 +39,12 @@ export async function setManyTrashed(
 export async function setManyVisible(
   tx: Transaction,
   ids: string[],
-  visibility: ScriptCard['visibility'],
+  { visibility, group_id }: Showing,
   by: string,
 ): Promise<void> {
   await tx.db
     .updateTable('scripts')
-    .set({ visibility, updated_at: sql`now()`, updated_by: by })
+    .set({ visibility, group_id, updated_at: sql`now()`, updated_by: by })
     .where('id', 'in', ids)
     .execute()
 }

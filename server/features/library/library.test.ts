@@ -203,7 +203,7 @@ test('each of many is changed or refused by itself, and what is told takes it ba
     { id: seen.id, visibility: 'private' },
   ])
   expect(shown).toEqual([
-    { id: mine.id, problem: null, undo: { id: mine.id, visibility: 'private' } },
+    { id: mine.id, problem: null, undo: { id: mine.id, visibility: 'private', group_id: null } },
     { id: seen.id, problem: 'forbidden', undo: null },
   ])
   expect(await change(owner, [{ id: mine.id, visibility: 'team_view' }])).toEqual([

@@ -1,6 +1,6 @@
 import { libraryRoutes, type ScriptChange } from '#contract/library.ts'
 import type { FolderFacts } from '#contract/permissions.ts'
-import { VISIBILITIES } from '#contract/scripts.ts'
+import { isSameShowing } from '#contract/showing.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/services.ts'
 import { listAuthors, listTags } from '../scripts/counting/data.ts'
 import { holdScripts } from '../scripts/data.ts'
 import { findFolders } from '../scripts/folders/data.ts'
+import { findGroupsFor } from '../scripts/showing/data.ts'
 import { mark, setManyFolder, setManyTags, setManyTrashed, setManyVisible } from './data.ts'
 import { type Change, type Planned, planChange, type Written } from './rules.ts'
 
@@ -39,12 +40,12 @@ export function registerLibrary({ implement }: Services): void {
           throw new Refusal('invalid', { fields: [{ path: 'changes', code: 'invalid' }] })
         const rows = new Map((await holdScripts(tx, ids)).map((row) => [row.id, row]))
         const folders = await findNamed(tx, changes)
-        const planned = changes.map((change) =>
-          planChange(
-            ...([actor, change, rows.get(change.id)] as const),
-            'folder_id' in change ? folders.get(change.folder_id ?? '') : undefined,
-          ),
-        )
+        const named = changes.flatMap((change) => ('group_id' in change && change.group_id) || [])
+        const groups = new Set((await findGroupsFor(tx, actor, [...new Set(named)])).keys())
+        const planned = changes.map((change) => {
+          const folder = 'folder_id' in change ? folders.get(change.folder_id ?? '') : undefined
+          return planChange(actor, change, rows.get(change.id), { folder, groups })
+        })
         const made = planned.filter(isChange)
         await apply(tx, actor, made)
         // Sent together: they cross to the database at once.
@@ -80,9 +81,12 @@ async function apply(tx: AttributedTransaction, actor: Account, changes: Change[
     const ids = idsOf((written) => written.trashed === trashed)
     if (ids.length > 0) await setManyTrashed(tx, ids, trashed)
   }
-  for (const visibility of VISIBILITIES) {
-    const ids = idsOf((written) => written.visibility === visibility)
-    if (ids.length > 0) await setManyVisible(tx, ids, visibility, actor.user_id)
+  const showings = changes.flatMap(({ written: { showing } }) => showing ?? [])
+  for (const showing of showings.filter(
+    (each, at) => showings.findIndex((one) => isSameShowing(one, each)) === at,
+  )) {
+    const ids = idsOf((written) => !!written.showing && isSameShowing(written.showing, showing))
+    await setManyVisible(tx, ids, showing, actor.user_id)
   }
   const folders = new Set(changes.flatMap(({ written }) => written.folder_id ?? []))
   for (const folder_id of [null, ...folders]) {
@@ -103,7 +107,7 @@ async function findNamed(tx: AttributedTransaction, changes: readonly ScriptChan
 /** What of a change others are told, and live connections asked about. */
 function recordChange(
   tx: AttributedTransaction,
-  { id, row, written: { trashed, visibility, tags, folder_id } }: Change,
+  { id, row, written: { trashed, showing, tags, folder_id } }: Change,
   folders: ReadonlyMap<string, FolderFacts>,
 ): (Promise<void> | null)[] {
   const subject_id = id
@@ -113,11 +117,11 @@ function recordChange(
     trashed === undefined
       ? null
       : record(tx, trashed ? 'script.trashed' : 'script.restored', { subject_id }),
-    visibility === undefined
+    showing === undefined
       ? null
       : record(tx, 'script.visibility_changed', {
           subject_id,
-          data: { from: row.visibility, to: visibility },
+          data: { from: row.visibility, to: showing.visibility, group_id: showing.group_id },
         }),
     folder_id === undefined
       ? null

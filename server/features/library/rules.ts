@@ -5,17 +5,22 @@ import {
   can,
   type FolderFacts,
   findRefusal,
+  isOfGroup,
   type ScriptFacts,
   type Visibility,
 } from '#contract/permissions.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
+import { type AskedShowing, isSameShowing, type Showing } from '#contract/showing.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 
 type Row = ScriptFacts & Pick<ScriptCard, 'tags' | 'folder_id'>
-type Folder = FolderFacts & { visibility: Visibility }
+type Folder = FolderFacts & Showing
+
+type Known = { folder: Folder | undefined; groups: ReadonlySet<string> }
 
 /** What of a script becomes another. */
-export type Written = Partial<Pick<ScriptCard, 'tags' | 'visibility' | 'folder_id'>> & {
+export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
+  showing?: Showing
   trashed?: boolean
 }
 
@@ -29,13 +34,13 @@ export type Planned =
 
 /**
  * Asks the right of each script by itself; `row` is undefined for one that is not of the company,
- * `folder` for one that the actor does not see.
+ * `folder` for one that the actor does not see; `groups` are those the actor may show scripts to.
  */
 export function planChange(
   actor: Actor,
   change: ScriptChange,
   row: Row | undefined,
-  folder?: Folder,
+  { folder, groups }: Known,
 ): Planned {
   const { id } = change
   if (!row) return { id, problem: 'not_found' }
@@ -46,8 +51,8 @@ export function planChange(
     const written = { trashed: change.trashed }
     return unlessSame(trashed === change.trashed, { id, row, written, undo: { id, trashed } })
   }
-  if ('folder_id' in change) return planMove(actor, change, row, folder)
-  if ('visibility' in change) return planShow(actor, change, row)
+  if ('folder_id' in change) return planMove(actor, change, row, { folder, groups })
+  if ('visibility' in change) return planShow(actor, change, row, groups)
   const { tags, added, removed } = retag(row.tags, change.add_tags, change.remove_tags)
   if (tags.length > MAX_TAGS) return { id, problem: 'too_many_tags' }
   const undo = { id, add_tags: removed, remove_tags: added }
@@ -59,36 +64,59 @@ const unlessSame = (isSame: boolean, change: Omit<Change, 'problem'>): Planned =
 
 function planShow(
   actor: Actor,
-  { id, visibility }: Extract<ScriptChange, { visibility: Visibility }>,
+  { id, ...asked }: Extract<ScriptChange, { visibility: Visibility }>,
   row: Row,
+  groups: ReadonlySet<string>,
 ): Planned {
-  if (isShownToNobody(actor, visibility)) return { id, problem: 'no_team' }
-  const undo = { id, visibility: row.visibility }
-  return unlessSame(row.visibility === visibility, { id, row, written: { visibility }, undo })
+  const showing = readShowing(asked)
+  const problem = refuseShowing(actor, showing, row, groups)
+  if (problem) return { id, problem }
+  const undo = { id, visibility: row.visibility, group_id: row.group_id }
+  return unlessSame(isSameShowing(row, showing), { id, row, written: { showing }, undo })
 }
+
+const readShowing = ({ visibility, group_id = null }: AskedShowing): Showing => ({
+  visibility,
+  group_id: isOfGroup(visibility) ? group_id : null,
+})
 
 /** Into a folder, whose visibility it takes unless another is given; or out of every one. */
 function planMove(
   actor: Actor,
   change: Extract<ScriptChange, { folder_id: string | null }>,
   row: Row,
-  folder: Folder | undefined,
+  { folder, groups }: Known,
 ): Planned {
   const { id, folder_id } = change
   if (folder_id !== null && (!folder || !can(actor, 'folder.view', folder)))
     return { id, problem: 'folder_gone' }
   if (folder?.owner_id && folder.owner_id !== row.owner_id) return { id, problem: 'not_own' }
-  const visibility = change.visibility ?? folder?.visibility ?? row.visibility
-  if (isShownToNobody(actor, visibility)) return { id, problem: 'no_team' }
-  const isShown = visibility === row.visibility
+  const { visibility, group_id } = change
+  const asked = visibility && { visibility, group_id }
+  const showing = readShowing(asked ?? folder ?? row)
+  // What the folder has, whoever manages that has decided.
+  const problem = refuseShowing(actor, showing, asked ? row : showing, groups)
+  if (problem) return { id, problem }
+  const isShown = isSameShowing(row, showing)
+  const before = { visibility: row.visibility, group_id: row.group_id }
   return unlessSame(isShown && folder_id === row.folder_id, {
-    ...{ id, row, undo: { id, folder_id: row.folder_id, visibility: row.visibility } },
-    written: { folder_id, ...(isShown ? {} : { visibility }) },
+    ...{ id, row, undo: { id, folder_id: row.folder_id, ...before } },
+    written: { folder_id, ...(isShown ? {} : { showing }) },
   })
 }
 
-const isShownToNobody = (actor: Actor, visibility: Visibility) =>
-  visibility !== 'private' && !can(actor, 'team')
+function refuseShowing(
+  actor: Actor,
+  showing: Showing,
+  /** What it may be in any case. */
+  before: Showing,
+  groups: ReadonlySet<string>,
+): ChangeProblem | null {
+  const { visibility, group_id } = showing
+  if (visibility !== 'private' && !can(actor, 'team')) return 'no_team'
+  if (!isOfGroup(visibility) || isSameShowing(showing, before)) return null
+  return groups.has(group_id ?? '') ? null : 'no_group'
+}
 
 function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | null {
   const isTrash = 'trashed' in change

@@ -6,14 +6,28 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seesScript } from '../scripts/showing/data.ts'
 
 /** Signs of a comment that a notification shows. */
 const EXCERPT = 140
 
 /** Whether somebody may see the script `s`: the rule of `script.view`, as SQL. */
-export const maySee = (user_id: string) => sql<boolean>`(
-  s.trashed_at IS NULL AND (s.visibility <> 'private' OR s.owner_id = ${user_id} OR EXISTS (
-    SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id})))`
+export const maySee = (user_id: string) =>
+  sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
+
+/** What is told to whoever has a role in the company, and who that is by now (`me`, in `co`). */
+const ABOUT_ROLES: NotificationKind[] = [
+  'asked_to_join',
+  'joined_by_domain',
+  'made_admin',
+  'admin_offered',
+  'made_deputy',
+]
+const hasRole = sql<boolean>`CASE n.kind
+  WHEN 'made_admin' THEN co.admin = me.id
+  WHEN 'admin_offered' THEN coalesce(co.admin_offered_to = me.id, false)
+  WHEN 'made_deputy' THEN me.is_deputy
+  ELSE coalesce(co.admin = me.id, false) OR me.is_deputy END`
 
 /** What somebody was told of, as far as they may still see it. */
 const selectSeen = (tx: ReadTransaction, user_id: string) =>
@@ -29,12 +43,14 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
         or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]),
         or([eb('n.script_id', 'is', null), maySee(user_id)]),
         or([
-          eb('n.kind', 'not in', ['asked_to_join', 'made_admin']),
+          eb('n.kind', 'not in', ABOUT_ROLES),
           exists(
             selectFrom('companies as co')
+              .innerJoin('users as me', 'me.company_id', 'co.id')
               .select('co.id')
               .whereRef('co.id', '=', 'n.company_id')
-              .where('co.admin', '=', user_id),
+              .where('me.id', '=', user_id)
+              .where(hasRole),
           ),
         ]),
       ]),
@@ -184,12 +200,14 @@ export async function findRequester(
   return row ?? null
 }
 
-/** A company's admin. In a system transaction. */
-export async function findAdmin({ db }: Transaction, company_id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('companies')
-    .select('admin')
-    .where('id', '=', company_id)
-    .executeTakeFirst()
-  return row?.admin ?? null
+/** Who administers a company: its admin and the deputies. In a system transaction. */
+export async function findAdmins({ db }: Transaction, company_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select('u.id')
+    .where('c.id', '=', company_id)
+    .where((on) => on.or([on('u.id', '=', on.ref('c.admin')), on('u.is_deputy', '=', true)]))
+    .execute()
+  return rows.map(({ id }) => id)
 }

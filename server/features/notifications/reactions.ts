@@ -2,7 +2,7 @@ import { INBOX_CHANGED } from '#contract/notifications.ts'
 import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { type RecordedEvent, record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAdmin, findConcerned, findRequester, insertNotifications, type Told } from './data.ts'
+import { findAdmins, findConcerned, findRequester, insertNotifications, type Told } from './data.ts'
 
 type What = Pick<Told, 'user_ids' | 'kind' | 'script_id' | 'comment_id'>
 
@@ -50,6 +50,19 @@ export function reactWithNotifications({
       return tell(tx, event, { kind: `review_${decision}`, user_ids, script_id: event.subject_id })
     }),
   )
+  events.react('blind_draft.begun', 'notify', (event) =>
+    database.system((tx) => {
+      const { user_ids } = event.data
+      return tell(tx, event, { kind: 'blind_draft_begun', user_ids, script_id: event.subject_id })
+    }),
+  )
+  events.react('blind_draft.revealed', 'notify', (event) =>
+    database.system((tx) => {
+      const { user_ids } = event.data
+      const script_id = event.subject_id
+      return tell(tx, event, { kind: 'blind_draft_revealed', user_ids, script_id })
+    }),
+  )
   events.react('script.grant_given', 'notify', (event) =>
     database.system((tx) =>
       tell(tx, event, {
@@ -63,8 +76,14 @@ export function reactWithNotifications({
   )
   events.react('member.requested', 'notify', (event) =>
     database.system(async (tx) => {
-      const admin = event.company_id && (await findAdmin(tx, event.company_id))
-      if (admin) await tell(tx, event, { kind: 'asked_to_join', user_ids: [admin] })
+      const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
+      await tell(tx, event, { kind: 'asked_to_join', user_ids })
+    }),
+  )
+  events.react('member.joined_by_domain', 'notify', (event) =>
+    database.system(async (tx) => {
+      const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
+      await tell(tx, event, { kind: 'joined_by_domain', user_ids })
     }),
   )
   events.react('company.updated', 'notify', (event) =>
@@ -72,6 +91,24 @@ export function reactWithNotifications({
       const { admin } = event.data
       if (admin) await tell(tx, event, { kind: 'made_admin', user_ids: [admin] })
     }),
+  )
+  events.react('company.admin_offered', 'notify', (event) =>
+    database.system((tx) =>
+      tell(tx, event, { kind: 'admin_offered', user_ids: [event.data.user_id] }),
+    ),
+  )
+  events.react('company.admin_moved', 'notify', (event) =>
+    database.system((tx) =>
+      tell(tx, event, { kind: 'admin_accepted', user_ids: [event.data.user_id] }),
+    ),
+  )
+  events.react('company.admin_offer_declined', 'notify', (event) =>
+    database.system((tx) =>
+      tell(tx, event, { kind: 'admin_declined', user_ids: [event.data.user_id] }),
+    ),
+  )
+  events.react('member.deputy_appointed', 'notify', (event) =>
+    database.system((tx) => tell(tx, event, { kind: 'made_deputy', user_ids: [event.subject_id] })),
   )
   events.react('canvas.generated', 'notify', (event) =>
     database.system(async (tx) => {

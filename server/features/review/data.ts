@@ -4,6 +4,7 @@ import type { Review, ReviewDecision, ReviewRecord } from '#contract/review.ts'
 import type { ScriptStatus } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { markOf } from '#server/platform/documents/data.ts'
+import { IS_IN_GROUP } from '../scripts/data.ts'
 
 /** A review without its reviewers. */
 export type ReviewRow = Omit<Review, 'reviewers'>
@@ -38,6 +39,7 @@ export type ReviewerRow = {
   email: string | null
   is_member: boolean
   grant: GrantedAccess | null
+  is_in_group: boolean
   decision: ReviewDecision | null
   decided_at: string | null
   message: string
@@ -54,7 +56,11 @@ export function listReviewers(tx: ReadTransaction, script_id: string): Promise<R
     .leftJoin('script_grants as given', (join) =>
       join.onRef('given.user_id', '=', 'w.user_id').onRef('given.script_id', '=', 'r.script_id'),
     )
-    .select(['w.user_id as id', 'u.username', 'u.email', 'given.access as grant'])
+    .leftJoin('scripts as s', 's.id', 'r.script_id')
+    .leftJoin('group_members as ours', (join) =>
+      join.onRef('ours.user_id', '=', 'w.user_id').onRef('ours.group_id', '=', 's.group_id'),
+    )
+    .select(['w.user_id as id', 'u.username', 'u.email', 'given.access as grant', IS_IN_GROUP])
     .select(['w.decision', 'w.decided_at', 'w.message'])
     .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_member'))
     .select(

@@ -6,8 +6,8 @@ import type { ReviewerRow } from './data.ts'
 
 /** A reviewer as they are answered. `by`: a colleague of theirs. */
 export function toReviewer(row: ReviewerRow, script: ScriptFacts, by: Account): Reviewer {
-  const { is_member, grant, ...reviewer } = row
-  const member = { user_id: row.id, grant }
+  const { is_member, grant, is_in_group, ...reviewer } = row
+  const member = { user_id: row.id, grant, is_in_group }
   return { ...reviewer, may_decide: is_member && maySee(member, script, by) }
 }
 

@@ -15,6 +15,7 @@ export type ScriptRow = ScriptFacts &
     block_count: number
     created_at: string
     retired_at: string | null
+    purged_at: string | null
   }
 
 /** The loaded row behind what a right was asked of: the loader of scripts always gives the whole row. */
@@ -32,6 +33,7 @@ export const CARD_COLUMNS = [
   's.language',
   's.status',
   's.visibility',
+  's.group_id',
   's.owner_id',
   's.updated_at',
   's.trashed_at',
@@ -49,6 +51,14 @@ export const joinOwnGrant = (join: JoinBuilder<Joined, 's' | 'given'>) =>
     .on('given.user_id', '=', sql<string>`(SELECT context_user())`)
 type Joined = Tables & { s: Tables['scripts']; given: Tables['script_grants'] }
 
+/** The caller's own place in the group a script is shown to. */
+export const joinOwnGroup = (join: JoinBuilder<JoinedGroup, 's' | 'ours'>) =>
+  join
+    .onRef('ours.group_id', '=', 's.group_id')
+    .on('ours.user_id', '=', sql<string>`(SELECT context_user())`)
+type JoinedGroup = Tables & { s: Tables['scripts']; ours: Tables['group_members'] }
+export const IS_IN_GROUP = sql<boolean>`ours.user_id IS NOT NULL`.as('is_in_group')
+
 const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((db, { id }) =>
   scriptRows(db).where('s.id', '=', id),
 )
@@ -60,6 +70,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
+    .leftJoin('group_members as ours', joinOwnGroup)
     // Somebody else’s own folder is not there for the caller.
     .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .leftJoin('script_marks as own', (join) =>
@@ -70,6 +81,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .select([
       ...CARD_COLUMNS,
       'given.access as grant',
+      IS_IN_GROUP,
       'folder.id as folder_id',
       's.audience',
       's.purpose',
@@ -82,6 +94,10 @@ const scriptRows = (db: ReadTransaction['db']) =>
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
       sql<boolean>`coalesce(own.is_favorite, false)`.as('is_favorite'),
+      sql<
+        string | null
+      >`CASE WHEN s.trashed_at IS NOT NULL THEN s.trashed_at + make_interval(days =>
+        (SELECT c.trash_kept_days FROM companies c WHERE c.id = s.company_id)) END`.as('purged_at'),
     ])
 
 /** One script with the names a card shows; null when the caller's company has none of that id. */
@@ -108,8 +124,11 @@ export type NewScript = {
   title: string
   language: ScriptCard['language']
   visibility: ScriptCard['visibility']
+  group_id?: string | null
   template: string | null
   source_script_id: string | null
+  /** The first of the family in which it tries another segment. */
+  variant_of?: string | null
   audience: string
   purpose: string
   target_seconds: number | null
@@ -185,6 +204,7 @@ export async function updateContents(
 export type ScriptPatch = {
   title?: string | undefined
   visibility?: ScriptCard['visibility'] | undefined
+  group_id?: string | null | undefined
   audience?: string | undefined
   purpose?: string | undefined
   target_seconds?: number | null | undefined
@@ -224,6 +244,7 @@ export async function updateScriptRow(
 const FIELDS = [
   'title',
   'visibility',
+  'group_id',
   'audience',
   'purpose',
   'target_seconds',

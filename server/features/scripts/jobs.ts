@@ -1,4 +1,3 @@
-import { TRASH_DAYS } from '#contract/limits.ts'
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -6,20 +5,18 @@ import { completeTexts } from './search/data.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
-const DAY_MS = 86_400_000
 
-/** Empties the trash of what has lain in it for 30 days, a few scripts in each transaction. */
+/** Empties the trash of what has lain in it for as long as its company keeps it, a few scripts in each transaction. */
 export function sweepTrash({
   database,
   cleanup,
   now,
 }: Pick<Services, 'database' | 'cleanup' | 'now'>): void {
   cleanup.add('the trash', async () => {
-    const before = now() - TRASH_DAYS * DAY_MS
     let purged: number
     do {
       purged = await database.system(async (tx) => {
-        const gone = await purgeTrash(tx, before, AT_ONCE)
+        const gone = await purgeTrash(tx, now(), AT_ONCE)
         for (const { id, company_id } of gone) {
           const by = attributeTo(tx, { company_id, actor_id: null })
           await record(by, 'script.purged', { subject_id: id })

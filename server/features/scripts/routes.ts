@@ -6,6 +6,7 @@ import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
+import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,7 +15,6 @@ import {
   findScript,
   insertContents,
   insertScript,
-  type ScriptRow,
   setTrashed,
   updateScriptRow,
   updateSearchTitle,
@@ -27,19 +27,23 @@ import { registerImports } from './imports/routes.ts'
 import { completeSearch, sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
+import { registerRemotes } from './remotes/routes.ts'
 import {
+  factsOf,
   firstDocument,
   foldTitle,
   type MakeScript,
   patchRow,
   projectScript,
   readUpdate,
-  searchTerms,
   toScript,
 } from './rules.ts'
 import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
+import { checkShowing } from './showing/data.ts'
 import { findTemplate, registerTemplates } from './templates/routes.ts'
+import { readTrashDays } from './trash/data.ts'
+import { registerVariants } from './variants/routes.ts'
 
 /** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
 export function registerScripts(services: Services): void {
@@ -54,21 +58,30 @@ export function registerScripts(services: Services): void {
   registerGrants(services)
   registerImports(services)
   registerRuns(services)
+  registerRemotes(services)
 
   /** The folder a new script is made in, and who sees it: what is said, else as the folder has it. */
   const findPlace = async (
     tx: Transaction,
     actor: Account,
-    asked: { folder_id?: string | null | undefined; visibility?: Visibility | undefined },
+    asked: {
+      folder_id?: string | null | undefined
+      visibility?: Visibility | undefined
+      group_id?: string | null | undefined
+    },
   ) => {
     const { folder_id = null } = asked
     const folder = folder_id === null ? null : await findFolder(tx, folder_id)
     if (folder_id !== null && !(folder && can(actor, 'folder.view', folder)))
       throw new Refusal('invalid', { fields: [{ path: 'folder_id', code: 'invalid' }] })
-    const visibility = asked.visibility ?? folder?.visibility ?? 'private'
-    if (visibility !== 'private' && !can(actor, 'team'))
-      throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
-    return { folder_id, visibility }
+    if (asked.visibility === undefined)
+      return {
+        ...{ folder_id, visibility: folder?.visibility ?? 'private' },
+        group_id: folder?.group_id ?? null,
+      }
+    const { visibility } = asked
+    const { group_id } = await checkShowing(tx, actor, { visibility, group_id: asked.group_id })
+    return { folder_id, visibility, group_id }
   }
 
   /** A script of the actor's own that begins with a state. A doubled request finds what the first one made; anybody else's id is simply taken. */
@@ -111,6 +124,7 @@ export function registerScripts(services: Services): void {
 
   registerDerivation(services, make)
   registerTemplates(services, make)
+  registerVariants(services, make)
 
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx, signal }) {
@@ -127,7 +141,10 @@ export function registerScripts(services: Services): void {
         terms.length === 0
           ? await listScripts(tx, actor, filter, page)
           : await searchScripts(tx, actor, filter, terms, page, signal)
-      return toPage(scripts, limit)
+      const found = toPage(scripts, limit)
+      return filter.trash
+        ? { ...found, kept_days: await readTrashDays(tx, actor.company_id) }
+        : found
     },
 
     async createScript({ body, actor, tx }) {
@@ -181,17 +198,18 @@ export function registerScripts(services: Services): void {
 
     async setVisibility({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      if (body.visibility !== 'private' && !can(actor, 'team'))
-        throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+      const { is_in_group, ...showing } = await checkShowing(tx, actor, body)
+      const { visibility: to, group_id } = showing
       tx.commitWithBatch()
       const [changed] = await Promise.all([
-        updateScriptRow(tx, row.id, actor.user_id, body),
+        updateScriptRow(tx, row.id, actor.user_id, showing),
         record(tx, 'script.visibility_changed', {
           subject_id: row.id,
-          data: { from: row.visibility, to: body.visibility },
+          data: { from: row.visibility, to, group_id },
         }),
       ])
-      return toScript(patchRow(row, body, actor, changed.updated_at), actor)
+      const { updated_at } = changed
+      return toScript({ ...patchRow(row, showing, actor, updated_at), is_in_group }, actor)
     },
 
     async trashScript({ target, tx }) {
@@ -212,13 +230,4 @@ export function registerScripts(services: Services): void {
       return toScript({ ...row, trashed_at: null }, actor)
     },
   })
-}
-
-/** What a script that is made of another, or of a template, has of it. */
-function factsOf({ id, is_template, ...source }: ScriptRow) {
-  const { kind, language, template, audience, purpose, target_seconds } = source
-  const from = is_template
-    ? { template: id, source_script_id: null }
-    : { template, source_script_id: id }
-  return { kind, language, audience, purpose, target_seconds, ...from }
 }

@@ -19,21 +19,6 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import { Refusal } from '#server/platform/refusal.ts'
 import type { NewScript, Projection, ScriptPatch, ScriptRow } from './data.ts'
 
-const MOST_TERMS = 10
-
-/** The words of a search, folded as texts are; each must be found. */
-export function searchTerms(search: string | undefined): string[] {
-  return foldForSearch(search ?? '')
-    .split(/\s+/u)
-    .filter((term) => term !== '')
-    .slice(0, MOST_TERMS)
-}
-
-/** A pattern that finds the term anywhere, whatever signs are in it. */
-export function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /** A title as it is searched. */
 export function foldTitle(title: string): string {
   return foldForSearch(title).replace(/\s+/gu, ' ')
@@ -178,4 +163,13 @@ export function patchRow(
 ): ScriptRow {
   const changed = Object.entries(patch).filter(([, value]) => value !== undefined)
   return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
+}
+
+/** What a script that is made of another, or of a template, has of it. */
+export function factsOf({ id, is_template, ...source }: ScriptRow) {
+  const { kind, language, template, audience, purpose, target_seconds } = source
+  const from = is_template
+    ? { template: id, source_script_id: null }
+    : { template, source_script_id: id }
+  return { kind, language, audience, purpose, target_seconds, ...from }
 }

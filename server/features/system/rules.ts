@@ -1,9 +1,11 @@
+import type { Announcement } from '#contract/announcement.ts'
 import type { Pair } from '#contract/language.ts'
 import { type PublicPage, publicPath } from '#contract/pages.ts'
 import type { Settings } from '#contract/system.ts'
 import type { Config } from '#server/config.ts'
 import { MAILBOX_PATH } from '#server/platform/email/create-mailer.ts'
 import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
+import type { Announcements } from '#server/platform/installation/announcements.ts'
 
 /** A page elsewhere in either language, else the installation's own. */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
@@ -12,9 +14,10 @@ function findPage(elsewhere: string | null, page: PublicPage): Pair {
 }
 
 /** What the browser must know of the installation at its start. */
-export function describeInstallation(config: Config): Settings {
+function describeInstallation(config: Config, announcement: Announcement | null): Settings {
   const onSite = (page: string) => config.site_url && `${config.site_url}/{lang}/${page}`
   return {
+    announcement,
     identity: config.firebase ? 'firebase' : 'embedded',
     firebase: config.firebase,
     language_model: config.llm !== null,
@@ -24,5 +27,18 @@ export function describeInstallation(config: Config): Settings {
     privacy_url: findPage(onSite('privacy'), 'privacy'),
     // Firebase sends the mails of signing up by itself; they are not in our mailbox.
     mailbox_path: servesMailbox(config) && !config.firebase ? MAILBOX_PATH : null,
+  }
+}
+
+/** The same as it is at the moment: the same object as long as nothing else is announced. */
+export function createSettings(
+  config: Config,
+  announcements: Pick<Announcements, 'current'>,
+): () => Settings {
+  let told = describeInstallation(config, null)
+  return () => {
+    const said = announcements.current()
+    if (told.announcement !== said) told = describeInstallation(config, said)
+    return told
   }
 }

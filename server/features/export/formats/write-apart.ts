@@ -28,7 +28,7 @@ export async function writeApart(
 
 /** The same of what nobody waits for, as long as the signal lets it; it tells how far it is. */
 export const writeInBackground = (
-  work: ScriptWork | ZipWork,
+  work: ScriptWork | CanvasWork | ZipWork,
   signal: AbortSignal,
   tell: TellPercent,
 ): Promise<Uint8Array> => BACKGROUND.run(work, { onNews: tell, signal })

@@ -1,6 +1,7 @@
+import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import type { Note } from '#document/canvas.ts'
+import { type Note, TEST_FIELDS } from '#document/canvas.ts'
 import { BOXES_IN_FILLING_ORDER, FILLING_ORDER } from '#document/canvas-order.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
@@ -44,7 +45,39 @@ function writeNote(note: Note, language: CanvasWork['language']): string {
   const facts = [evidence, ...owner]
   const said = language === 'ja' ? `（${facts.join('、')}）` : ` (${facts.join(', ')})`
   const quotes = quotesOf(note).map((quote) => `\n  > ${escapeMarkdown(quote, '  > ')}`)
-  return `- ${escapeMarkdown(note.text, '  ')}${said}${quotes.join('\n')}`
+  return `- ${escapeMarkdown(note.text, '  ')}${said}${quotes.join('\n')}${writeTrial(note, language)}`
+}
+
+const TRIAL = {
+  importance: {
+    name: { ja: '重要度', en: 'Importance' },
+    high: { ja: '高', en: 'high' },
+    middle: { ja: '中', en: 'middle' },
+    low: { ja: '低', en: 'low' },
+  },
+  believe: { ja: '信じていること', en: 'We believe' },
+  verify: { ja: '確かめ方', en: 'To verify' },
+  measure: { ja: '測るもの', en: 'We measure' },
+  right_if: { ja: '正しいと言えるとき', en: 'We are right if' },
+  review_on: { ja: '次に見直す日', en: 'Look again on' },
+  learnt: { ja: '学び', en: 'Learnt' },
+} as const
+
+/** How it is weighed and tested, each part a line under the note. */
+function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
+  if (!trial) return ''
+  const line = (name: Pair, text: string | null) =>
+    text ? `\n  - ${name[language]}: ${escapeMarkdown(text, '    ')}` : ''
+  const { importance } = trial
+  const learnings = trial.learnings.map(({ learnt_on, observed, learnt, next }) =>
+    line(TRIAL.learnt, [learnt_on, observed, learnt, next].filter(Boolean).join('\n')),
+  )
+  return [
+    line(TRIAL.importance.name, importance && TRIAL.importance[importance][language]),
+    ...TEST_FIELDS.map((field) => line(TRIAL[field], trial[field])),
+    line(TRIAL.review_on, trial.review_on),
+    ...learnings,
+  ].join('')
 }
 
 /** A canvas as JSON of the published schema. */

@@ -127,7 +127,7 @@ export async function listMailed(
     .execute()
 }
 
-/** In which company somebody is, and what they read; null for nobody. In a system transaction. */
+/** In which company somebody is, and what they read; null for nobody, and where there is no person. In a system transaction. */
 export async function findReader(
   { db }: ReadTransaction,
   user_id: string,
@@ -136,6 +136,7 @@ export async function findReader(
     .selectFrom('users')
     .select(['company_id', 'language'])
     .where('id', '=', user_id)
+    .where('status', '!=', 'service')
     .executeTakeFirst()
   return row ?? null
 }

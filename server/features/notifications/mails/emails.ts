@@ -27,9 +27,21 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
     ja: `${name.ja}さんが台本の修正を依頼しました`,
     en: `${name.en} asked for changes to a script`,
   }),
+  blind_draft_begun: (name) => ({
+    ja: `${name.ja}さんがブラインド下書きに招待しました`,
+    en: `${name.en} invites you to a blind draft of a canvas`,
+  }),
+  blind_draft_revealed: () => ({
+    ja: 'ブラインド下書きが公開されました',
+    en: 'A blind draft has been revealed',
+  }),
   access_given: (name) => ({
     ja: `${name.ja}さんが台本を共有しました`,
     en: `${name.en} shared a script with you`,
+  }),
+  joined_by_domain: (name) => ({
+    ja: `${name.ja}さんが会社のドメインのアドレスで参加しました`,
+    en: `${name.en} joined with an address of your company’s domain`,
   }),
   made_admin: () => ({
     ja: '会社の管理者になりました',

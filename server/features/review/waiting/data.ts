@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WaitingReview } from '#contract/review.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { markOf } from '#server/platform/documents/data.ts'
+import { seesScript } from '../../scripts/showing/data.ts'
 import { dueOn, person } from '../data.ts'
 
 /** Where a list goes on: behind the review due then, asked for then. */
@@ -17,8 +18,6 @@ export function listWaiting(
   { limit, after }: { limit: number; after: WaitingPlace | null },
 ): Promise<WaitingReview[]> {
   const due = sql`coalesce(r.due_on, 'infinity'::date)`
-  const isSeen = sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${user_id}::uuid OR EXISTS (
-    SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id}::uuid))`
   let rows = tx.db
     .selectFrom('reviewers as w')
     .innerJoin('reviews as r', 'r.id', 'w.review_id')
@@ -37,7 +36,7 @@ export function listWaiting(
     .where('w.user_id', '=', user_id)
     .where('r.ended_at', 'is', null)
     .where('s.trashed_at', 'is', null)
-    .where(isSeen)
+    .where(seesScript(user_id))
     .where(sql<boolean>`(w.decision IS DISTINCT FROM 'approved' OR w.text_mark <> ${markOf('d')})`)
     .orderBy(due)
     .orderBy('r.asked_at')

@@ -3,7 +3,16 @@ import type { Actor } from '#contract/permissions.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ReadQueries, ReadTransaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
-import { grantedScripts, type Seeing, seeing, visibleScripts, type Whose } from '../listing/data.ts'
+import {
+  grantedScripts,
+  groupIds,
+  groupScripts,
+  type Seeing,
+  seeing,
+  shownToAll,
+  visibleScripts,
+  type Whose,
+} from '../listing/data.ts'
 
 /** Nobody counts further with their eyes; a large company must not pay for it with each look. */
 const MOST_COUNTED = 1_000
@@ -35,16 +44,24 @@ function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing })
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
-  // Counted from an index alone; what is seen by a grant only, of which there is little, is added.
+  // Counted from an index alone; what is seen by a grant or in a group only, of which there is little, is added.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)
-  const grantedOnly = granted
-    .where('s.visibility', '=', sql.lit('private'))
-    .where('s.owner_id', '<>', values.user)
+  const others = granted.where('s.owner_id', '<>', values.user)
+  const ofGroups = groupScripts(db, values).where('s.owner_id', '<>', values.user)
+  const grantedOnly =
+    sees === 'alone'
+      ? others
+      : others
+          .where(sql<boolean>`NOT ${shownToAll(sees)}`)
+          .where(({ or, eb }) =>
+            or([eb('s.group_id', 'is', null), eb('s.group_id', 'not in', groupIds(db, values))]),
+          )
   const countLive = <K extends ScriptKind>(kind: K) => {
     const seen = count(live.where('s.kind', '=', sql.lit(kind)))
     const more = count(grantedOnly.where('s.kind', '=', sql.lit(kind)))
-    return sql<number>`least(${sql.lit(MOST_COUNTED)}, ${seen} + ${more})`.as(kind)
+    const shown = sees === 'team' ? count(ofGroups.where('s.kind', '=', sql.lit(kind))) : sql`0`
+    return sql<number>`least(${sql.lit(MOST_COUNTED)}, ${seen} + ${more} + ${shown})`.as(kind)
   }
   return db.selectNoFrom([
     countLive('script'),

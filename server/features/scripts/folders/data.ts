@@ -17,6 +17,7 @@ const COLUMNS = [
   'f.parent_id',
   'f.name',
   'f.visibility',
+  'f.group_id',
   'f.depth',
 ] as const
 
@@ -79,7 +80,7 @@ export async function insertFolder(tx: Transaction, row: FolderRow): Promise<boo
 export async function updateFolder(
   tx: Transaction,
   id: string,
-  patch: { name?: string; visibility?: Visibility },
+  patch: { name?: string; visibility?: Visibility; group_id?: string | null },
 ): Promise<void> {
   if (Object.keys(patch).length > 0)
     await tx.db.updateTable('folders').set(patch).where('id', '=', id).execute()

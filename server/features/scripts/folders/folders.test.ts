@@ -147,7 +147,7 @@ test('a script takes the visibility of the folder that it is made in or moved in
   expect(await change(owner, [moved])).toEqual([
     {
       ...{ id: made.id, problem: null },
-      undo: { id: made.id, folder_id: open.id, visibility: 'team_edit' },
+      undo: { id: made.id, folder_id: open.id, visibility: 'team_edit', group_id: null },
     },
   ])
   expect(await read(owner, made.id)).toMatchObject({ folder_id: closed.id, visibility: 'private' })

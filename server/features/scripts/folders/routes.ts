@@ -1,12 +1,14 @@
 import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '#contract/limits.ts'
-import { can, type FolderFacts, type Visibility } from '#contract/permissions.ts'
+import { can, type FolderFacts } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
+import type { Showing } from '#contract/showing.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { checkShowing } from '../showing/data.ts'
 import {
   type FolderRow,
   findFolder,
@@ -42,16 +44,16 @@ export function registerFolders({ implement, loaders }: Services): void {
     },
 
     async updateFolder({ body, target, actor, tx }) {
-      const { parent_id, name, visibility } = body
+      const { parent_id, name, visibility, group_id } = body
       const folders = await holdFolders(tx, asFolderRow(target))
-      if (visibility) checkVisibility(actor, visibility)
+      const showing = visibility && (await checkShowing(tx, actor, { visibility, group_id }))
       if (parent_id !== undefined) {
         const parent = await findParent(tx, actor, parent_id, asFolderRow(target).owner_id)
         await placeFolders(tx, moveFolder(folders, target.id, parent))
       }
       await updateFolder(tx, target.id, {
         ...(name === undefined ? {} : { name }),
-        ...(visibility === undefined ? {} : { visibility }),
+        ...(showing ? { visibility: showing.visibility, group_id: showing.group_id } : {}),
       })
       if (target.owner_id === null)
         await record(tx, 'folder.updated', {
@@ -111,13 +113,12 @@ async function planFolder(
   if (!is_own && !can(actor, 'team')) throw new Refusal('forbidden')
   const owner_id = is_own ? actor.user_id : null
   const parent = await findParent(tx, actor, body.parent_id, owner_id)
-  const visibility = body.visibility ?? parent?.visibility ?? (is_own ? 'private' : 'team_view')
-  checkVisibility(actor, visibility)
+  const { visibility, group_id } = await planShowing(tx, actor, body, parent)
   const depth = (parent?.depth ?? 0) + 1
   if (depth > MAX_FOLDER_DEPTH) throw new Refusal('folder_too_deep')
   const { company_id, user_id } = actor
   const whose = { company_id, owner_id, created_by: user_id }
-  return { id, ...whose, name, visibility, parent_id: parent?.id ?? null, depth }
+  return { id, ...whose, name, visibility, group_id, parent_id: parent?.id ?? null, depth }
 }
 
 /** The loader of folders always gives the whole row. */
@@ -141,9 +142,16 @@ async function findParent(
   return parent
 }
 
-function checkVisibility(actor: Account, visibility: Visibility): void {
-  if (visibility !== 'private' && !can(actor, 'team'))
-    throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+/** As it is asked for, else as the folder it stands in has it. */
+async function planShowing(
+  tx: Transaction,
+  actor: Account,
+  { is_own, visibility, group_id }: RouteInput<typeof folderRoutes.createFolder>['body'],
+  parent: FolderRow | null,
+): Promise<Showing> {
+  if (visibility === undefined && parent) return parent
+  const usual = is_own ? ('private' as const) : ('team_view' as const)
+  return checkShowing(tx, actor, { visibility: visibility ?? usual, group_id })
 }
 
 async function read(tx: Transaction, actor: Account, id: string): Promise<Folder> {

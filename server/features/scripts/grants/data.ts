@@ -3,7 +3,8 @@ import type { Colleague, Grant } from '#contract/grants.ts'
 import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
 import type { Member } from '#server/platform/access/colleagues.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { likePattern } from '../rules.ts'
+import { likePattern } from '#server/platform/database/search-terms.ts'
+import { IS_IN_GROUP } from '../data.ts'
 
 /** `foldForSearch` in SQL, as far as names need it. */
 const KATAKANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x30a1 + at))
@@ -52,6 +53,10 @@ const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readon
 const grantees = (tx: ReadTransaction, script_id: string) =>
   tx.db.selectFrom('script_grants as g').select('g.user_id').where('g.script_id', '=', script_id)
 
+/** Those who are in a group. */
+const groupMembers = (tx: ReadTransaction, group_id: string) =>
+  tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
+
 /** Members the script can be given to, by name: of its company, not its owner, without a grant on it. */
 export function findGrantees(
   tx: ReadTransaction,
@@ -67,28 +72,38 @@ export function findGrantees(
 /** Members who may see the script, by name, but for the one who asks: the rule of `script.view`, as SQL. */
 export function findViewers(
   tx: ReadTransaction,
-  { id, company_id, owner_id, visibility }: ScriptFacts,
+  { id, company_id, owner_id, visibility, group_id }: ScriptFacts,
   { terms, not }: { terms: readonly string[]; not: string },
 ): Promise<Colleague[]> {
   const members = selectColleagues(tx, company_id, terms).where('u.id', '<>', not)
-  if (visibility !== 'private') return members.execute()
+  if (visibility === 'team_view' || visibility === 'team_edit') return members.execute()
   return members
-    .where(({ or, eb }) => or([eb('u.id', '=', owner_id), eb('u.id', 'in', grantees(tx, id))]))
+    .where(({ or, eb }) =>
+      or([
+        eb('u.id', '=', owner_id),
+        eb('u.id', 'in', grantees(tx, id)),
+        ...(group_id === null ? [] : [eb('u.id', 'in', groupMembers(tx, group_id))]),
+      ]),
+    )
     .execute()
 }
 
-/** Those of some people who are members of the company, with what each was given on a script by name. */
+/** Those of some people who are members of the company, by name, with what each was given on a script. */
 export function readMembers(
   tx: ReadTransaction,
   script_id: string,
   ids: readonly string[],
-): Promise<Member[]> {
+): Promise<(Member & { username: string })[]> {
   return tx.db
     .selectFrom('users as u')
     .leftJoin('script_grants as given', (join) =>
       join.onRef('given.user_id', '=', 'u.id').on('given.script_id', '=', script_id),
     )
-    .select(['u.id as user_id', 'given.access as grant'])
+    .leftJoin('scripts as s', (join) => join.on('s.id', '=', script_id))
+    .leftJoin('group_members as ours', (join) =>
+      join.onRef('ours.user_id', '=', 'u.id').onRef('ours.group_id', '=', 's.group_id'),
+    )
+    .select(['u.id as user_id', 'u.username', 'given.access as grant', IS_IN_GROUP])
     .where('u.id', 'in', ids)
     .where('u.status', '=', 'approved')
     .execute()

@@ -1,9 +1,9 @@
 import { commentRoutes } from '#contract/comments.ts'
 import { grantRoutes } from '#contract/grants.ts'
+import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { searchTerms } from '../rules.ts'
 import {
   deleteGrant,
   findGrantees,

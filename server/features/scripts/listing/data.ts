@@ -1,15 +1,15 @@
 // Long because all that narrows or orders a list stands in it: one query.
 import { sql } from 'kysely'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import { type Actor, isCompanyAdmin, type Visibility } from '#contract/permissions.ts'
+import { type Actor, administers, type Visibility } from '#contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptSort, ScriptStatus } from '#contract/scripts.ts'
 import { dropUnstorable } from '#document/fold-text.ts'
 import type { ReadQueries, ReadTransaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
+import { likePattern, searchTerms } from '#server/platform/database/search-terms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { CARD_COLUMNS } from '../data.ts'
-import { likePattern, searchTerms } from '../rules.ts'
+import { CARD_COLUMNS, IS_IN_GROUP } from '../data.ts'
 
 /** A place in a list: after the row of this time and id; of a search, among what it found in this part. */
 export type Place = { at: string; id: string; part?: Part }
@@ -206,6 +206,9 @@ export function joinNames(
     .leftJoin('script_grants as given', (join) =>
       join.onRef('given.script_id', '=', 's.id').on('given.user_id', '=', values.user),
     )
+    .leftJoin('group_members as ours', (join) =>
+      join.onRef('ours.group_id', '=', 's.group_id').on('ours.user_id', '=', values.user),
+    )
     .leftJoin('script_marks as own', (join) =>
       join.onRef('own.script_id', '=', 's.id').on('own.user_id', '=', values.user),
     )
@@ -214,6 +217,7 @@ export function joinNames(
       ...CARD_COLUMNS,
       's.sort_key',
       'given.access as grant',
+      IS_IN_GROUP,
       'folder.id as folder_id',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
@@ -232,7 +236,7 @@ export type Seeing = 'admin' | 'team' | 'alone'
 export function seeing(actor: Actor): Seeing {
   // The free company is no team: its index is the owner's.
   if (actor.company_id === FREE_COMPANY_ID) return 'alone'
-  return isCompanyAdmin(actor) ? 'admin' : 'team'
+  return administers(actor) ? 'admin' : 'team'
 }
 
 /** As the indexes say it that are counted from. */
@@ -255,12 +259,24 @@ export function visibleScripts(
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)
   return rows.where(({ or, eb }) => {
-    const seen = [eb('s.visibility', '<>', sql.lit('private')), eb('s.owner_id', '=', values.user)]
+    const seen = [shownToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
     // Not correlated: gathered once, and only where a row comes that is seen by nothing else.
-    return or([...seen, eb('s.id', 'in', grantedIds(db, values))])
+    const granted = eb('s.id', 'in', grantedIds(db, values))
+    if (sees === 'admin') return or([...seen, granted])
+    return or([...seen, granted, eb('s.group_id', 'in', groupIds(db, values))])
   })
 }
+
+/** Of a group’s the admin alone sees all. */
+export const shownToAll = (sees: Exclude<Seeing, 'alone'>) =>
+  sees === 'admin'
+    ? sql<boolean>`s.visibility <> 'private'`
+    : sql<boolean>`s.visibility IN ('team_view', 'team_edit')`
+
+/** The groups somebody is in. */
+export const groupIds = (db: ReadQueries, values: Whose) =>
+  db.selectFrom('group_members as m').select('m.group_id').where('m.user_id', '=', values.user)
 
 const grantedIds = (db: ReadQueries, values: Whose) =>
   db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
@@ -273,6 +289,15 @@ export const grantedScripts = (db: ReadQueries, values: Whose) =>
     .where('s.trashed_at', 'is', null)
     .where(NO_TEMPLATE)
     .where('s.id', 'in', grantedIds(db, values))
+
+/** What is shown to the actor's groups. */
+export const groupScripts = (db: ReadQueries, values: Whose) =>
+  db
+    .selectFrom('scripts as s')
+    .where('s.company_id', '=', values.company)
+    .where('s.trashed_at', 'is', null)
+    .where(NO_TEMPLATE)
+    .where('s.group_id', 'in', groupIds(db, values))
 
 /** A place in a list as clients carry it. */
 function writeCursor({ at, id, part }: Place): string {

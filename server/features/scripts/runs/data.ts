@@ -61,9 +61,7 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
       sql<RunViewers>`CASE WHEN 'own' IN (r.seen_by, c.runs_seen_by) THEN 'own'
         WHEN 'admin' IN (r.seen_by, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
       sql<string>`r.kept_at + make_interval(days => c.runs_kept_days)`.as('kept_until'),
-      sql<boolean>`r.user_id = ${user_id}::uuid OR coalesce(c.admin = ${user_id}::uuid, false)`.as(
-        'may_delete',
-      ),
+      sql<boolean>`r.user_id = ${user_id}::uuid OR (SELECT context_administers())`.as('may_delete'),
     ])
     .where('r.script_id', '=', script_id)
 

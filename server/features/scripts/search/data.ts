@@ -4,6 +4,7 @@ import type { Actor } from '#contract/permissions.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
+import { likePattern } from '#server/platform/database/search-terms.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   joinNames,
@@ -17,7 +18,7 @@ import {
   type Place,
   type ScriptFilter,
 } from '../listing/data.ts'
-import { likePattern, searchedTexts } from '../rules.ts'
+import { searchedTexts } from '../rules.ts'
 import { type FoundLine, showFound } from './rules.ts'
 
 /** So many candidates are all looked at; with more, the newest scripts are tried first. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
+import { type Actor, administers } from '#contract/permissions.ts'
 import type { Template } from '#contract/templates.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** The templates of the actor's company (who is alone: one's own), by title; those retired only as far as the actor manages them. */
 export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
   const isManaged = sql<boolean>`(s.owner_id = ${actor.user_id}::uuid
-    OR (s.visibility <> 'private' AND ${isCompanyAdmin(actor)}::boolean))`
+    OR (s.visibility <> 'private' AND ${administers(actor)}::boolean))`
   return ownTemplates(tx, actor)
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .select(['s.id', 's.kind', 's.title', 's.purpose', 's.language', 's.target_seconds'])

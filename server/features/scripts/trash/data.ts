@@ -1,26 +1,53 @@
-import type { Transaction } from '#server/platform/database/database.ts'
+import { sql } from 'kysely'
+import { TRASH_DAYS } from '#contract/companies.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+const DAY_MS = 86_400_000
+
+/** After how many days the company deletes for good what lies in its trash. */
+export async function readTrashDays({ db }: ReadTransaction, company_id: string): Promise<number> {
+  const company = await db
+    .selectFrom('companies')
+    .select('trash_kept_days')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  return company.trash_kept_days
+}
 
 /**
- * Removes scripts that were put into the trash before `before` (milliseconds), at most `most`, with
- * everything that hangs on them: text, history, canvas, links. In a system transaction; one that is
- * being restored at the moment is passed over. Answers what is gone.
+ * Erases scripts that have lain in the trash for as long as their company keeps it at `now` (milliseconds),
+ * at most `most`, with everything that hangs on them: text, history, canvas, links, and files made of them.
+ * In a system transaction; one that is being restored at the moment is passed over. Answers what is gone.
  */
 export async function purgeTrash(
   tx: Transaction,
-  before: number,
+  now: number,
   most: number,
 ): Promise<{ id: string; company_id: string }[]> {
   const old = await tx.db
-    .selectFrom('scripts')
-    .select(['id', 'company_id'])
-    .where('trashed_at', '<', new Date(before).toISOString())
-    .orderBy('trashed_at')
+    .selectFrom('scripts as s')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .select(['s.id', 's.company_id'])
+    .where('s.trashed_at', '<', new Date(now - TRASH_DAYS[0] * DAY_MS).toISOString())
+    .where(
+      sql<boolean>`s.trashed_at < ${new Date(now)}::timestamptz - make_interval(days => c.trash_kept_days)`,
+    )
+    .orderBy('s.trashed_at')
     .limit(most)
-    .forUpdate()
+    .forUpdate('s')
     .skipLocked()
     .execute()
   if (old.length === 0) return []
   const ids = old.map(({ id }) => id)
   await tx.db.deleteFrom('scripts').where('id', 'in', ids).execute()
+  // A file says what the script said, and what webhooks were sent says what it was called.
+  await tx.db.deleteFrom('export_jobs').where(sql<boolean>`script_ids && ${ids}::uuid[]`).execute()
+  await tx.db
+    .deleteFrom('webhook_deliveries')
+    .where('company_id', 'in', [...new Set(old.map(({ company_id }) => company_id))])
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM unnest(${ids}::text[]) AS gone (id) WHERE strpos(body, gone.id) > 0)`,
+    )
+    .execute()
   return old
 }

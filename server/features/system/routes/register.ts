@@ -1,24 +1,28 @@
 import { systemRoutes } from '#contract/system.ts'
+import { readPublicText } from '#server/platform/installation/operator-facts.ts'
 import type { Services } from '#server/platform/services.ts'
-import { describeInstallation } from '../rules.ts'
+import { createSettings } from '../rules.ts'
+import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { readPublicTexts } from './read-public-texts.ts'
 import { serveHealth } from './serve-health.ts'
-import { serveOpenApi } from './serve-openapi.ts'
 
 /** What the browser must know at its start, the installation's health, and the API's description. */
 export function registerSystem(services: Services): void {
-  const { config, csrf } = services
+  const { config, csrf, database } = services
   const texts = readPublicTexts(config.public_texts)
-  const settings = describeInstallation(config)
+  const settings = createSettings(config, services.announcements)
   services.implement(systemRoutes, {
     getSettings: async ({ raw }) => {
       csrf.issue(raw.request, raw.reply)
-      return settings
+      return settings()
     },
     readPublicPage: async ({ params }) => ({
       operator: config.operator_name,
       contact_email: config.contact_email,
-      text: texts[params.page],
+      // What is written at the desk comes before the folder.
+      text:
+        (await database.system((tx) => readPublicText(tx, params.page), { read_only: true })) ??
+        texts[params.page],
     }),
   })
   serveHealth(services)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -45,17 +46,54 @@ test('figures tell routes and statuses, and nothing of who or what', async () =>
   )
   expect(body).toMatch(/^daihon_http_seconds_bucket\{le="0.005",method="GET",route="[^"]+"\} \d+$/m)
   expect(body).toMatch(/^daihon_live_connections 0$/m)
+  expect(body).toMatch(/^daihon_database_connections\{state="waiting"\} 0$/m)
+  expect(body).toMatch(/^daihon_log_updates \d+$/m)
+  expect(body).toMatch(/^daihon_jobs\{queue="[a-z_-]+",state="[a-z]+"\} \d+$/m)
   expect(body).toMatch(/^daihon_process_resident_memory_bytes \d+$/m)
   for (const secret of [member.user_id, member.token, title, encodeURIComponent(title)])
     expect(body).not.toContain(secret)
 })
 
+const PARTS = {
+  ...{ process: 'ready', database: 'ready', migrations: 'ready' },
+  ...{ jobs: 'ready', redis: null },
+}
+const all = (status: string, parts: object) =>
+  JSON.stringify({ status, parts: { ...PARTS, ...parts } })
+
+test('a schema older than the version is named', async () => {
+  const { raw } = app.services.database
+  const removed = await raw.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning *',
+  )
+  const body = all('not ready', { migrations: 'behind' })
+  expect(await get('/readyz')).toMatchObject({ status: 503, body })
+  const { name, checksum } = removed.rows[0] ?? {}
+  await raw.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
+  expect(await get('/readyz')).toMatchObject({ status: 200, body: all('ready', {}) })
+})
+
+test('the alert rules ask for figures that there are', async () => {
+  const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+  const rules = await readFile(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const asked = new Set(rules.match(/\bdaihon_[a-z_]+/g))
+  expect(asked.size).toBeGreaterThan(8)
+  // Its length is written where something was timed.
+  for (const name of asked) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
+})
+
 test('healthy while it runs, ready while it can serve', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
-  expect(await get('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' })
+  expect(await get('/readyz')).toMatchObject({ status: 200, body: all('ready', {}) })
   // The database goes away under it.
   await app.services.database.close()
   expect(await get('/healthz')).toMatchObject({ status: 200 })
-  expect(await get('/readyz')).toMatchObject({ status: 503, body: '{"status":"not ready"}' })
+  expect(await get('/readyz')).toMatchObject({
+    status: 503,
+    body: all('not ready', { database: 'away', migrations: 'unknown' }),
+  })
   await app.app.close()
 })

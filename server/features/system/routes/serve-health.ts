@@ -1,23 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
+import { judgeParts } from '#server/platform/observability/judge-parts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { askDatabase } from '../data.ts'
 
 /**
- * /healthz: the process runs. /readyz: it can serve (database reachable, not stopping).
+ * /healthz: the process runs. /readyz: it can serve, and if not, which part cannot.
  * /metrics: Prometheus text, to the holder of METRICS_TOKEN alone; to everybody else it is not there.
  */
 export function serveHealth(services: Services): void {
-  const { app, config, database, stopping } = services
+  const { app, config } = services
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      if (stopping.aborted) throw new Error('stopping')
-      await askDatabase(database)
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'not ready' })
-    }
+    const { is_ready, parts } = await judgeParts(services)
+    return reply
+      .status(is_ready ? 200 : 503)
+      .send({ status: is_ready ? 'ready' : 'not ready', parts })
   })
   app.get('/metrics', async (request, reply) => {
     const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')

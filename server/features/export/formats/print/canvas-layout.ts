@@ -1,5 +1,6 @@
-import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
+import { allotNotes, FOOT_BLOCKS, SMALLEST_TYPE, TALL_BLOCKS } from '#document/canvas-paper.ts'
 import type { CanvasWork } from '../work.ts'
 import { breakLines, type SetLine } from './break-lines.ts'
 
@@ -28,6 +29,8 @@ export type PlacedBox = {
   height: number
   notes: PlacedNote[]
   texts: string[]
+  /** That the box goes on, where it does. */
+  more: { text: string; x: number; y: number } | null
 }
 export type CanvasLayout = {
   /** Of the drawing; larger than the sheet by `scale`. */
@@ -39,31 +42,95 @@ export type CanvasLayout = {
 }
 
 type Cell = { box: BoxKey; sub?: BoxKey }
-const TALL: readonly (readonly Cell[])[] = [
-  [{ box: 'problem', sub: 'existing_alternatives' }],
-  [{ box: 'solution' }, { box: 'key_metrics' }],
-  [{ box: 'unique_value_proposition', sub: 'high_level_concept' }],
-  [{ box: 'unfair_advantage' }, { box: 'channels' }],
-  [{ box: 'customer_segments', sub: 'early_adopters' }],
-]
-const FOOT: readonly Cell[] = [{ box: 'cost_structure' }, { box: 'revenue_streams' }]
+const TALL: readonly (readonly Cell[])[] = TALL_BLOCKS.map(({ box, sub, below }) =>
+  below === undefined ? [{ box, sub }] : [{ box }, { box: below }],
+)
+const FOOT: readonly Cell[] = FOOT_BLOCKS.map((box) => ({ box }))
 
-type Set = { name: string; texts: string[]; lines: SetLine[][]; height: number }
+type Set = {
+  name: string
+  texts: string[]
+  lines: SetLine[][]
+  more: string | null
+  height: number
+}
+
+type Sheet = { width: number; height: number }
 
 /** Lays a canvas out on one sheet: as large as it can be read, smaller until every note has its room. */
-export function layOutCanvas(
+export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
+  const laidOut = layOutUpTo(work, sheet, Number.POSITIVE_INFINITY)
+  if (!laidOut) throw new Error('A canvas fits no sheet.')
+  return laidOut
+}
+
+/** What of a canvas stands on its second sheet, and those after it. */
+export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
+
+/**
+ * The same, in type that can be read: what one sheet does not hold in it is left for the next ones, and each
+ * box that goes on says so.
+ */
+export function layOutPages(
   work: CanvasWork,
-  sheet: { width: number; height: number },
-): CanvasLayout {
-  for (let scale = SMALLEST_SCALE; ; scale *= STEP) {
-    const laidOut = tryLayout(work, sheet.width * scale, sheet.height * scale)
-    if (laidOut) return { ...laidOut, scale }
+  sheet: Sheet,
+): { first: CanvasLayout; rest: CanvasRest } {
+  const scale = NOTE_SIZE / SMALLEST_TYPE
+  const first = layOutUpTo(work, sheet, scale)
+  if (first) return { first, rest: [] }
+  const [width, height] = [sheet.width * scale, sheet.height * scale]
+  const textsOf = new Map(BOX_KEYS.map((box) => [box, listTexts(work, box)]))
+  const isFoot = (box: BoxKey) => FOOT_BLOCKS.some((one) => one === box)
+  const widthOf = (box: BoxKey) => width / (isFoot(box) ? FOOT_BLOCKS.length : TALL_BLOCKS.length)
+  const known = new Map<BoxKey, number[]>()
+  /** How high each note of a box is: set once, asked for often. */
+  const heightsOf = (box: BoxKey) => {
+    const heights =
+      known.get(box) ??
+      setBox(work, box, widthOf(box) - PADDING * 2).lines.map((lines) => heightOfNote(lines))
+    known.set(box, heights)
+    return heights
+  }
+  const shown = allotNotes({
+    countOf: (box) => textsOf.get(box)?.length ?? 0,
+    heightOf(box, count) {
+      const heights = heightsOf(box)
+      const more = count < heights.length ? NOTE_SIZE * LEADING : 0
+      return heights.slice(0, count).reduce((sum, one) => sum + one, EMPTY_BOX + more)
+    },
+    room: height - HEAD_HEIGHT - 1,
+  })
+  const laidOut = tryLayout(work, width, height, shown)
+  if (!laidOut) throw new Error('The first notes of a canvas do not fit its sheet.')
+  const rest = BOX_KEYS.map((box) => ({
+    box,
+    name: BOX_NAMES[box].name[work.language],
+    texts: (textsOf.get(box) ?? []).slice(shown.get(box)),
+  }))
+  return {
+    first: { ...laidOut, scale },
+    rest: rest.filter(({ texts }) => texts.length > 0),
   }
 }
 
-function tryLayout(work: CanvasWork, width: number, height: number) {
+function layOutUpTo(work: CanvasWork, sheet: Sheet, largest: number): CanvasLayout | null {
+  for (let scale = SMALLEST_SCALE; scale < largest * STEP; scale *= STEP) {
+    const tried = Math.min(scale, largest)
+    const laidOut = tryLayout(work, sheet.width * tried, sheet.height * tried)
+    if (laidOut) return { ...laidOut, scale: tried }
+  }
+  return null
+}
+
+/** `shown`: how many notes of each box stand on it; without it all. */
+function tryLayout(
+  work: CanvasWork,
+  width: number,
+  height: number,
+  shown?: ReadonlyMap<BoxKey, number>,
+) {
   const column = width / TALL.length
-  const set = (box: BoxKey, wide: number) => setBox(work, box, wide - PADDING * 2)
+  const set = (box: BoxKey, wide: number) => setBox(work, box, wide - PADDING * 2, shown?.get(box))
   const tall = TALL.map((cells) =>
     cells.map(({ box, sub }) => ({
       ...{ box, main: set(box, column) },
@@ -118,27 +185,42 @@ function tryLayout(work: CanvasWork, width: number, height: number) {
   return { width, height, title, boxes: [...boxes, ...last] }
 }
 
-function setBox({ notes, language }: CanvasWork, box: BoxKey, width: number): Set {
-  const texts = notes
-    .filter((note) => note.box === box && note.text.trim() !== '')
-    .map(({ text }) => text)
+const listTexts = ({ notes }: CanvasWork, box: BoxKey) =>
+  notes.filter((note) => note.box === box && note.text.trim() !== '').map(({ text }) => text)
+
+const heightOfNote = (lines: readonly SetLine[]) => lines.length * NOTE_SIZE * LEADING + NOTE_GAP
+const EMPTY_BOX = PADDING * 2 + NAME_HEIGHT
+
+const MORE = {
+  ja: (count: number) => `ほか${count}枚は2ページ目`,
+  en: (count: number) => `${count} more on page 2`,
+}
+
+function setBox(work: CanvasWork, box: BoxKey, width: number, count?: number): Set {
+  const all = listTexts(work, box)
+  const texts = all.slice(0, count)
+  const more = texts.length < all.length ? MORE[work.language](all.length - texts.length) : null
   const lines = texts.map((text) => breakLines(text, { size: NOTE_SIZE, width: width - NOTE_SIZE }))
-  const height = lines.reduce((sum, each) => sum + each.length * NOTE_SIZE * LEADING + NOTE_GAP, 0)
-  const name = BOX_NAMES[box].name[language]
-  return { name, texts, lines, height: PADDING * 2 + NAME_HEIGHT + height }
+  const height = lines.reduce(
+    (sum, each) => sum + heightOfNote(each),
+    more === null ? 0 : NOTE_SIZE * LEADING,
+  )
+  const name = BOX_NAMES[box].name[work.language]
+  return { name, texts, lines, more, height: EMPTY_BOX + height }
 }
 
 function placeBox(
   box: BoxKey,
-  { name, texts, lines }: Set,
+  { name, texts, lines, more }: Set,
   place: { x: number; y: number; width: number; height: number },
   is_sub: boolean,
 ): PlacedBox {
   let y = place.y + PADDING + NAME_HEIGHT
   const notes = lines.map((each) => {
     const note = { x: place.x + PADDING + NOTE_SIZE, y, lines: each }
-    y += each.length * NOTE_SIZE * LEADING + NOTE_GAP
+    y += heightOfNote(each)
     return note
   })
-  return { box, name, is_sub, ...place, notes, texts }
+  const tail = more === null ? null : { text: more, x: place.x + PADDING, y }
+  return { box, name, is_sub, ...place, notes, texts, more: tail }
 }

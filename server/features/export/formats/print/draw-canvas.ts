@@ -37,7 +37,7 @@ export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
   }
   return [
     head,
-    ...boxes.flatMap(({ x, y, width, height, name, is_sub, notes }): Shape[] => [
+    ...boxes.flatMap(({ x, y, width, height, name, is_sub, notes, more }): Shape[] => [
       { type: 'box', x, y, width, height, fill: is_sub ? SUNK : null },
       {
         ...{ type: 'words', x: x + PADDING, y: y + PADDING + NAME_SIZE, text: name },
@@ -49,6 +49,7 @@ export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
           words(line.text, note.x, note.y + at * NOTE_SIZE * LEADING, INK),
         ),
       ]),
+      ...(more ? [words(more.text, more.x, more.y, SOFT)] : []),
     ]),
   ]
 }

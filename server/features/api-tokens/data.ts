@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { ApiToken, CompanyToken, TokenKind } from '#contract/api-tokens.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiTokenFacts } from '#contract/permissions.ts'
+import type { TokenScope } from '#contract/token-scope.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+
+/** What is told of a token; never its hash. */
+const COLUMNS = [
+  't.id',
+  't.kind',
+  't.name',
+  't.scopes',
+  't.hint',
+  't.created_at',
+  't.expires_at',
+  't.last_used_at',
+] as const
+const isExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`.as('is_expired')
+
+/** A token and its kind, as a right over it is asked. */
+export type TokenRow = ApiTokenFacts & { kind: TokenKind }
+
+const selectTokens = (tx: ReadTransaction) =>
+  tx.db.selectFrom('api_tokens as t').where('t.revoked_at', 'is', null)
+
+/** A token that was not revoked, of the caller's company; null where there is none to be seen. */
+export async function findToken(tx: ReadTransaction, id: string): Promise<TokenRow | null> {
+  const row = await selectTokens(tx)
+    .select(['t.id', 't.company_id', 't.user_id', 't.kind'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Somebody's own tokens, newest first. */
+export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<ApiToken[]> {
+  return selectTokens(tx)
+    .select([...COLUMNS, isExpired])
+    .where('t.user_id', '=', user_id)
+    .where('t.kind', '=', 'personal')
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute()
+}
+
+/** A page of a company's tokens, newest first; those of people who are no members any more are left out. */
+export function listCompanyTokens(
+  tx: ReadTransaction,
+  company_id: string,
+  page: { limit: number; after: TimeCursor | null },
+): Promise<CompanyToken[]> {
+  const { after, limit } = page
+  return selectTokens(tx)
+    .innerJoin('users as owner', 'owner.id', 't.user_id')
+    .leftJoin('users as maker', 'maker.id', 't.created_by')
+    .select([
+      ...COLUMNS,
+      isExpired,
+      'owner.username as owner_name',
+      'maker.username as created_by_name',
+    ])
+    .where('t.company_id', '=', company_id)
+    .where('owner.company_id', '=', company_id)
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(on.refTuple('t.created_at', 't.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many tokens of a kind are good: of a person, or of the whole company's services. */
+export async function countTokens(
+  tx: ReadTransaction,
+  of: { user_id: string } | { company_id: string },
+): Promise<number> {
+  const { count } = await selectTokens(tx)
+    .where((on) =>
+      'user_id' in of
+        ? on.and({ 't.user_id': of.user_id, 't.kind': 'personal' })
+        : on.and({ 't.company_id': of.company_id, 't.kind': 'service' }),
+    )
+    .where(sql<boolean>`coalesce(t.expires_at > now(), true)`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type NewToken = {
+  id: string
+  company_id: string
+  user_id: string
+  kind: TokenKind
+  name: string
+  hash: string
+  hint: string
+  scopes: TokenScope[]
+  created_by: string
+  /** Null: until it is revoked. */
+  days: number | null
+}
+
+/** Keeps a new token. */
+export async function insertToken(
+  tx: Transaction,
+  { days, ...token }: NewToken,
+): Promise<{ created_at: string; expires_at: string | null }> {
+  return tx.db
+    .insertInto('api_tokens')
+    .values({
+      ...token,
+      expires_at: sql<string | null>`now() + make_interval(days => ${days}::int)`,
+    })
+    .returning(['created_at', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes an account without a person in the caller's company. */
+export async function insertServiceAccount(
+  { db }: Transaction,
+  account: { id: string; name: string; language: Language },
+): Promise<void> {
+  const { id, name, language } = account
+  await db
+    .selectNoFrom(sql`insert_service_account(${id}::uuid, ${name}, ${language})`.as('made'))
+    .execute()
+}
+
+/** Ends a token; false when it had been ended before. */
+export async function revokeToken({ db }: Transaction, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends all of somebody's tokens. In a system transaction. */
+export async function revokeTokensOf({ db }: Transaction, user_id: string): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Deletes what ended before a moment (milliseconds). In a system transaction. */
+export async function sweepTokens({ db }: Transaction, before: number): Promise<void> {
+  const moment = new Date(before).toISOString()
+  await db
+    .deleteFrom('api_tokens')
+    .where(({ or, eb }) => or([eb('revoked_at', '<', moment), eb('expires_at', '<', moment)]))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { mcpRoutes } from '#contract/mcp.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import type { Services } from '#server/platform/services.ts'
+import { callAs } from './call-route.ts'
+
+/** Programs that speak the Model Context Protocol. Its library is loaded by the first of them. */
+export function registerMcp({ app, implement }: Services): void {
+  implement(mcpRoutes, {
+    async answerMcp({ raw: { request, reply } }) {
+      return new AnswerAfterCommit(async () => {
+        const { answerMessage } = await import('./answer-mcp.ts')
+        const { status, body } = await answerMessage(request, callAs(app, request))
+        reply.status(status)
+        return body
+      })
+    },
+  })
+  // Nothing is sent unasked, and there is no session to end.
+  for (const method of ['GET', 'DELETE'] as const)
+    app.route({
+      ...{ method, url: '/mcp' },
+      handler: (_request, reply) => reply.status(405).header('allow', 'POST').send(),
+    })
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import {
+  apiTokenRoutes,
+  MAX_PERSONAL_TOKENS,
+  MAX_SERVICE_TOKENS,
+  type TokenKind,
+} from '#contract/api-tokens.ts'
+import type { TokenScope } from '#contract/token-scope.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import { makeApiToken } from '#server/platform/api-tokens/api-tokens.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  countTokens,
+  findToken,
+  insertServiceAccount,
+  insertToken,
+  listCompanyTokens,
+  listOwnTokens,
+  revokeToken,
+  sweepTokens,
+  type TokenRow,
+} from './data.ts'
+
+/** How long one that has ended is kept. */
+const KEPT_MS = 30 * 86_400_000
+
+type Asked = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
+
+/** Makes a token for an account; answers it with its value, which is kept nowhere. */
+async function makeToken(tx: AttributedTransaction, actor: Account, user_id: string, asked: Asked) {
+  const { value, hash, hint } = makeApiToken(asked.kind)
+  const { company_id, user_id: created_by } = actor
+  const { days, ...told } = { ...asked, id: randomUUID(), hint }
+  const dates = await insertToken(tx, { ...told, days, hash, user_id, company_id, created_by })
+  await record(tx, 'token.created', {
+    subject_id: user_id,
+    data: { token_id: told.id, kind: asked.kind, scopes: asked.scopes },
+  })
+  return { token: { ...told, ...dates, is_expired: false, last_used_at: null }, value }
+}
+
+/** Tokens for programs: people's own, and the company's for its services. */
+export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
+  loaders.api_token = (tx, id) => findToken(tx, id)
+  cleanup.add('API tokens', () => database.system((tx) => sweepTokens(tx, now() - KEPT_MS)))
+
+  implement(apiTokenRoutes, {
+    async listApiTokens({ actor, tx }) {
+      return { tokens: await listOwnTokens(tx, actor.user_id) }
+    },
+
+    async createApiToken({ body, actor, tx }) {
+      const { user_id } = actor
+      if ((await countTokens(tx, { user_id })) >= MAX_PERSONAL_TOKENS)
+        throw new Refusal('too_many_tokens')
+      return makeToken(tx, actor, user_id, { ...body, kind: 'personal' })
+    },
+
+    async revokeApiToken({ target, tx }) {
+      const { id, user_id, kind } = target as TokenRow
+      if (await revokeToken(tx, id))
+        await record(tx, 'token.revoked', { subject_id: user_id, data: { token_id: id, kind } })
+      return { done: true as const }
+    },
+
+    async listCompanyTokens({ query: { limit, after }, actor, tx }) {
+      const page = { limit: limit + 1, after: readCursor(after) }
+      const rows = await listCompanyTokens(tx, actor.company_id, page)
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        tokens: rows.slice(0, limit),
+        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+      }
+    },
+
+    async createServiceToken({ body, actor, tx }) {
+      const { company_id, language, username } = actor
+      if ((await countTokens(tx, { company_id })) >= MAX_SERVICE_TOKENS)
+        throw new Refusal('too_many_tokens')
+      const id = randomUUID()
+      await insertServiceAccount(tx, { id, name: body.name, language })
+      const made = await makeToken(tx, actor, id, { ...body, kind: 'service' })
+      const names = { owner_name: body.name, created_by_name: username }
+      return { ...made, token: { ...made.token, ...names } }
+    },
+  })
+}

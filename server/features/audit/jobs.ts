@@ -1,0 +1,15 @@
+import type { Services } from '#server/platform/services.ts'
+import { deleteOldEvents } from './data.ts'
+
+const AT_ONCE = 1_000
+
+/** Deletes what the log tells for longer than its company keeps it. */
+export function sweepAudit({
+  cleanup,
+  database,
+  now,
+}: Pick<Services, 'cleanup' | 'database' | 'now'>): void {
+  cleanup.add('the audit log', async () => {
+    while ((await database.system((tx) => deleteOldEvents(tx, now(), AT_ONCE))) === AT_ONCE);
+  })
+}

@@ -1,0 +1,105 @@
+import { createSocket } from 'node:dgram'
+import { open } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { hostname } from 'node:os'
+import { promisify } from 'node:util'
+import type { Services } from '#server/platform/services.ts'
+import { advanceStream, listUnsent, readStreamCursor } from './data.ts'
+import { type StreamedEvent, writeEvent, writeSyslogMessage } from './rules.ts'
+
+/** Sends what is new to where the operator keeps it. */
+export const AUDIT_STREAM = 'audit-stream'
+const EVERY_SECONDS = 10
+const AT_ONCE = 500
+/** A server that takes nothing for so long is one that does not answer. */
+const SILENT_MS = 10_000
+
+type Send = (events: readonly StreamedEvent[]) => Promise<void>
+type Parts = Pick<Services, 'config' | 'database' | 'jobs'>
+
+/**
+ * Streams what happens in the installation to AUDIT_LOG_FILE and AUDIT_SYSLOG, every few seconds, on one node of all. Each
+ * has a place of its own in the events, which moves once they have been taken: none is left out, and one may come twice.
+ */
+export function streamAudit({ config, database, jobs }: Parts): void {
+  const { file, syslog: address } = config.audit
+  const streams = new Map<string, Send>()
+  if (file !== null) streams.set('file', (events) => appendLines(file, events))
+  if (address !== null) streams.set('syslog', (events) => sendToSyslog(new URL(address), events))
+  if (streams.size === 0) return
+
+  const bring = async (name: string, send: Send) => {
+    let count: number
+    do {
+      const { cursor, events } = await database.system(
+        async (tx) => {
+          const found = await readStreamCursor(tx, name)
+          return { cursor: found, events: await listUnsent(tx, found, AT_ONCE) }
+        },
+        { read_only: true },
+      )
+      count = events.length
+      if (count === 0) return
+      await send(events)
+      await database.system((tx) => advanceStream(tx, name, cursor, events))
+    } while (count === AT_ONCE)
+  }
+
+  jobs.define(
+    AUDIT_STREAM,
+    { retries: 0, concurrency: 1, expire_seconds: 600, every_seconds: EVERY_SECONDS },
+    async () => {
+      const brought = await Promise.allSettled(
+        [...streams].map(([name, send]) => bring(name, send)),
+      )
+      const failed = brought.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      if (failed.length > 0) throw new AggregateError(failed, 'The audit log was not streamed.')
+    },
+  )
+}
+
+/** Appends lines of JSON, and waits for the disk. Opened each time, so that the file may be moved away. */
+async function appendLines(file: string, events: readonly StreamedEvent[]): Promise<void> {
+  const handle = await open(file, 'a', 0o600)
+  try {
+    await handle.appendFile(events.map((event) => `${writeEvent(event)}\n`).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function sendToSyslog(address: URL, events: readonly StreamedEvent[]): Promise<void> {
+  const host = hostname()
+  const messages = events.map((event) => Buffer.from(writeSyslogMessage(event, host)))
+  const to = { host: address.hostname.replace(/^\[|\]$/g, ''), port: Number(address.port || 514) }
+  return address.protocol === 'udp:' ? sendDatagrams(to, messages) : sendStream(to, messages)
+}
+
+type Place = { host: string; port: number }
+
+/** A datagram each (RFC 5426): nobody says whether it came. */
+async function sendDatagrams({ host, port }: Place, messages: readonly Buffer[]): Promise<void> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  const send = promisify((message: Buffer, done: (error: Error | null) => void) =>
+    socket.send(message, port, host, done),
+  )
+  try {
+    for (const message of messages) await send(message)
+  } finally {
+    socket.close()
+  }
+}
+
+/** One connection, each message with its length before it (RFC 6587). Ends when the other side has ended, too. */
+function sendStream(to: Place, messages: readonly Buffer[]): Promise<void> {
+  const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])
+  return new Promise((resolve, reject) => {
+    const socket = connect(to)
+    socket.setTimeout(SILENT_MS, () => socket.destroy(new Error('The syslog server is silent.')))
+    socket.once('error', reject)
+    socket.once('close', () => resolve())
+    socket.resume()
+    socket.end(Buffer.concat(framed))
+  })
+}

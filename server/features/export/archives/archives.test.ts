@@ -1,0 +1,146 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiTokenRoutes } from '#contract/api-tokens.ts'
+import { archiveRoutes } from '#contract/archives.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { runRoutes } from '#contract/runs.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { newRun } from '#testing/test-runs.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let admin: TestAccount
+let member: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const company = await app.company('さくら商事')
+  admin = await app.account(company, { admin: true })
+  member = await app.account(company)
+})
+afterAll(() => app.stop())
+
+const OWN = {
+  make: archiveRoutes.makeOwnArchive,
+  read: archiveRoutes.readOwnArchive,
+  download: archiveRoutes.downloadOwnArchive,
+}
+const COMPANY = {
+  make: archiveRoutes.makeCompanyArchive,
+  read: archiveRoutes.readCompanyArchive,
+  download: archiveRoutes.downloadCompanyArchive,
+}
+
+/** Makes an archive and opens it: its files' texts by their names. */
+async function archive(by: TestAccount, routes: typeof OWN | typeof COMPANY) {
+  expect((await by.call(routes.make, { body: {} })).status).toBe(202)
+  const { size } = await app.eventually(async () => {
+    const { archive: made } = (await by.call(routes.read, {})).body
+    if (made?.status === 'failed') throw new Error('The archive failed.')
+    return made?.status === 'done' && made
+  })
+  const { app: http } = app
+  const answer = await http.inject({
+    ...{ method: 'GET', url: routes.download.path },
+    headers: { host: 'localhost', authorization: `Bearer ${by.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(size),
+    'cache-control': 'no-store',
+  })
+  const files = Object.entries(unzipSync(new Uint8Array(answer.rawPayload)))
+  return Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
+}
+
+test('one’s own archive has all that is one’s own, in three formats, and no secret', async () => {
+  const { id } = await addScript(member, { title: '商談', text: '課題は在庫です。' })
+  await addScript(member, { title: '商談', text: 'もうひとつ。' })
+  await addScript(admin, { title: '管理者の台本', visibility: 'team_edit' })
+  const trashed = await addScript(member, { title: '捨てた台本' })
+  await member.call(scriptRoutes.trashScript, { params: { id: trashed.id } })
+  const canvas = await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
+  await member.call(leanCanvasRoutes.updateCanvas, {
+    params: { id: canvas.body.id },
+    body: { add: [{ box: 'problem', text: '在庫が読めない' }] },
+  })
+  await member.call(runRoutes.keepRun, { params: { id }, body: newRun() })
+  const token = await member.call(apiTokenRoutes.createApiToken, {
+    body: { name: '連携', scopes: ['read'] },
+  })
+  const files = await archive(member, OWN)
+
+  const stem = files['scripts/商談.canvas.md'] ? 'scripts/商談' : 'scripts/商談 (2)'
+  const other = stem === 'scripts/商談' ? 'scripts/商談 (2)' : 'scripts/商談'
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      ...['はじめにお読みください.txt', 'README.txt', 'account.json', 'sessions.json'],
+      ...['api-tokens.json', 'comments.json', 'runs.json', 'speaking-paces.json'],
+      ...['notifications.json', `${stem}.canvas.json`, `${stem}.canvas.md`],
+      ...['json', 'md', 'docx'].flatMap((ending) => [`${stem}.${ending}`, `${other}.${ending}`]),
+    ].sort(),
+  )
+  expect(files[`${stem}.md`]).toContain('課題は在庫です。')
+  expect(files[`${stem}.canvas.json`]).toContain('在庫が読めない')
+  const read = (name: string) => JSON.parse(files[name] ?? '')
+  expect(read('account.json')).toMatchObject({ id: member.user_id, company: 'さくら商事' })
+  expect(read('sessions.json')).toHaveLength(1)
+  expect(read('runs.json')).toMatchObject([{ script_id: id, seconds: 62.5 }])
+  expect(read('api-tokens.json')).toMatchObject([{ name: '連携', scopes: ['read'] }])
+  expect(files['README.txt']).toContain('There are 2 scripts.')
+  const everything = Object.values(files).join('\n')
+  const kept = await app.services.database.raw.query('select hash from api_tokens', [])
+  for (const secret of [token.body.value, ...kept.rows.map((row) => String(row.hash))])
+    expect(everything).not.toContain(secret)
+  expect(everything).not.toContain('管理者の台本')
+  expect(everything).not.toContain('捨てた台本')
+})
+
+test('the company’s archive has what the admin may see, and says how many private scripts it has not', async () => {
+  await addScript(member, { title: '見せない', text: '内緒の話。' })
+  await addScript(member, { title: '見せる', text: '課題は在庫です。', visibility: 'team_view' })
+  await addScript(await app.account(await app.company()), { title: 'よその台本' })
+  const files = await archive(admin, COMPANY)
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      ...['company.json', 'members.json', 'folders.json', 'phrases.json', 'activity-log-1.ndjson'],
+      ...['scripts/見せる.json', 'scripts/見せる.md', 'scripts/管理者の台本.md'],
+    ]),
+  )
+  const everything = Object.values(files).join('\n')
+  expect(everything).not.toContain('内緒の話')
+  expect(everything).not.toContain('よその台本')
+  expect(files['はじめにお読みください.txt']).toContain('非公開の台本 3 件は')
+  const members = JSON.parse(files['members.json'] ?? '') as { id: string }[]
+  expect(members.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([admin.user_id, member.user_id]),
+  )
+  const log = (files['activity-log-1.ndjson'] ?? '').trim().split('\n')
+  expect(log.map((line) => JSON.parse(line).kind)).toContain('company.archive_made')
+})
+
+test('another one takes the place of the one before; a day later there is none', async () => {
+  const alone = await app.account(FREE_COMPANY_ID)
+  await archive(alone, OWN)
+  await archive(alone, OWN)
+  const count = async () =>
+    (
+      await app.services.database.raw.query(
+        'select count(distinct a.id)::int as n, count(p)::int as pieces from archives a left join archive_pieces p on p.archive_id = a.id where user_id = $1',
+        [alone.user_id],
+      )
+    ).rows[0]
+  expect(await count()).toEqual({ n: 1, pieces: 1 })
+  await app.services.database.raw.query(
+    "update archives set created_at = now() - interval '25 hours' where user_id = $1",
+    [alone.user_id],
+  )
+  expect((await alone.call(OWN.read, {})).body.archive).toBeNull()
+  expect((await alone.call(OWN.download, {})).status).toBe(404)
+  await app.sweep()
+  expect(await count()).toEqual({ n: 0, pieces: 0 })
+})

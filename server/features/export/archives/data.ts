@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { ARCHIVE_KEPT_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_KEPT_HOURS)})`
+/** Nobody works on it any more: each of its servers died with it. */
+const LOST_AFTER_HOURS = 3
+/** Tries after which an archive is given up that ends its server each time. */
+const MOST_ATTEMPTS = 3
+
+export type Whose = { user_id: string; company_id: string }
+
+/** The newest archive of a kind that somebody has asked for in the last day; null for none. */
+export async function findArchive(
+  { db }: ReadTransaction,
+  user_id: string,
+  kind: ArchiveKind,
+): Promise<(Archive & { id: string }) | null> {
+  const isLost = sql<boolean>`status IN ('queued', 'running')
+    AND created_at < now() - make_interval(hours => ${sql.lit(LOST_AFTER_HOURS)})`
+  const row = await db
+    .selectFrom('archives')
+    .select(['id', 'scripts', 'written', 'created_at', sql<number>`size::float8`.as('size')])
+    .select(sql<Archive['status']>`CASE WHEN ${isLost} THEN 'failed' ELSE status END`.as('status'))
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where(KEPT)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Begins another one in the place of the one of before. Gives its id. */
+export async function replaceArchive(
+  { db }: Transaction,
+  { user_id, company_id }: Whose,
+  kind: ArchiveKind,
+): Promise<string> {
+  await db.deleteFrom('archives').where('user_id', '=', user_id).where('kind', '=', kind).execute()
+  const { id } = await db
+    .insertInto('archives')
+    .values({ user_id, company_id, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes up an archive that is not over, from its beginning; null where it is, or is given up. */
+export async function beginArchive(
+  { db }: Transaction,
+  id: string,
+): Promise<{ kind: ArchiveKind } | null> {
+  const begun = await db
+    .updateTable('archives')
+    .set({ status: 'running', written: 0, size: 0, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning(['kind', 'attempts'])
+    .executeTakeFirst()
+  if (!begun) return null
+  if (begun.attempts > MOST_ATTEMPTS) {
+    await db.updateTable('archives').set({ status: 'failed' }).where('id', '=', id).execute()
+    return null
+  }
+  await db.deleteFrom('archive_pieces').where('archive_id', '=', id).execute()
+  return begun
+}
+
+/** Notes how far an archive is, or how it ended; false where it is not wanted any more. */
+export async function updateArchive(
+  { db }: Transaction,
+  id: string,
+  change: { status?: 'done' | 'failed'; scripts?: number; written?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('archives')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Appends the next piece; false where the archive is not wanted any more. */
+export async function appendPiece(
+  { db }: Transaction,
+  archive_id: string,
+  number: number,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const grown = await db
+    .updateTable('archives')
+    .set({ size: sql<number>`size + ${bytes.length}` })
+    .where('id', '=', archive_id)
+    .executeTakeFirst()
+  if (grown.numUpdatedRows === 0n) return false
+  await db.insertInto('archive_pieces').values({ archive_id, number, bytes }).execute()
+  return true
+}
+
+/** One piece; null after the last. */
+export async function readPiece(
+  { db }: ReadTransaction,
+  archive_id: string,
+  number: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('archive_pieces')
+    .select('bytes')
+    .where('archive_id', '=', archive_id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** Takes away what is older than it is kept. In a system transaction. */
+export async function deleteOldArchives({ db }: Transaction): Promise<void> {
+  await db
+    .deleteFrom('archives')
+    .where(({ not }) => not(KEPT))
+    .execute()
+}
+
+export type ListedScript = { id: string; canvas_id: string | null }
+const AT_ONCE = 100
+
+/** The scripts of an archive, in the order of their ids, a hundred after `after`: one's own, or of the company all that one sees. None of the trash. */
+export function listScripts(
+  { db }: ReadTransaction,
+  { user_id, company_id }: Whose,
+  kind: ArchiveKind,
+  after: string | null,
+): Promise<ListedScript[]> {
+  return chosen(db, { user_id, company_id }, kind)
+    .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
+    .select(['s.id', 'canvas.id as canvas_id'])
+    .$if(after !== null, (rows) => rows.where('s.id', '>', after ?? ''))
+    .orderBy('s.id')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+/** How many scripts an archive has, and of a company how many private ones it has not. */
+export async function countScripts(tx: ReadTransaction, whose: Whose, kind: ArchiveKind) {
+  const count = sql<number>`count(*)::int`.as('count')
+  const all = tx.db.selectFrom('scripts').select(count).where('trashed_at', 'is', null)
+  const [chosenOnes, every] = await Promise.all([
+    chosen(tx.db, whose, kind).select(count).executeTakeFirstOrThrow(),
+    all.where('company_id', '=', whose.company_id).executeTakeFirstOrThrow(),
+  ])
+  const left_out = kind === 'company' ? every.count - chosenOnes.count : 0
+  return { scripts: chosenOnes.count, left_out }
+}
+
+const chosen = (db: ReadTransaction['db'], { user_id, company_id }: Whose, kind: ArchiveKind) =>
+  db
+    .selectFrom('scripts as s')
+    .where('s.company_id', '=', company_id)
+    .where('s.trashed_at', 'is', null)
+    .where(({ or, eb, selectFrom }) =>
+      kind === 'account'
+        ? eb('s.owner_id', '=', user_id)
+        : or([
+            eb('s.visibility', '<>', 'private'),
+            eb('s.owner_id', '=', user_id),
+            eb(
+              's.id',
+              'in',
+              selectFrom('script_grants as g')
+                .select('g.script_id')
+                .where('g.user_id', '=', user_id),
+            ),
+          ]),
+    )

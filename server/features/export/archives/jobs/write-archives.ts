@@ -1,0 +1,203 @@
+import type { ArchiveKind } from '#contract/archives.ts'
+import { backgroundOptions } from '#contract/export.ts'
+import type { Language } from '#contract/language.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { admit } from '#server/platform/access/admit.ts'
+import { readAccount } from '#server/platform/access/data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { toFileName } from '#server/platform/http/send-file.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../../../scripts/data.ts'
+import { createReadScriptWork } from '../../formats/read-work.ts'
+import type { CanvasWork, ScriptWork } from '../../formats/work.ts'
+import { writeInBackground } from '../../formats/write-apart.ts'
+import { createNumbering } from '../../rules.ts'
+import {
+  appendPiece,
+  beginArchive,
+  countScripts,
+  deleteOldArchives,
+  type ListedScript,
+  listScripts,
+  updateArchive,
+  type Whose,
+} from '../data.ts'
+import {
+  type Records,
+  readCompanyRecords,
+  readLog,
+  readOwnRecords,
+  readSessions,
+} from '../records/data.ts'
+import { README_NAMES, writeReadMe } from './read-me.ts'
+import { ZipStream } from './zip-stream.ts'
+
+const ARCHIVES = 'archives'
+type ArchiveData = Whose & { id: string }
+/** The formats of scripts: a company's archive is for another program, one's own also for one's desk. */
+const SCRIPT_FORMATS_OF = {
+  account: ['json', 'md', 'docx'],
+  company: ['json', 'md'],
+} as const satisfies Record<ArchiveKind, readonly string[]>
+/** An archive of thousands of scripts takes minutes. */
+const EXPIRE_SECONDS = 7_200
+const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
+
+/** The archive is not wanted any more: another one was begun, or whoever asked is gone. */
+class Unwanted extends Error {}
+
+/**
+ * Writes archives in the background, one after the other, for whoever asked and with their rights as they are by
+ * then: scripts one by one, the zip piece by piece. One whose server ended is begun anew, a few times.
+ */
+export function defineArchives(services: Services): void {
+  const { cleanup, database, events, jobs, log, stopping } = services
+  const write = createWriter(services)
+  for (const kind of ['account.archive_made', 'company.archive_made'] as const)
+    events.react(kind, 'write', ({ company_id, actor_id, data }) =>
+      company_id === null || actor_id === null
+        ? Promise.resolve()
+        : jobs.add<ArchiveData>(ARCHIVES, { id: data.archive_id, company_id, user_id: actor_id }),
+    )
+  jobs.define<ArchiveData>(
+    ARCHIVES,
+    { retries: 3, concurrency: 1, heartbeat_seconds: 10, expire_seconds: EXPIRE_SECONDS },
+    async ({ id, ...whose }, { signal }) => {
+      const begun = await database.tenant(whose, (tx) => beginArchive(tx, id))
+      if (!begun) return
+      const ended = AbortSignal.any([signal, stopping])
+      const status = await write(id, whose, begun.kind, ended).then(
+        () => 'done' as const,
+        (error: unknown) => {
+          // What ends with the server is begun anew by the next.
+          if (ended.aborted) throw error
+          if (!(error instanceof Unwanted))
+            log.error({ err: error, archive_id: id }, 'an archive failed')
+          return 'failed' as const
+        },
+      )
+      await database.tenant(whose, (tx) => updateArchive(tx, id, { status }))
+    },
+  )
+  cleanup.add('archives', () => database.system(deleteOldArchives))
+}
+
+function createWriter(services: Services) {
+  const { database, documents, now } = services
+  const readWork = createReadScriptWork(services)
+  const readNotes = documents.remember(readCanvas)
+
+  return async (id: string, whose: Whose, kind: ArchiveKind, signal: AbortSignal) => {
+    const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(whose, work)
+    const require = (isWanted: boolean) => {
+      signal.throwIfAborted()
+      if (!isWanted) throw new Unwanted()
+    }
+    let number = 0
+    const zip = new ZipStream(async (piece) =>
+      require(await inTenant((tx) => appendPiece(tx, id, number++, piece))),
+    )
+    const counted = await inTenant((tx) => countScripts(tx, whose, kind))
+    require(await inTenant((tx) => updateArchive(tx, id, { scripts: counted.scripts })))
+    for (const [language, name] of Object.entries(README_NAMES))
+      await zip.add(name, writeReadMe(language as Language, { kind, now: now(), ...counted }))
+    await addRecords(zip, await readRecords(whose, kind))
+    if (kind === 'company') await addLog(zip, whose)
+
+    const take = createNumbering()
+    let written = 0
+    for (let after: string | null = null; ; ) {
+      const place = after
+      const page: ListedScript[] = await inTenant((tx) => listScripts(tx, whose, kind, place))
+      for (const script of page) {
+        await addScript(zip, script, { whose, kind, take, signal })
+        written += 1
+      }
+      require(await inTenant((tx) => updateArchive(tx, id, { written })))
+      after = page.at(-1)?.id ?? null
+      if (after === null) break
+    }
+    await zip.end()
+  }
+
+  async function readRecords(whose: Whose, kind: ArchiveKind): Promise<Records[]> {
+    if (kind === 'company') return database.tenant(whose, (tx) => readCompanyRecords(tx, whose))
+    const sessions = await database.system((tx) => readSessions(tx, whose.user_id, now()))
+    return [...(await database.tenant(whose, (tx) => readOwnRecords(tx, whose))), sessions]
+  }
+
+  async function addLog(zip: ZipStream, whose: Whose): Promise<void> {
+    let before: number | null = null
+    for (let file = 1; ; file++) {
+      const place = before
+      const log: Awaited<ReturnType<typeof readLog>> = await database.tenant(whose, (tx) =>
+        readLog(tx, whose, place),
+      )
+      await zip.add(`activity-log-${file}.ndjson`, log.lines)
+      before = log.next
+      if (before === null) return
+    }
+  }
+
+  type Asked = { whose: Whose; kind: ArchiveKind; take(name: string): string; signal: AbortSignal }
+
+  /** A script in each format, and its canvas. One that may not be seen any more is left out. */
+  async function addScript(
+    zip: ZipStream,
+    { id, canvas_id }: ListedScript,
+    { whose, kind, take, signal }: Asked,
+  ): Promise<void> {
+    const found = await readScript(whose, kind, id, canvas_id)
+    if (!found) return
+    const { script, canvas } = found
+    const stem = take(`scripts/${toFileName(script.title, UNTITLED[script.language])}`)
+    for (const [ending, work] of [...script.works, ...(canvas ?? [])])
+      await zip.add(`${stem}.${ending}`, await writeInBackground(work, signal, () => {}))
+  }
+
+  async function readScript(whose: Whose, kind: ArchiveKind, id: string, canvas_id: string | null) {
+    try {
+      return await database.tenant(whose, async (tx) => {
+        const account = admit({ identity: null, account: await readAccount(tx, whose.user_id) })
+        const asked = { right: 'script.view', id, also: { of_template: true } } as const
+        const row = asScriptRow(await services.authorize(tx, account, asked))
+        const options = (format: 'json' | 'md' | 'docx') => ({ ...EVERYTHING, format })
+        const works: [string, ScriptWork | CanvasWork][] = []
+        for (const format of SCRIPT_FORMATS_OF[kind])
+          works.push([format, await readWork(tx, row, account.user_id, options(format))])
+        const { title, language } = row
+        const notes = canvas_id === null ? null : (await readNotes(tx, canvas_id)).notes
+        const canvas = notes?.length
+          ? (['json', 'md'] as const).map((format): [string, CanvasWork] => [
+              `canvas.${format}`,
+              {
+                of: 'canvas',
+                title,
+                language,
+                notes,
+                comments: [],
+                options: { ...EVERYTHING, format },
+              },
+            ])
+          : null
+        return { script: { title, language, works }, canvas }
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+}
+
+/** Nothing is left out of what is written. */
+const EVERYTHING = backgroundOptions.parse({
+  ...{ format: 'json', memos: true, comments: true, fields: true, variables: 'blank' },
+  ...{ paper: 'a4', orientation: 'portrait', columns: 'one', layout: 'pages' },
+  ...{ size: 'normal', speakers: 'prefix' },
+})
+
+async function addRecords(zip: ZipStream, records: readonly Records[]): Promise<void> {
+  for (const { name, content } of records)
+    await zip.add(`${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { CANVAS_FORMATS, type exportRoutes, SCRIPT_FORMATS } from '#contract/export.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { leaveOutSources } from '#document/leave-out-private.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import { readCanvasJson } from '#document/script-file.ts'
+import { readScript } from '#document/script-yjs.ts'
+import { fillScript } from '#document/variables-fill.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SharedRow } from '../../sharing/data.ts'
+import { chooseFormat, prepareScript } from '../rules.ts'
+import type { CanvasWork, ScriptWork } from './work.ts'
+
+type Asked = z.output<(typeof exportRoutes)['exportShared']['query']>
+
+/** What leaves the company by a link; memos where it shows them. */
+const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as const }
+
+/**
+ * Reads what of a link's thing is written: what it shows, and no more. The reader throws
+ * Refusal('not_found').
+ */
+export function createReadSharedWork({ documents }: Pick<Services, 'documents'>) {
+  const readText = documents.remember(readScript)
+  const readNotes = documents.remember(readCanvas)
+  const readFixed = async (tx: ReadTransaction, id: string, version_id: string) =>
+    (await documents.versions.read(tx, id, version_id)).content
+
+  const readScriptWork = async (tx: ReadTransaction, row: SharedRow, asked: Asked) => {
+    const { title, language, kind, script_id: id, version_id, shows_memos: memos } = row
+    const options = {
+      ...{ ...asked, format: chooseFormat(SCRIPT_FORMATS, asked.format) },
+      ...{ ...FOR_STRANGERS, memos },
+    }
+    const written = version_id
+      ? readScriptJson(await readFixed(tx, id, version_id))
+      : await readText(tx, id)
+    // Values stand in the words, and nowhere else.
+    const document = prepareScript(fillScript(written), options)
+    return { of: 'script' as const, title, language, comments: [], kind, document, options }
+  }
+
+  const readCanvasWork = async (tx: ReadTransaction, row: SharedRow, asked: Asked) => {
+    const { title, language, canvas_id: id, version_id } = row
+    if (id === null) throw new Refusal('not_found')
+    const options = {
+      ...{ ...asked, format: chooseFormat(CANVAS_FORMATS, asked.format) },
+      comments: false,
+    }
+    const { notes } = version_id
+      ? readCanvasJson(await readFixed(tx, id, version_id))
+      : await readNotes(tx, id)
+    const shown = leaveOutSources(notes)
+    return { of: 'canvas' as const, title, language, comments: [], notes: shown, options }
+  }
+
+  return (tx: ReadTransaction, row: SharedRow, asked: Asked): Promise<ScriptWork | CanvasWork> =>
+    (row.shows === 'canvas' ? readCanvasWork : readScriptWork)(tx, row, asked)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { Host } from '#server/platform/realtime/rooms.ts'
+
+/** Devices that may come in with one code: as many as anybody has, and one that is loaded anew a few times. */
+const MOST_ENTRIES = 10
+
+type NewRemote = Host & {
+  id: string
+  script_id: string
+  company_id: string
+  user_id: string
+  code_hash: Uint8Array
+  expires_at: Date
+}
+
+/** Keeps the hash of a code. */
+export async function insertRemote({ db }: Transaction, remote: NewRemote): Promise<void> {
+  await db
+    .insertInto('script_remotes')
+    .values({ ...remote, ended_at: null })
+    .execute()
+}
+
+/** Ends a code of one's own; 'again' when it had ended before, null when there is none such. */
+export async function endRemote(
+  { db }: Transaction,
+  script_id: string,
+  id: string,
+  now: number,
+): Promise<'ended' | 'again' | null> {
+  const known = await db
+    .selectFrom('script_remotes')
+    .select('ended_at')
+    .where('id', '=', id)
+    .where('script_id', '=', script_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) return null
+  if (known.ended_at !== null) return 'again'
+  await db
+    .updateTable('script_remotes')
+    .set({ ended_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+  return 'ended'
+}
+
+/** A code that is still good, null where it is not: one's own, or in system work anybody's. */
+export async function findOpenRemote({ db }: ReadTransaction, id: string, now: number) {
+  const row = await db
+    .selectFrom('script_remotes')
+    .select(['script_id', 'issuer', 'subject', 'session_id', 'issued_at'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Counts a device that comes in with a code; null where that is not good, or was used too often. System work. */
+export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, now: number) {
+  const row = await db
+    .updateTable('script_remotes')
+    .set({ entries: sql<number>`entries + 1` })
+    .where('code_hash', '=', code_hash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .where('entries', '<', MOST_ENTRIES)
+    .returning(['id', 'script_id', 'expires_at'])
+    .returning(['issuer', 'subject', 'session_id', 'issued_at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes codes that are good no more. System work. */
+export async function sweepRemotes({ db }: Transaction, now: number): Promise<void> {
+  await db
+    .deleteFrom('script_remotes')
+    .where('expires_at', '<', new Date(now).toISOString())
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { REMOTE_ROOM, remoteRoutes } from '#contract/remotes.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { AccountRow } from '#server/platform/access/account.ts'
+import { admit } from '#server/platform/access/admit.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Identity } from '#server/platform/http/identity.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { hashTypedCode, makeTypedCode, readTypedCode } from '#server/platform/typed-code.ts'
+import { endRemote, enterRemote, findOpenRemote, insertRemote, sweepRemotes } from './data.ts'
+import { listTitles, readRemotePresence } from './rules.ts'
+
+const GOOD_MS = 3_600_000
+
+/**
+ * Codes with which a device that is not signed in leads a rehearsal: it comes to a room in which the stage is,
+ * and to nothing else. It is there by the standing and the session of whoever made the code.
+ */
+export function registerRemotes(services: Services): void {
+  const { database, cleanup, rooms, secret, now } = services
+  const readText = services.documents.remember(readScript)
+  cleanup.add('codes of remote controls', () => database.system((tx) => sweepRemotes(tx, now())))
+  rooms.define(REMOTE_ROOM, {
+    right: 'script.view',
+    find: async (tx, id) => (await findOpenRemote(tx, id, now()))?.script_id ?? null,
+    findHost: (id) => database.system((tx) => findOpenRemote(tx, id, now()), { read_only: true }),
+    readGuest: readRemotePresence,
+  })
+
+  /** The titles, as whoever made the code may read them now. Throws Refusal where they may not. */
+  const readTitles = (host: Identity, id: string) =>
+    database.actor(
+      host,
+      async (tx, row) => {
+        const account = admit({ identity: host, row: row as AccountRow | null })
+        const also = { of_template: true }
+        await services.authorize(tx, account, { right: 'script.view', id, also })
+        return listTitles(await readText(tx, id))
+      },
+      { read_only: true },
+    )
+
+  services.implement(remoteRoutes, {
+    async openRemote({ target, actor, identity, tx }) {
+      const { company_id, user_id } = actor
+      const { issuer, subject, session_id, issued_at } = identity
+      const [id, code] = [randomUUID(), makeTypedCode()]
+      const expires_at = new Date(now() + GOOD_MS)
+      await insertRemote(tx, {
+        ...{ id, script_id: target.id, company_id, user_id, expires_at },
+        ...{
+          issuer,
+          subject,
+          session_id,
+          issued_at,
+          code_hash: hashTypedCode(secret, 'remote', code),
+        },
+      })
+      await record(tx, 'script.remote_opened', {
+        ...{ subject_id: target.id, data: { remote_id: id } },
+      })
+      return { id, code, expires_at: expires_at.toISOString() }
+    },
+
+    async endRemote({ params: { remote_id }, target, tx }) {
+      const ended = await endRemote(tx, target.id, remote_id, now())
+      if (ended === null) throw new Refusal('not_found')
+      if (ended === 'ended')
+        await record(tx, 'script.remote_ended', { subject_id: target.id, data: { remote_id } })
+      return { done: true as const }
+    },
+
+    async enterRemote({ body }) {
+      const code = readTypedCode(body.code)
+      const hash = code && hashTypedCode(secret, 'remote', code)
+      const found = hash && (await database.system((tx) => enterRemote(tx, hash, now())))
+      if (!found) throw new Refusal('remote_code')
+      const { id, script_id, expires_at, ...made } = found
+      const until = Math.floor(Date.parse(expires_at) / 1000)
+      const whose = { email: null, email_verified: true, provider: 'guest' }
+      const host = { ...made, ...whose, expires_at: until }
+      const sections = await readTitles(host, script_id).catch((error: unknown) => {
+        // Whoever made it has lost the right: nobody is told more than that the code is good no more.
+        throw error instanceof Refusal ? new Refusal('remote_code') : error
+      })
+      const token = rooms.signGuest({ kind: REMOTE_ROOM, id }, until)
+      return { id, token, expires_at, sections }
+    },
+  })
+}

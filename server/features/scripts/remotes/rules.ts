@@ -1,0 +1,33 @@
+import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { fillScript } from '#document/variables-fill.ts'
+
+/** What a device without an account is told of a script: the titles it may jump to. */
+export const listTitles = (written: ScriptDocument) =>
+  fillScript(written).sections.flatMap(({ id, title }) => (title === '' ? [] : [{ id, title }]))
+
+const MOST_COMMANDS = 8
+const MOST_ID = 100
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** What of a guest's presence the stage sees: to which stage it speaks, and its last commands. */
+export function readRemotePresence({
+  remote,
+}: Readonly<Record<string, unknown>>): { remote: unknown } | null {
+  // One that has left says nothing more.
+  if (remote === null) return { remote }
+  if (typeof remote !== 'object') return null
+  const { stage, count, last } = remote as Record<string, unknown>
+  if (!isCount(stage) || !isCount(count) || !Array.isArray(last)) return null
+  const commands = last.map(readCommand)
+  if (commands.length > MOST_COMMANDS || commands.includes(null)) return null
+  return { remote: { stage, count, last: commands } }
+}
+
+function readCommand(command: unknown): RemoteCommand | null {
+  const { do: what, section_id } = (command ?? {}) as Record<string, unknown>
+  const step = REMOTE_STEPS.find((one) => one === what)
+  if (step) return { do: step }
+  const isJump = what === 'jump' && typeof section_id === 'string' && section_id.length <= MOST_ID
+  return isJump ? { do: 'jump', section_id } : null
+}

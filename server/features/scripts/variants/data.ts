@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/permissions.ts'
+import type { CanvasVariant } from '#contract/variants.ts'
+import type { Note } from '#document/canvas.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seeing, visibleScripts } from '../listing/data.ts'
+
+/** More are not listed: nobody compares them. */
+const MOST_VARIANTS = 50
+
+/** The first of a script's family: what it is a variant of, else itself. */
+const familyOf = (script_id: string) =>
+  sql<string>`(SELECT coalesce(variant_of, id) FROM scripts WHERE id = ${script_id}::uuid)`
+
+/** The family of a script as far as the actor sees it, oldest first, the script itself among them; what lies in the trash is left out. */
+export async function listFamily(
+  tx: ReadTransaction,
+  actor: Actor,
+  script_id: string,
+): Promise<CanvasVariant[]> {
+  const whose = { company: actor.company_id, user: actor.user_id }
+  return visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+    .leftJoin('users as owner', 'owner.id', 's.owner_id')
+    .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
+    .where(({ or, eb }) =>
+      or([eb('s.id', '=', familyOf(script_id)), eb('s.variant_of', '=', familyOf(script_id))]),
+    )
+    .select([
+      ...(['s.id', 's.title', 's.language', 'canvas.filled_boxes'] as const),
+      sql<string>`coalesce(owner.username, '')`.as('owner_name'),
+      sql<boolean>`s.variant_of IS NULL`.as('is_original'),
+    ])
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(MOST_VARIANTS)
+    .execute()
+}
+
+/** What a new variant of a script names as the first of its family. */
+export async function findFamily(tx: ReadTransaction, script_id: string): Promise<string> {
+  const { family } = await tx.db
+    .selectNoFrom(familyOf(script_id).as('family'))
+    .executeTakeFirstOrThrow()
+  return family
+}
+
+/** The canvas of a talk script; null where it has none. */
+export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases')
+    .select('id')
+    .where('talk_script_id', '=', script_id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Makes a talk script's canvas with what it says; false where it has one already. */
+export async function insertFilledCanvas(
+  tx: Transaction,
+  canvas: { id: string; company_id: string; talk_script_id: string; created_by: string },
+  notes: readonly Note[],
+  filled_boxes: number,
+): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('lean_canvases')
+    .values({ ...canvas, notes: JSON.stringify(notes), filled_boxes })
+    .onConflict((conflict) => conflict.column('talk_script_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import * as Y from 'yjs'
+import type { Script } from '#contract/scripts.ts'
+import { variantRoutes } from '#contract/variants.ts'
+import { countFilled } from '#document/canvas.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../data.ts'
+import { factsOf, type MakeScript } from '../rules.ts'
+import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
+
+/** Variants: a talk script with its canvas, copied to be tried with another customer, and the family this makes. */
+export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
+  /** Gives a new script a canvas that says what another one does. A doubled request finds it there. */
+  const copyCanvas = async (
+    tx: AttributedTransaction,
+    actor: Account,
+    from: string,
+    made: Script,
+  ): Promise<Script> => {
+    const { company_id, user_id } = actor
+    const talk_script_id = made.id
+    const state = await documents.versions.copy(tx, from, null)
+    const notes = readNotes(state)
+    const id = randomUUID()
+    const canvas = { id, company_id, talk_script_id, created_by: user_id }
+    const filled_boxes = countFilled(notes)
+    if (!(await insertFilledCanvas(tx, canvas, notes, filled_boxes))) return made
+    const document = { id, kind: 'canvas', company_id, script_id: talk_script_id }
+    await documents.create(tx, { ...document, state, author: user_id })
+    await record(tx, 'canvas.created', { subject_id: id })
+    return { ...made, filled_boxes }
+  }
+
+  implement(variantRoutes, {
+    async listVariants({ target, actor, tx }) {
+      const family = await listFamily(tx, actor, target.id)
+      return { variants: family.length > 1 ? family : [] }
+    },
+
+    async createVariant({ body, target, actor, tx }) {
+      const source = asScriptRow(target)
+      if (source.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
+      const [state, variant_of, canvas_id] = await Promise.all([
+        documents.versions.copy(tx, source.id, null),
+        findFamily(tx, source.id),
+        findCanvasId(tx, source.id),
+      ])
+      const facts = { ...factsOf(source), ...body, visibility: 'private' as const, variant_of }
+      const made = await make(tx, actor, facts, state)
+      return canvas_id === null ? made : copyCanvas(tx, actor, canvas_id, made)
+    },
+  })
+}
+
+function readNotes(state: Uint8Array) {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, state)
+  const { notes } = readCanvas(doc)
+  doc.destroy()
+  return notes
+}

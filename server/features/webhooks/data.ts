@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describeEvent } from '#contract/events.ts'
+import type { Language } from '#contract/language.ts'
+import type { PersonFacts } from '#contract/permissions.ts'
+import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
+import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { RecordedEvent } from '#server/platform/events/events.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { Described } from './rules.ts'
+
+const COLUMNS = ['id', 'url', 'kinds', 'state', 'failing_since', 'created_at'] as const
+
+export type WebhookRow = PersonFacts & Pick<Webhook, 'url' | 'state'>
+
+/** What the right over a webhook is asked of; null where there is none to be seen. */
+export async function findWebhook(tx: ReadTransaction, id: string): Promise<WebhookRow | null> {
+  const row = await tx.db
+    .selectFrom('webhooks')
+    .select(['id', 'company_id', 'url', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A company's webhooks, oldest first. */
+export const listWebhooks = (tx: ReadTransaction, company_id: string): Promise<Webhook[]> =>
+  tx.db
+    .selectFrom('webhooks')
+    .select(COLUMNS)
+    .where('company_id', '=', company_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+type NewWebhook = {
+  id: string
+  company_id: string
+  created_by: string
+  url: string
+  kinds: WebhookKind[]
+  encrypted_secret: string
+}
+
+/** Keeps a new one. */
+export const insertWebhook = (tx: Transaction, row: NewWebhook): Promise<Webhook> =>
+  tx.db.insertInto('webhooks').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
+
+type Change = Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'kinds' | 'state' | 'failing_since'>>
+
+/** Changes one. */
+export const updateWebhook = (tx: Transaction, id: string, change: Change): Promise<Webhook> =>
+  tx.db
+    .updateTable('webhooks')
+    .set(change)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Deletes one and its log. */
+export async function deleteWebhook(tx: Transaction, id: string): Promise<void> {
+  await tx.db.deleteFrom('webhooks').where('id', '=', id).execute()
+}
+
+/** Another signing secret; the one of before is good beside it until then (milliseconds). */
+export async function rotateSecret(
+  { db }: Transaction,
+  id: string,
+  encrypted: string,
+  until: number,
+): Promise<void> {
+  const moment = new Date(until).toISOString()
+  await db
+    .selectNoFrom(
+      sql`rotate_webhook_secret(${id}::uuid, ${encrypted}, ${moment}::timestamptz)`.as('done'),
+    )
+    .execute()
+}
+
+/** A page of what was sent to one, newest first. */
+export const listDeliveries = (
+  tx: ReadTransaction,
+  webhook_id: string,
+  { limit, after }: { limit: number; after: TimeCursor | null },
+): Promise<WebhookDelivery[]> =>
+  tx.db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'kind', 'state', 'attempts', 'status', 'problem', 'answer'])
+    .select(['created_at', 'last_tried_at', 'next_try_at'])
+    .where('webhook_id', '=', webhook_id)
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(on.refTuple('created_at', 'id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+type NewDelivery = { company_id: string; webhook_id: string; kind: SentKind; body: string }
+
+/** Something to be sent at once that no event asks for; its id. */
+export async function insertDelivery(tx: Transaction, row: NewDelivery, now: number) {
+  const id = randomUUID()
+  await tx.db
+    .insertInto('webhook_deliveries')
+    .values({ ...row, id, message_id: id, event_id: null, next_try_at: new Date(now) })
+    .execute()
+  return id
+}
+
+/** The same once more, of what was sent to this webhook before; its id, null where there is no such thing. */
+export async function insertReplay(
+  tx: Transaction,
+  of: { webhook_id: string; delivery_id: string },
+  now: number,
+): Promise<string | null> {
+  const sent = await tx.db
+    .selectFrom('webhook_deliveries')
+    .select(['company_id', 'webhook_id', 'message_id', 'kind', 'body'])
+    .where('id', '=', of.delivery_id)
+    .where('webhook_id', '=', of.webhook_id)
+    .executeTakeFirst()
+  if (!sent) return null
+  const id = randomUUID()
+  await tx.db
+    .insertInto('webhook_deliveries')
+    .values({ ...sent, id, event_id: null, next_try_at: new Date(now) })
+    .execute()
+  return id
+}
+
+/** The webhooks that are to be told of an event; none of a company that sleeps. In a system transaction. */
+export async function findListening(
+  { db }: Transaction,
+  { company_id, kind }: Pick<RecordedEvent, 'company_id' | 'kind'>,
+): Promise<string[]> {
+  if (company_id === null) return []
+  const rows = await db
+    .selectFrom('webhooks as w')
+    .innerJoin('companies as c', 'c.id', 'w.company_id')
+    .select('w.id')
+    .where('w.company_id', '=', company_id)
+    .where('w.state', '=', 'active')
+    .where('c.is_dormant', '=', false)
+    .where('c.deleted_at', 'is', null)
+    .where(sql<boolean>`${kind} = any(w.kinds)`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What of an event the team may see: names of people, titles of what is not private. In a system transaction. */
+export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
+  const { subject_id, actor_id } = event
+  const row = await db
+    .selectNoFrom([
+      sql<string | null>`(SELECT username FROM users WHERE id = ${actor_id}::uuid)`.as('actor'),
+      sql<string | null>`coalesce(
+        (SELECT username FROM users WHERE id = ${subject_id}::uuid AND company_id = ${event.company_id}::uuid),
+        (SELECT s.title FROM scripts s WHERE s.visibility <> 'private' AND s.id = coalesce(
+          (SELECT c.talk_script_id FROM lean_canvases c WHERE c.id = ${subject_id}::uuid), ${subject_id}::uuid)))`.as(
+        'subject',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const { subject: of } = describeEvent(event.kind)
+  return {
+    subject: { of, id: subject_id, name: row.subject },
+    actor: actor_id === null ? null : { id: actor_id, name: row.actor },
+  }
+}
+
+/** What an event has to be sent, once to each; ids of what is new. In a system transaction. */
+export async function insertOfEvent(
+  { db }: Transaction,
+  rows: readonly (NewDelivery & { event_id: number })[],
+  now: number,
+): Promise<string[]> {
+  const made = await db
+    .insertInto('webhook_deliveries')
+    .values(
+      rows.map((row) => {
+        const id = randomUUID()
+        return { ...row, id, message_id: id, next_try_at: new Date(now) }
+      }),
+    )
+    .onConflict((conflict) => conflict.columns(['webhook_id', 'event_id']).doNothing())
+    .returning('id')
+    .execute()
+  return made.map(({ id }) => id)
+}
+
+/** What waits to be sent, with where and how it is signed; null where it waits no more. In a system transaction. */
+export async function findWaiting({ db }: Transaction, id: string) {
+  const row = await db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .select(['d.id', 'd.message_id', 'd.body', 'd.attempts', 'd.company_id', 'd.webhook_id'])
+    .select(['w.url', 'w.state', 'w.encrypted_secret', 'w.encrypted_previous', 'w.previous_until'])
+    .where('d.id', '=', id)
+    .where('d.state', '=', 'waiting')
+    .executeTakeFirst()
+  return row ?? null
+}
+export type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+
+type Tried = Pick<WebhookDelivery, 'state' | 'status' | 'problem' | 'answer'> & {
+  last_tried_at: Date
+  next_try_at: Date | null
+}
+
+/** Notes what came of a try. In a system transaction. */
+export async function noteTry({ db }: Transaction, id: string, tried: Tried): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ ...tried, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that something has arrived there. In a system transaction. */
+export async function noteArrival({ db }: Transaction, webhook_id: string): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ failing_since: null })
+    .where('id', '=', webhook_id)
+    .where('failing_since', 'is not', null)
+    .execute()
+}
+
+/** Notes that a try has failed; true where that makes it too long, and it is stopped by this. In a system transaction. */
+export async function noteFailure(
+  { db }: Transaction,
+  webhook_id: string,
+  { now, most_ms }: { now: number; most_ms: number },
+): Promise<boolean> {
+  await db
+    .updateTable('webhooks')
+    .set({ failing_since: new Date(now) })
+    .where('id', '=', webhook_id)
+    .where('failing_since', 'is', null)
+    .execute()
+  const stopped = await db
+    .updateTable('webhooks')
+    .set({ state: 'failing' })
+    .where('id', '=', webhook_id)
+    .where('state', '=', 'active')
+    .where('failing_since', '<=', new Date(now - most_ms).toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return stopped !== undefined
+}
+
+/** Those who administer a company, as mails reach them. In a system transaction. */
+export const findAdministrators = (
+  { db }: Transaction,
+  company_id: string,
+): Promise<{ to: string; language: Language }[]> =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.email as to', 'u.language'])
+    .where('c.id', '=', company_id)
+    .where('u.status', '=', 'approved')
+    .where((on) => on.or([on('u.is_deputy', '=', true), on('c.admin', '=', on.ref('u.id'))]))
+    .execute()
+
+/** Deletes what was sent before a moment; answers what should have been tried long ago. In a system transaction. */
+export async function sweepDeliveries(
+  { db }: Transaction,
+  { before, late }: { before: number; late: number },
+): Promise<string[]> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', new Date(before).toISOString())
+    .execute()
+  const lost = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<', new Date(late).toISOString())
+    .execute()
+  return lost.map(({ id }) => id)
+}

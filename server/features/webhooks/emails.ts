@@ -1,0 +1,32 @@
+import type { Language } from '#contract/language.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { WEBHOOK_FAILING_DAYS } from '#contract/webhooks.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+
+/** To whoever administers the company: an address was stopped. */
+export const writeStopped = (
+  { absoluteUrl }: Pick<Services, 'absoluteUrl'>,
+  reader: { to: string; language: Language },
+  host: string,
+): Mail => ({
+  ...reader,
+  subject: {
+    ja: `Webhookの送信を停止しました（${host}）`,
+    en: `A webhook was stopped (${host})`,
+  },
+  paragraphs: [
+    {
+      ja: `${host} へのWebhookが${WEBHOOK_FAILING_DAYS}日間一度も届かなかったため、送信を停止しました。`,
+      en: `Nothing has arrived at ${host} for ${WEBHOOK_FAILING_DAYS} days, so nothing more is sent there.`,
+    },
+    {
+      ja: '送信先を確認し、「外部連携」のページで再開してください。届かなかった内容は、配信ログから送り直せます。',
+      en: 'Please check the receiving system and resume the webhook on the page “Integrations”. What did not arrive can be sent again from its log.',
+    },
+  ],
+  button: {
+    label: { ja: '外部連携を開く', en: 'Open integrations' },
+    url: absoluteUrl(pageUrl(reader.language, PAGES.integrations)),
+  },
+})

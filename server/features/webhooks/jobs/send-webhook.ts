@@ -1,0 +1,112 @@
+import type { LookupAddress } from 'node:dns'
+import { type ClientRequest, request as requestPlainly } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { DeliveryProblem } from '#contract/webhooks.ts'
+import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
+import { isPrivateAddress } from './private-networks.ts'
+
+/** Whoever does not answer within this has not taken it. */
+const TIMEOUT_MS = 10_000
+/** What of an answer is read at most, in bytes; and kept of it, in signs. */
+const MOST_BYTES = 65_536
+const EXCERPT = 500
+
+export type Sent =
+  | { status: number; answer: string; problem: 'refused' | null }
+  | { status: null; answer: ''; problem: DeliveryProblem }
+
+type Message = { url: string; headers: Record<string, string>; body: string }
+type Outside = { resolve: ResolveHost; allow_private: boolean; signal: AbortSignal }
+
+/**
+ * Posts a message and answers what came of it. The name is looked up once, what it leads to is checked, and the
+ * connection goes to what was checked; a redirect is an answer like any other. Never throws.
+ */
+export async function sendWebhook(message: Message, outside: Outside): Promise<Sent> {
+  const url = new URL(message.url)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const addresses = await resolve(url, outside.resolve, timeout)
+    if (!isAllowed(url, addresses, outside.allow_private)) return failed('private_address')
+    const signal = AbortSignal.any([timeout, outside.signal])
+    return await post(url, message, addresses, signal)
+  } catch {
+    return failed(timeout.aborted ? 'timeout' : 'unreachable')
+  }
+}
+
+const failed = (problem: DeliveryProblem): Sent => ({ status: null, answer: '', problem })
+
+async function resolve(
+  { hostname }: URL,
+  resolveHost: ResolveHost,
+  timeout: AbortSignal,
+): Promise<LookupAddress[]> {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(bare)
+  if (family !== 0) return [{ address: bare, family }]
+  const late = new Promise<never>((_, reject) =>
+    timeout.addEventListener('abort', () => reject(timeout.reason), { once: true }),
+  )
+  return Promise.race([resolveHost(hostname), late])
+}
+
+/** All of them, since any may be taken; without https nothing leaves the networks it may not be read in. */
+function isAllowed({ protocol }: URL, addresses: LookupAddress[], allow_private: boolean) {
+  const isPrivate = addresses.map(({ address }) => isPrivateAddress(address))
+  if (addresses.length === 0) return false
+  if (protocol === 'http:') return allow_private && isPrivate.every(Boolean)
+  return allow_private || !isPrivate.some(Boolean)
+}
+
+function post(
+  url: URL,
+  { headers, body }: Message,
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+): Promise<Sent> {
+  const lookup: LookupFunction = (_host, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, addresses)
+    else done(null, first?.address ?? '', first?.family)
+  }
+  const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
+  const { promise, resolve: answer, reject } = Promise.withResolvers<Sent>()
+  const sent: ClientRequest = request(url, {
+    ...{ method: 'POST', agent: false, lookup, signal },
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+  })
+  sent.on('error', reject)
+  sent.on('response', (response) => {
+    const { statusCode = 0 } = response
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const finish = () => {
+      const isTaken = statusCode >= 200 && statusCode < 300
+      const text = readExcerpt(Buffer.concat(chunks))
+      answer({ status: statusCode, answer: text, problem: isTaken ? null : 'refused' })
+    }
+    response.on('error', reject)
+    response.on('end', finish)
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      chunks.push(chunk)
+      if (bytes < MOST_BYTES) return
+      finish()
+      sent.destroy()
+    })
+  })
+  sent.end(body)
+  return promise
+}
+
+/** The beginning of an answer as a text a table can hold. */
+function readExcerpt(bytes: Buffer): string {
+  const text = bytes.subarray(0, EXCERPT * 4).toString('utf8')
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, EXCERPT)
+    .toWellFormed()
+    .trim()
+}

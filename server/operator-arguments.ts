@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { email, line, uuid } from '#contract/fields.ts'
+import { MAX_COMPANY_NAME, MAX_SEARCH } from '#contract/limits.ts'
+import { PLANS } from '#contract/operator.ts'
+import type { Plan } from '#contract/permissions.ts'
+import { findPeople, type Person } from './features/operator/people/data.ts'
+import type { Operation } from './features/operator/routes/operation.ts'
+
+/** A command that was not written as it is used. */
+export class WrongUse extends Error {}
+
+/** One command of the operator's: what it is given, and what it answers. */
+export type Command = (operation: Operation, given: Given) => Promise<string>
+
+const text = { type: 'string' } as const
+const OPTIONS = {
+  ...{ name: text, plan: text, id: text, email: text, search: text, to: text },
+  ...{ ja: text, en: text, level: text, until: text },
+} as const
+
+type Options = { [name in keyof typeof OPTIONS]?: string | undefined }
+
+/** What stands behind a command. Every reader throws WrongUse for what is missing or wrong. */
+export type Given = {
+  words: readonly string[]
+  options: Options
+  id(): string
+  name(): string
+  search(): string
+  plan(): Plan
+  onOff(): boolean
+  email(): string
+}
+
+/** Reads the words of a command line. Throws WrongUse for an option that is none. */
+export function readGiven(args: readonly string[]): Given {
+  const { values, positionals: words } = parse(args)
+  const need = <T>(schema: { safeParse(value: unknown): { data?: T } }, name: keyof Options): T => {
+    const parsed = schema.safeParse(values[name])
+    if (parsed.data === undefined)
+      throw new WrongUse(`--${name} がないか、正しくありません / --${name} is missing or wrong`)
+    return parsed.data
+  }
+  return {
+    words,
+    options: values,
+    id: () => need(uuid, 'id'),
+    name: () => need(line(MAX_COMPANY_NAME), 'name'),
+    search: () => need(line(MAX_SEARCH), 'search'),
+    email: () => need(email, 'email'),
+    plan() {
+      const found = PLANS.find((name) => name === values.plan)
+      if (!found) throw new WrongUse(`--plan: ${PLANS.join(' | ')}`)
+      return found
+    },
+    onOff() {
+      const word = words[2]
+      if (word !== 'on' && word !== 'off') throw new WrongUse('on | off')
+      return word === 'on'
+    },
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The account of an address. Throws WrongUse where there is none, or several. */
+export async function findPerson(operation: Operation, address: string): Promise<Person> {
+  const people = await operation.database.system((tx) => findPeople(tx, { email: address }))
+  const [person] = people
+  if (!person) throw new WrongUse(`${address}: アカウントがありません / no account`)
+  if (people.length > 1)
+    throw new WrongUse(`${address}: アカウントが複数あります / several accounts`)
+  return person
+}

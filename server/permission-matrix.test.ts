@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { type Route, scopeOf } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAnswer } from '#testing/browser-session.ts'
+import {
+  type Callers,
+  expectedOfProgram,
+  keepTokens,
+  MATRIX,
+  type Make,
+  makeScript,
+  openMatrix,
+  ROLES,
+  type Role,
+  type RouteName,
+  sendCall,
+} from '#testing/permission-matrix.ts'
+
+/** docs/access.md against the whole product: every call of the table, by everybody. */
+
+let app: TestApp
+let callers: Callers
+
+beforeAll(async () => {
+  app = await openTestApp()
+  callers = await openMatrix(app)
+})
+afterAll(() => app.stop())
+afterEach(keepTokens)
+
+const NAMES = Object.keys(ROUTES) as RouteName[]
+// `withdraw` removes callers of ours, so it comes last.
+const ordered = [...NAMES.filter((name) => name !== 'withdraw'), 'withdraw' as const]
+
+test('every route has a row, and every column is asked', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual([...NAMES].sort())
+  for (const rows of Object.values(MATRIX))
+    for (const [, , statuses] of rows) expect(statuses).toHaveLength(ROLES.length)
+})
+
+for (const name of ordered)
+  test.each(MATRIX[name])(`${name} %s`, async (_title, make, statuses) => {
+    const route: Route = ROUTES[name]
+    const seen: Record<string, number> = {}
+    for (const role of ROLES) {
+      const caller = callers.roles[role]
+      const answer = await sendCall(caller, route, await make(caller))
+      seen[role] = answer.status
+      if (answer.status >= 400) checkRefusal(route, role, answer)
+    }
+    expect(seen).toEqual(Object.fromEntries(ROLES.map((role, index) => [role, statuses[index]])))
+    await askPrograms(name, make, statuses)
+    await askUnsecured(name, make, statuses)
+  })
+
+/** Whoever must set up a second factor first is told so by every call but those with which they do. */
+async function askUnsecured(name: RouteName, make: Make, statuses: readonly number[]) {
+  const route: Route = ROUTES[name]
+  const { unsecured } = callers
+  const { status, problem } = await sendCall(unsecured, route, await make(unsecured))
+  const may = ['public', 'signed_in', 'second_factor.own'].some((free) => free === route.access)
+  if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
+  else if (route.access === 'operator') expect(status).toBe(404)
+  else expect([status, problem.code]).toEqual([403, 'second_factor_missing'])
+}
+
+/** What comes with an API token gets what its account does, as far as its scopes go; of people's own affairs nothing. */
+async function askPrograms(name: RouteName, make: Make, statuses: readonly number[]) {
+  const route: Route = ROUTES[name]
+  const scope = scopeOf(route)
+  for (const [program, role] of callers.programs) {
+    const { status } = await sendCall(program, route, await make(program))
+    expect([role, status]).toEqual([role, expectedOfProgram(route, statuses[ROLES.indexOf(role)])])
+  }
+  if (scope === null || scope === 'refused') return
+  const program = callers.lacking[scope]
+  const refused = await sendCall(program, route, await make(program))
+  expect([refused.status, refused.problem.code]).toEqual([403, 'token_scope'])
+}
+
+/** Whoever has no standing is told why, in both languages, and nothing else. */
+function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
+  expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
+  if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
+  const why: Partial<Record<Role, string>> = {
+    ...{ pending: 'unapproved', rejected: 'rejected', suspended: 'suspended', removed: 'removed' },
+    ...{ dormant: 'dormant', granted_left: 'suspended' },
+  }
+  expect(problem.code).toBe(why[role] ?? 'forbidden')
+}
+
+test('what another company has and what nobody has are answered alike', async () => {
+  for (const name of NAMES) {
+    const route: Route = ROUTES[name]
+    if (typeof route.access === 'string') continue
+    const [, part, field] = route.access
+    for (const [, make] of MATRIX[name].slice(0, 1)) {
+      const call = await make(callers.roles.outsider)
+      if (name === 'updateUsername') call.params = { id: callers.owner.user_id }
+      const absent = structuredClone(call)
+      const ids = absent[part as 'params' | 'query' | 'body'] as Record<string, string>
+      ids[field] = randomUUID()
+      const [theirs, nobodys] = [
+        await sendCall(callers.roles.outsider, route, call),
+        await sendCall(callers.roles.outsider, route, absent),
+      ]
+      expect([name, theirs.status, theirs.body]).toEqual([name, 404, nobodys.body])
+      expect(nobodys.status).toBe(404)
+    }
+  }
+})
+
+test('own lists hold own things: nothing of company A reaches anybody else', async () => {
+  const id = await makeScript('team_edit')
+  const lists = async (role: Role) => {
+    const listed = await callers.roles[role]?.call(scriptRoutes.listScripts, {
+      query: { limit: 100, search: '在庫' },
+    })
+    const seen = await callers.roles[role]?.call(dashboardRoutes.readDashboard, {})
+    return [listed, seen].map((answer) => JSON.stringify(answer?.body).includes(id))
+  }
+  expect(await lists('member')).toEqual([true, true])
+  expect(await lists('outsider')).toEqual([false, false])
+  expect(await lists('operator')).toEqual([false, false])
+})
+
+test('what is private is in the lists and counts of those who were given it, and of nobody else', async () => {
+  // Counts go up to a thousand, and the matrix makes more.
+  await app.services.database.raw.query('update scripts set trashed_at = now()')
+  const look = async (role: Role) => {
+    const lists = { query: { limit: 100, search: '在庫' } }
+    const listed = await callers.roles[role]?.call(scriptRoutes.listScripts, lists)
+    const seen = await callers.roles[role]?.call(dashboardRoutes.readDashboard, {})
+    return { scripts: listed?.body.scripts ?? [], counts: seen?.body.counts }
+  }
+  const before = await Promise.all([look('member'), look('granted_view')])
+  const id = await makeScript('private')
+  const [member, granted] = await Promise.all([look('member'), look('granted_view')])
+  expect(member).toEqual(before[0])
+  expect(granted.scripts.find((card) => card.id === id)).toMatchObject({ grant: 'view' })
+  const { kind = 'script' } = granted.scripts.find((card) => card.id === id) ?? {}
+  expect(granted.counts?.[kind]).toBe((before[1].counts?.[kind] ?? 0) + 1)
+})

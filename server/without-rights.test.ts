@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { can } from '#contract/permissions.ts'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openDocument } from '#testing/open-document.ts'
+import {
+  type Call,
+  type Callers,
+  keepTokens,
+  MATRIX,
+  makeScript,
+  openMatrix,
+  ROLES,
+  type RouteName,
+  sendCall,
+} from '#testing/permission-matrix.ts'
+import { switchRightsOff } from '#testing/switch-rights-off.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+
+/**
+ * Row-level security alone: the permission table says yes to everything, and another company's admin makes
+ * every call of the matrix on things of company A.
+ */
+
+let app: TestApp
+let callers: Callers
+let outsider: TestAccount
+let putBack: () => void
+
+beforeAll(async () => {
+  app = await openTestApp()
+  callers = await openMatrix(app)
+  if (!callers.roles.outsider) throw new Error('There is nobody of another company.')
+  outsider = callers.roles.outsider
+  putBack = switchRightsOff()
+})
+afterAll(() => {
+  putBack()
+  return app.stop()
+})
+
+type Asked = { name: RouteName; title: string; route: Route; call: Call; usual: number | undefined }
+
+/** What anybody may call, and the operator's calls, work past row-level security by what they are for. */
+const isKeptApart = ({ access }: Route) => access !== 'public' && access !== 'operator'
+
+async function prepareCalls(): Promise<Asked[]> {
+  const asked: Asked[] = []
+  for (const name of Object.keys(MATRIX) as RouteName[])
+    for (const [title, make, statuses] of MATRIX[name]) {
+      const route: Route = ROUTES[name]
+      if (!isKeptApart(route)) continue
+      const usual = statuses[ROLES.indexOf('outsider')]
+      asked.push({ name, title, route, usual, call: await make(outsider) })
+    }
+  return asked
+}
+
+/** Until all that followed from what was made has been done. */
+const settle = () =>
+  app.eventually(async () => {
+    const { rows } = await app.services.database.raw.query(
+      `select 1 from events where dispatched_at is null
+       union all select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`,
+    )
+    return rows.length === 0
+  })
+
+/** Every row of company A and of its people's identities, as JSON, by table. */
+async function readAll(company: string): Promise<Record<string, string>> {
+  const { raw } = app.services.database
+  const { rows: tables } = await raw.query(
+    `select table_schema || '.' || table_name as name, column_name from information_schema.columns
+     where (table_schema = 'public' and column_name = 'company_id')
+        or (table_schema = 'identity' and column_name = 'user_id')
+     union all values ('public.companies', 'id')`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name, column_name } of tables) {
+    const whose =
+      column_name === 'user_id'
+        ? 'in (select firebase_uid from users where company_id::text = $1)'
+        : '= $1'
+    const { rows } = await raw.query(
+      `select coalesce(string_agg(to_jsonb(t)::text, ' ' order by to_jsonb(t)::text), '') as rows
+       from ${name} t where t.${column_name}::text ${whose}`,
+      [company],
+    )
+    found[String(name)] = String(rows[0]?.rows)
+  }
+  return found
+}
+
+async function findCompany({ user_id }: TestAccount): Promise<string> {
+  const { raw } = app.services.database
+  const { rows } = await raw.query('select company_id from users where id = $1', [user_id])
+  return String(rows[0]?.company_id)
+}
+
+const findMarks = (...texts: string[]) =>
+  new Set(texts.join(' ').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
+
+test('nothing of another company is read or changed where rights are asked of nobody', async () => {
+  const asked = await prepareCalls()
+  await keepTokens()
+  await settle()
+  const before = await readAll(callers.company)
+  // Some of what lies in company A is made by helpers of the test in the outsider's name.
+  const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
+  const theirs = findMarks(...Object.values(before))
+  for (const mark of own) theirs.delete(mark)
+  expect(theirs.size).toBeGreaterThan(200)
+  for (const { name, title, route, call, usual } of asked) {
+    const answer = await sendCall(outsider, route, call)
+    await keepTokens()
+    const named = findMarks(JSON.stringify([call, outsider.uid, outsider.user_id]))
+    const told = JSON.stringify([answer.body, answer.headers])
+    const leaked = [...findMarks(told)].filter((mark) => theirs.has(mark) && !named.has(mark))
+    expect([name, title, leaked, told.includes('課題は在庫です')]).toEqual([name, title, [], false])
+    if (usual === 404) expect([name, title, answer.status]).toEqual([name, title, 404])
+    else expect([name, title, answer.status < 500 || answer.status === usual]).toContain(true)
+  }
+  await settle()
+  expect(await readAll(callers.company)).toEqual(before)
+})
+
+test('nor over a socket', async () => {
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const id = await makeScript('team_edit')
+  await expect(openDocument({ url, token: outsider.token }, id)).rejects.toThrow('not_found')
+})
+
+test('the table does answer yes: what a colleague may not, they may here', async () => {
+  const { member } = callers.roles
+  const params = { id: await makeScript('private') }
+  expect((await member?.call(scriptRoutes.readScript, { params }))?.status).toBe(200)
+  putBack()
+  expect((await member?.call(scriptRoutes.readScript, { params }))?.status).toBe(403)
+  expect(can(null, 'member')).toBe(false)
+  putBack = switchRightsOff()
+})
