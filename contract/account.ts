@@ -18,10 +18,12 @@ const actor = z.object({
   user_id: uuid,
   status: z.enum(USER_STATUSES),
   is_operator: z.boolean(),
+  is_deputy: z.boolean(),
   company_id: uuid,
   company_admin: uuid.nullable(),
   company_is_dormant: z.boolean(),
   company_comments_need_edit: z.boolean(),
+  lacks_second_factor: z.boolean(),
 }) satisfies z.ZodType<Actor>
 
 export const profile = z.object({
@@ -54,6 +56,7 @@ export const newAccount = z.strictObject({
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
   company_name: line(MAX_COMPANY_NAME).optional(),
+  invitation: z.string().max(200).optional(),
 })
 export type NewAccount = z.output<typeof newAccount>
 
@@ -73,6 +76,7 @@ export const accountRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/users/update-language/',
     access: 'member',
+    token: 'refused',
     summary: 'Saves the language the account reads',
     body: z.strictObject({ language }),
     response: z.object({ language }),
@@ -90,6 +94,7 @@ export const accountRoutes = defineRoutes({
     method: 'GET',
     path: '/api/users/reading/',
     access: 'member',
+    token: 'refused',
     summary: 'How the account’s name is read, as its owner entered it',
     response: z.object({ reading: z.string() }),
   },
@@ -97,6 +102,7 @@ export const accountRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/users/reading/',
     access: 'member',
+    token: 'refused',
     summary: 'Says how the account’s name is read: colleagues find it by that',
     body: z.strictObject({ reading: lineOrNone(MAX_USERNAME) }),
     response: z.object({ reading: z.string() }),

@@ -23,6 +23,10 @@ export const standing = z.object({
   company_name: z.string().optional(),
   /** Whether the address is verified already while the approval is still awaited. */
   email_verified: z.boolean().optional(),
+  /** Who can approve, by name; none where it is whoever runs the installation. */
+  approvers: z.array(z.string()).optional(),
+  /** Why one was turned down, in the administrator’s words. */
+  reason: z.string().optional(),
   /** Seconds until the reminder or the mail may be sent again. */
   resend_in: z.number().int().optional(),
 })
@@ -40,14 +44,17 @@ export const GOOGLE_PROBLEMS = [
   'unverified',
   'taken',
   'closed',
+  'invited_elsewhere',
 ] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
-/** Through which link somebody signs up: a company's, or the set-up link; neither is the free company. */
+/** Through which link somebody signs up: a company's, an invitation's, or the set-up link; none is the free company. */
 const signUpTarget = {
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
   company_name: line(MAX_COMPANY_NAME).optional(),
+  /** The code of an invitation’s link. */
+  invitation: code.optional(),
 }
 
 /** By what somebody showed who they are. */
@@ -56,6 +63,7 @@ export const SIGN_IN_WAYS = [
   'password_and_code',
   'password_and_recovery_code',
   'google',
+  'company',
   'passkey',
 ] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
@@ -82,7 +90,8 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Makes an account; sends the verification mail',
     body: newCredentials.extend({ language, ...signUpTarget }),
-    response: z.object({ waits_for: z.enum(['verification', 'approval']) }),
+    /** `nothing`: an invitation has shown whose the address is, and lets in. */
+    response: z.object({ waits_for: z.enum(['verification', 'approval', 'nothing']) }),
     status: 201,
     rate: [100, 600],
   },
@@ -119,7 +128,8 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Ends this session',
     body: z.strictObject({}),
-    response: done,
+    /** `url`: where the browser goes to be signed out at the company's own provider as well. */
+    response: done.extend({ url: z.string().optional() }),
   },
   getIdToken: {
     method: 'POST',
@@ -139,6 +149,7 @@ export const authRoutes = defineRoutes({
     method: 'GET',
     path: '/api/auth/sessions/',
     access: 'member',
+    token: 'refused',
     summary: 'Where the account is signed in; the newest first, this one before all',
     response: z.object({ sessions: z.array(session) }),
   },
@@ -146,6 +157,7 @@ export const authRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/auth/sessions/:id/',
     access: 'member',
+    token: 'refused',
     summary: 'Ends one session of the account, and at once what it could do',
     params: idParams,
     response: done,
@@ -155,6 +167,7 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/sessions/end-others/',
     access: 'member',
+    token: 'refused',
     summary: 'Ends every session of the account but this one',
     body: z.strictObject({}),
     response: z.object({ ended: z.number().int() }),
@@ -264,12 +277,18 @@ export const authRoutes = defineRoutes({
     method: 'GET',
     path: '/api/auth/sign-up/',
     access: 'public',
-    summary: 'Whether a company’s sign-up link or the set-up link is good; the company’s name',
+    summary: 'Whether a sign-up link, an invitation or the set-up link is good; the company’s name',
     query: z.object({
       company_id: z.string().max(64).optional(),
       setup: z.string().max(200).optional(),
+      invitation: code.optional(),
     }),
-    response: z.object({ company_name: z.string().nullable(), is_setup: z.boolean() }),
+    response: z.object({
+      company_name: z.string().nullable(),
+      is_setup: z.boolean(),
+      /** Whom an invitation is for. */
+      invited: z.object({ email: z.string(), username: z.string() }).nullable(),
+    }),
     rate: [300, 60],
   },
 })

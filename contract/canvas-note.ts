@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
 
 export const EVIDENCE = ['assumption', 'anecdotal', 'fact'] as const
+export const IMPORTANCE = ['high', 'middle', 'low'] as const
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 
 /**
@@ -35,5 +36,25 @@ export const note = z.object({
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
   /** Ids of notes it belongs with: the problem of a solution, the metric that shows it. */
   links: z.array(z.string()).default([]),
+  /** How it is weighed and tested; absent as long as nobody has thought of that. */
+  trial: z
+    .object({
+      importance: z.enum(IMPORTANCE).nullable(),
+      believe: z.string(),
+      verify: z.string(),
+      measure: z.string(),
+      right_if: z.string(),
+      review_on: z.string().nullable(),
+      learnings: z.array(
+        z.object({
+          id: z.string(),
+          learnt_on: z.string(),
+          observed: z.string(),
+          learnt: z.string(),
+          next: z.string(),
+        }),
+      ),
+    })
+    .optional(),
   created_at: z.string(),
 })

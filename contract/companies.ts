@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { checksOff } from './checks.ts'
-import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import { idParams, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
+import { MAX_COMPANY_NAME, MAX_REASON, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { callOutcomes, RUN_DAYS, RUN_VIEWERS } from './runs.ts'
+import { SHARE_DAYS } from './sharing.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
+
+/** Days after which a script in the trash is deleted, a version without a name, what the log tells; a company chooses of them. */
+export const TRASH_DAYS = [7, 14, 30, 60, 90] as const
+export const VERSION_DAYS = [90, 180, 365, 730, 1825] as const
+export const LOG_DAYS = [365, 730, 1095, 1825, 3650] as const
 
 export const member = z.object({
   id: uuid,
@@ -12,24 +19,41 @@ export const member = z.object({
   email: z.string(),
   status: z.enum(MEMBER_STATUSES),
   is_admin: z.boolean(),
+  is_deputy: z.boolean(),
   created_at: timestamp,
   decided_at: timestamp.nullable(),
+  /** What somebody turned down was told; empty for everybody else. */
+  reason: z.string(),
 })
 export type Member = z.output<typeof member>
 
 /** What a company's admin decides for everybody in it. */
 export const companySettings = z.object({
+  name: line(MAX_COMPANY_NAME),
   /** Whether the installation's language model may read the company's scripts. */
   llm_generation: z.boolean(),
   /** What scripts are not checked for. */
   checks_off: checksOff,
   /** Whether to comment on a script takes the right to edit it, or a grant; else to see it is enough. */
   comments_need_edit: z.boolean(),
+  /** Whether scripts may be shared by links, and for how many days at most (null: any time); counts for links there are already. */
+  allows_shares: z.boolean(),
+  shares_max_days: z.literal(SHARE_DAYS).nullable(),
+  /** Whether everybody with a password must have a second factor. */
+  second_factor_required: z.boolean(),
   /** Who sees somebody’s runs through a script, and after how many days they are deleted. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
   /** What may come of a call; empty: the default list. */
   call_outcomes: callOutcomes,
+  /** After how many days what lies in the trash is deleted for good. */
+  trash_kept_days: z.literal(TRASH_DAYS),
+  /** After how many days versions without a name are deleted; null: with their script. */
+  versions_kept_days: z.literal(VERSION_DAYS).nullable(),
+  /** How many days the activity log goes back. */
+  log_kept_days: z.literal(LOG_DAYS),
+  /** The sign-up link's address, without its language. */
+  sign_up_path: z.string(),
   /** The language model of the installation and today's use of it; null where there is none. */
   llm: z
     .object({
@@ -42,14 +66,20 @@ export const companySettings = z.object({
 })
 export type CompanySettings = z.output<typeof companySettings>
 
-const decideMember = (verb: string, summary: string) =>
+const nothing = z.strictObject({})
+
+const decideMember = <B extends z.ZodObject = typeof nothing>(
+  verb: string,
+  summary: string,
+  body: B = nothing as unknown as B,
+) =>
   ({
     method: 'POST',
     path: `/api/companies/members/:id/${verb}/`,
     access: ['member.manage', 'params', 'id'],
     summary,
     params: idParams,
-    body: z.strictObject({}),
+    body,
     response: member,
   }) as const
 
@@ -59,7 +89,12 @@ export const companyRoutes = defineRoutes({
     path: '/api/companies/members/',
     access: 'company.manage',
     summary: 'The company’s people by standing, newest request first',
-    query: z.object({ status: z.enum(MEMBER_STATUSES).default('pending'), ...pageQuery }),
+    query: z.object({
+      status: z.enum(MEMBER_STATUSES).default('pending'),
+      /** Parts of a name, its reading or an address. */
+      search: z.string().max(MAX_SEARCH, 'too_long').optional(),
+      ...pageQuery,
+    }),
     response: z.object({
       members: z.array(member),
       next: z.string().nullable(),
@@ -85,12 +120,16 @@ export const companyRoutes = defineRoutes({
     access: 'company.manage',
     summary: 'Changes the company’s settings',
     body: z
-      .strictObject(companySettings.omit({ llm: true }).partial().shape)
+      .strictObject(companySettings.omit({ llm: true, sign_up_path: true }).partial().shape)
       .refine((changes) => Object.keys(changes).length > 0, 'empty'),
     response: companySettings,
   },
   approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),
-  rejectMember: decideMember('reject', 'Turns an applicant down; told by mail, can be undone'),
+  rejectMember: decideMember(
+    'reject',
+    'Turns an applicant down, with a reason or none; told by mail, can be undone',
+    z.strictObject({ reason: prose(MAX_REASON).optional() }),
+  ),
   suspendMember: decideMember('suspend', 'Shuts a member out within seconds; the work stays'),
   reopenMember: decideMember('reopen', 'Takes a decision back: the applicant waits again'),
   restoreMember: decideMember('restore', 'Lets a suspended member in again'),

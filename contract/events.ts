@@ -1,5 +1,6 @@
 // Long because every kind of event stands in it: one table, and what each kind says of itself.
 import { z } from 'zod'
+import { TOKEN_KINDS } from './api-tokens.ts'
 import { SIGN_IN_WAYS } from './auth.ts'
 import { CHECK_RULES } from './checks.ts'
 import { GENERATORS } from './lean-canvas.ts'
@@ -8,6 +9,7 @@ import { GRANTED_ACCESS } from './permissions.ts'
 import { REVIEW_DECISIONS } from './review.ts'
 import { RUN_VIEWERS } from './runs.ts'
 import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
+import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
  * What happens in the product: one typed table. An event is written in the transaction of what it
@@ -43,14 +45,25 @@ const defineEvents = <const E extends Readonly<Record<string, EventDefinition>>>
 const notified = ['company', 'notification'] as const
 const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
 const company = { ...user, subject: 'company', seen_by: ['company', 'operator'] } as const
+const webhook = {
+  ...company,
+  seen_by: ['company'],
+  data: z.strictObject({ webhook_id: z.uuid() }),
+} as const
 const operator = { ...user, seen_by: ['operator'] } as const
+/** Of the installation as a whole; its subject is the free company, which everybody alone is in. */
+const installation = { ...company, seen_by: ['operator'] } as const
 const script = { ...user, subject: 'script' } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
 /** Of the company’s folders; nobody is told of somebody’s own. */
 const folder = { ...user, subject: 'folder' } as const
 const phrase = { ...user, subject: 'phrase' } as const
+const group = z.strictObject({ group_id: z.uuid() })
+/** Of a name that everybody can look up. */
+const domain = z.strictObject({ domain: z.string() })
 const version = z.strictObject({ version_id: z.uuid() })
+const remote = z.strictObject({ remote_id: z.uuid() })
 const comment = {
   ...script,
   /** Which of the script’s documents it is on: its own or its canvas’s. */
@@ -68,8 +81,16 @@ const review = {
   seen_by: notified,
   data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
 } as const
+/** Nothing of what anybody wrote, nor how much. `user_ids`: whom it concerns. */
+const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
+const toldBlind = {
+  ...blind,
+  seen_by: notified,
+  data: blind.data.extend({ user_ids: z.array(z.uuid()) }),
+} as const
 const job = { job_id: z.uuid() }
 const generation = { ...canvas, data: z.strictObject(job) } as const
+const scopes = z.array(z.enum(TOKEN_SCOPES))
 const takes_rights = true
 const count = z.number().int()
 
@@ -78,6 +99,40 @@ export const EVENTS = defineEvents({
   'account.signed_up': {
     ...user,
     label: { ja: 'アカウントを作成しました', en: 'created an account' },
+  },
+  'token.created': {
+    ...user,
+    data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS), scopes }),
+    label: { ja: 'APIトークンを作成しました', en: 'made an API token' },
+  },
+  'token.revoked': {
+    ...user,
+    data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS) }),
+    label: { ja: 'APIトークンを失効させました', en: 'revoked an API token' },
+  },
+  'webhook.created': {
+    ...webhook,
+    label: { ja: 'Webhookの送信先を追加しました', en: 'added a webhook' },
+  },
+  'webhook.changed': {
+    ...webhook,
+    data: webhook.data.extend({ fields: z.array(z.enum(['url', 'kinds', 'is_paused'])) }),
+    label: { ja: 'Webhookの設定を変更しました', en: 'changed a webhook' },
+  },
+  'webhook.secret_rotated': {
+    ...webhook,
+    label: { ja: 'Webhookの署名シークレットを再発行しました', en: 'renewed a webhook’s secret' },
+  },
+  'webhook.deleted': {
+    ...webhook,
+    label: { ja: 'Webhookの送信先を削除しました', en: 'deleted a webhook' },
+  },
+  'webhook.failing': {
+    ...webhook,
+    label: {
+      ja: '届かない状態が続いたWebhookを停止しました',
+      en: 'stopped a webhook that kept failing',
+    },
   },
   'account.signed_in': {
     ...user,
@@ -114,6 +169,7 @@ export const EVENTS = defineEvents({
   },
   'account.second_factor_off': {
     ...user,
+    takes_rights,
     seen_by: ['company', 'operator', 'notification'],
     label: { ja: '二段階認証をオフにしました', en: 'turned off two-step verification' },
   },
@@ -126,6 +182,14 @@ export const EVENTS = defineEvents({
     seen_by: notified,
     label: { ja: 'リカバリーコードでログインしました', en: 'signed in with a recovery code' },
   },
+  'account.provider_linked': {
+    ...user,
+    seen_by: notified,
+    label: {
+      ja: 'パスワードに代えて会社のアカウントでログインするようにしました',
+      en: 'put the company’s account in place of the password',
+    },
+  },
   'account.passkey_added': {
     ...user,
     label: { ja: 'パスキーを追加しました', en: 'added a passkey' },
@@ -133,6 +197,11 @@ export const EVENTS = defineEvents({
   'account.passkey_removed': {
     ...user,
     label: { ja: 'パスキーを削除しました', en: 'removed a passkey' },
+  },
+  'account.archive_made': {
+    ...user,
+    data: z.strictObject({ archive_id: z.uuid() }),
+    label: { ja: '自分のデータを書き出しました', en: 'exported their own data' },
   },
   'user.session_ended': {
     ...user,
@@ -143,6 +212,16 @@ export const EVENTS = defineEvents({
     ...user,
     takes_rights,
     label: { ja: 'ほかの端末からログアウトしました', en: 'signed out on the other devices' },
+  },
+
+  'account.sessions_ended': {
+    ...user,
+    seen_by: ['company', 'operator'],
+    takes_rights,
+    label: {
+      ja: 'アカウントのログインをすべて終了しました',
+      en: 'ended all sessions of an account',
+    },
   },
 
   // Their notifications are others: somebody was told something, or read it.
@@ -181,10 +260,79 @@ export const EVENTS = defineEvents({
     takes_rights,
     label: { ja: 'メンバーを承認待ちに戻しました', en: 'set a member back to waiting' },
   },
+  'member.invited': {
+    ...company,
+    seen_by: ['company'],
+    data: z.strictObject({ invitation_id: z.uuid() }),
+    label: { ja: 'メールで招待しました', en: 'invited somebody by e-mail' },
+  },
+  'member.uninvited': {
+    ...company,
+    seen_by: ['company'],
+    data: z.strictObject({ invitation_id: z.uuid() }),
+    label: { ja: '招待を取り消しました', en: 'took an invitation back' },
+  },
+  'member.joined': {
+    ...user,
+    data: z.strictObject({ invitation_id: z.uuid() }),
+    label: { ja: '招待を受けて参加しました', en: 'joined by an invitation' },
+  },
+  'member.joined_by_domain': {
+    ...user,
+    seen_by: notified,
+    data: domain,
+    label: {
+      ja: '会社のドメインのアドレスで参加しました',
+      en: 'joined with an address of the company’s domain',
+    },
+  },
   'member.suspended': {
     ...user,
     takes_rights,
     label: { ja: 'メンバーを停止しました', en: 'suspended a member' },
+  },
+  'member.work_handed_over': {
+    ...user,
+    takes_rights,
+    /** To whom, and how many scripts. */
+    data: z.strictObject({ user_id: z.uuid(), count }),
+    label: { ja: 'メンバーの台本を引き継ぎました', en: 'handed a member’s scripts over' },
+  },
+  'member.deputy_appointed': {
+    ...user,
+    seen_by: notified,
+    label: { ja: '副管理者に任命しました', en: 'made a member a deputy admin' },
+  },
+  'member.deputy_dismissed': {
+    ...user,
+    takes_rights,
+    label: { ja: '副管理者から外しました', en: 'took a deputy admin’s role back' },
+  },
+  'member.removed': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メンバーを会社から外しました', en: 'removed a member' },
+  },
+  'member.moved_out': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メンバーを別の会社に移しました', en: 'moved a member to another company' },
+  },
+  'member.moved_in': {
+    ...user,
+    label: { ja: 'メンバーを別の会社から移しました', en: 'moved somebody in from another company' },
+  },
+  'member.provisioned': {
+    ...user,
+    label: {
+      ja: '会社のディレクトリからメンバーが追加されました',
+      en: 'added a member from the company’s directory',
+    },
+  },
+  'member.session_ended': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メンバーをログアウトさせました', en: 'logged a member out' },
   },
   'member.restored': {
     ...user,
@@ -195,6 +343,92 @@ export const EVENTS = defineEvents({
     ...company,
     label: { ja: '会社を登録しました', en: 'registered the company' },
   },
+  'company.renamed': {
+    ...company,
+    label: { ja: '会社名を変更しました', en: 'renamed the company' },
+  },
+  'company.sign_up_link_renewed': {
+    ...company,
+    label: { ja: '登録リンクを新しくしました', en: 'renewed the sign-up link' },
+  },
+  'group.created': {
+    ...company,
+    seen_by: ['company'],
+    data: group,
+    label: { ja: 'グループを作成しました', en: 'made a group' },
+  },
+  'group.renamed': {
+    ...company,
+    seen_by: ['company'],
+    data: group,
+    label: { ja: 'グループ名を変更しました', en: 'renamed a group' },
+  },
+  'group.deleted': {
+    ...company,
+    seen_by: ['company'],
+    takes_rights,
+    data: group,
+    label: { ja: 'グループを削除しました', en: 'deleted a group' },
+  },
+  'group.restored': {
+    ...company,
+    seen_by: ['company'],
+    takes_rights,
+    data: group,
+    label: { ja: '削除したグループを戻しました', en: 'restored a deleted group' },
+  },
+  'group.member_added': {
+    ...user,
+    takes_rights,
+    data: group,
+    label: { ja: 'メンバーをグループに入れました', en: 'put a member into a group' },
+  },
+  'group.member_removed': {
+    ...user,
+    takes_rights,
+    data: group,
+    label: { ja: 'メンバーをグループから外しました', en: 'took a member out of a group' },
+  },
+
+  'company.domain_added': {
+    ...company,
+    data: domain,
+    label: { ja: 'メールのドメインを追加しました', en: 'added a mail domain' },
+  },
+  'company.domain_code_asked': {
+    ...company,
+    data: domain.extend({ domain_id: z.uuid() }),
+    label: {
+      ja: 'ドメインの確認コードを送信しました',
+      en: 'had a code mailed to a domain’s postmaster',
+    },
+  },
+  'company.domain_proved': {
+    ...company,
+    data: domain.extend({ with: z.enum(['mail', 'dns']) }),
+    label: { ja: 'メールのドメインを確認しました', en: 'proved a mail domain' },
+  },
+  'company.domain_changed': {
+    ...company,
+    data: domain.extend({ admits: z.boolean() }),
+    label: {
+      ja: 'ドメインによる自動承認を変更しました',
+      en: 'changed whether a mail domain lets people in',
+    },
+  },
+  'company.domain_lost': {
+    ...company,
+    data: domain,
+    label: {
+      ja: 'メールのドメインを別の会社に確認されました',
+      en: 'lost a mail domain to another company that proved it',
+    },
+  },
+  'company.domain_removed': {
+    ...company,
+    data: domain,
+    label: { ja: 'メールのドメインを削除しました', en: 'removed a mail domain' },
+  },
   'company.updated': {
     ...company,
     takes_rights,
@@ -204,6 +438,35 @@ export const EVENTS = defineEvents({
       is_dormant: z.boolean().optional(),
     }),
     label: { ja: '会社の登録内容を変更しました', en: 'changed the company’s registration' },
+  },
+  'company.admin_offered': {
+    ...company,
+    seen_by: ['company', 'operator', 'notification'],
+    data: z.strictObject({ user_id: z.uuid() }),
+    label: { ja: '管理者の引き継ぎを依頼しました', en: 'offered the admin’s role' },
+  },
+  'company.admin_offer_withdrawn': {
+    ...company,
+    data: z.strictObject({ user_id: z.uuid() }),
+    label: {
+      ja: '管理者の引き継ぎの依頼を取り消しました',
+      en: 'took the offer of the admin’s role back',
+    },
+  },
+  'company.admin_offer_declined': {
+    ...company,
+    seen_by: ['company', 'operator', 'notification'],
+    /** Who had offered it. */
+    data: z.strictObject({ user_id: z.uuid() }),
+    label: { ja: '管理者の引き継ぎを辞退しました', en: 'declined the admin’s role' },
+  },
+  'company.admin_moved': {
+    ...company,
+    seen_by: ['company', 'operator', 'notification'],
+    takes_rights,
+    /** Who it is now, and who it was. */
+    data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
+    label: { ja: '管理者を引き受けました', en: 'accepted the admin’s role' },
   },
   'company.llm_generation_changed': {
     ...company,
@@ -242,12 +505,85 @@ export const EVENTS = defineEvents({
       en: 'changed who sees rehearsals and calls, and how long they are kept',
     },
   },
+  'company.archive_made': {
+    ...company,
+    data: z.strictObject({ archive_id: z.uuid() }),
+    label: { ja: '会社のデータを書き出しました', en: 'exported the company’s data' },
+  },
+  'company.retention_changed': {
+    ...company,
+    data: z.strictObject({
+      trash_kept_days: count,
+      versions_kept_days: count.nullable(),
+      log_kept_days: count,
+    }),
+    label: { ja: 'データを残す期間を変更しました', en: 'changed how long data is kept' },
+  },
+  'company.shares_changed': {
+    ...company,
+    data: z.strictObject({ allows_shares: z.boolean(), max_days: count.nullable() }),
+    label: {
+      ja: '共有リンクの設定を変更しました',
+      en: 'changed whether and for how long links may share',
+    },
+  },
   'company.comments_need_edit_changed': {
     ...company,
     data: z.strictObject({ comments_need_edit: z.boolean() }),
     label: {
       ja: 'コメントできる人の設定を変更しました',
       en: 'changed the setting for who may comment',
+    },
+  },
+  'operator.entered': {
+    ...operator,
+    label: { ja: '運営画面を開きました', en: 'opened the operator’s desk' },
+  },
+  'operator.installation_changed': {
+    ...installation,
+    data: z.strictObject({ fields: z.array(z.string()) }),
+    label: { ja: 'この環境の設定を変更しました', en: 'changed the installation’s settings' },
+  },
+  'operator.job_retried': {
+    ...installation,
+    data: z.strictObject({ job_id: z.uuid() }),
+    label: { ja: '滞っている処理を再試行しました', en: 'had stuck work tried again' },
+  },
+  'operator.job_dropped': {
+    ...installation,
+    data: z.strictObject({ job_id: z.uuid() }),
+    label: { ja: '滞っている処理を取り消しました', en: 'gave stuck work up' },
+  },
+  'company.provider_changed': {
+    ...company,
+    data: z.strictObject({ is_only: z.boolean(), approves: z.boolean() }),
+    label: { ja: '会社のログインを設定しました', en: 'set up the company’s own sign-in' },
+  },
+  'company.provider_removed': {
+    ...company,
+    label: { ja: '会社のログインの設定を削除しました', en: 'removed the company’s own sign-in' },
+  },
+  'company.scim_token_made': {
+    ...company,
+    label: {
+      ja: 'ディレクトリ連携（SCIM）のトークンを発行しました',
+      en: 'made a token for the directory (SCIM)',
+    },
+  },
+  'company.scim_token_revoked': {
+    ...company,
+    label: {
+      ja: 'ディレクトリ連携（SCIM）のトークンを失効させました',
+      en: 'revoked the directory’s token (SCIM)',
+    },
+  },
+  'company.second_factor_required_changed': {
+    ...company,
+    takes_rights,
+    data: z.strictObject({ second_factor_required: z.boolean() }),
+    label: {
+      ja: '二段階認証を必須にする設定を変更しました',
+      en: 'changed whether everybody needs two-step verification',
     },
   },
   'operator.appointed': {
@@ -276,7 +612,12 @@ export const EVENTS = defineEvents({
   'script.visibility_changed': {
     ...script,
     takes_rights,
-    data: z.strictObject({ from: z.enum(VISIBILITIES), to: z.enum(VISIBILITIES) }),
+    data: z.strictObject({
+      from: z.enum(VISIBILITIES),
+      to: z.enum(VISIBILITIES),
+      // Events of before have none.
+      group_id: z.uuid().nullable().optional(),
+    }),
     label: { ja: '台本の公開範囲を変更しました', en: 'changed who can see a script' },
   },
   'script.moved': {
@@ -385,6 +726,23 @@ export const EVENTS = defineEvents({
       en: 'deleted an answer of somebody else’s call',
     },
   },
+  'script.remote_opened': {
+    ...script,
+    data: remote,
+    label: {
+      ja: 'リハーサルのリモコンのコードを発行しました',
+      en: 'made a code for the remote control of a rehearsal',
+    },
+  },
+  'script.remote_ended': {
+    ...script,
+    data: remote,
+    takes_rights: true,
+    label: {
+      ja: 'リハーサルのリモコンのコードを無効にしました',
+      en: 'ended a code for the remote control of a rehearsal',
+    },
+  },
   'comment.added': {
     ...comment,
     seen_by: notified,
@@ -454,6 +812,56 @@ export const EVENTS = defineEvents({
     data: review.data.omit({ review_id: true }),
     label: { ja: '完成した台本を再開しました', en: 'reopened a ready script' },
   },
+  'blind_draft.begun': {
+    ...toldBlind,
+    /** Of who is invited later: for them alone. */
+    data: toldBlind.data,
+    label: { ja: 'ブラインド下書きに招待しました', en: 'invited to a blind draft of a canvas' },
+  },
+  'blind_draft.changed': {
+    ...blind,
+    label: {
+      ja: 'ブラインド下書きの公開時刻を変更しました',
+      en: 'changed when a blind draft is revealed',
+    },
+  },
+  'blind_draft.done': {
+    ...blind,
+    data: blind.data.extend({ is_done: z.boolean() }),
+    label: {
+      ja: 'ブラインド下書きの記入状況を変更しました',
+      en: 'said whether they are done with a blind draft',
+    },
+  },
+  'blind_draft.revealed': {
+    ...toldBlind,
+    label: { ja: 'ブラインド下書きを公開しました', en: 'revealed a blind draft' },
+  },
+  'blind_draft.settled': {
+    ...blind,
+    data: blind.data.extend({ agreed: count, assumptions: count }),
+    label: {
+      ja: 'ブラインド下書きの付箋をリーンキャンバスに載せました',
+      en: 'put notes of a blind draft on the lean canvas',
+    },
+  },
+  'blind_draft.unsettled': {
+    ...blind,
+    data: blind.data.extend({ removed: count }),
+    label: {
+      ja: 'ブラインド下書きの付箋をリーンキャンバスから戻しました',
+      en: 'took notes of a blind draft off the lean canvas',
+    },
+  },
+  'blind_draft.ended': {
+    ...blind,
+    data: blind.data.extend({ is_cancelled: z.boolean() }),
+    label: { ja: 'ブラインド下書きを終了しました', en: 'ended a blind draft' },
+  },
+  'blind_draft.deleted': {
+    ...blind,
+    label: { ja: 'ブラインド下書きを削除しました', en: 'deleted a blind draft' },
+  },
   'share.created': {
     ...share,
     data: share.data.extend({
@@ -462,6 +870,8 @@ export const EVENTS = defineEvents({
       // Events of before have none.
       allows_export: z.boolean().optional(),
       has_password: z.boolean().optional(),
+      version_id: z.uuid().optional(),
+      recipients: count.optional(),
     }),
     label: { ja: '共有リンクを作成しました', en: 'created a share link' },
   },
@@ -475,6 +885,29 @@ export const EVENTS = defineEvents({
     label: {
       ja: '共有リンクからのダウンロードの設定を変更しました',
       en: 'changed whether a share link allows downloads',
+    },
+  },
+  'share.permits_changed': {
+    ...share,
+    data: share.data.extend({
+      allows_copy: z.boolean().optional(),
+      allows_print: z.boolean().optional(),
+      allows_prompter: z.boolean().optional(),
+      shows_memos: z.boolean().optional(),
+      shows_preview: z.boolean().optional(),
+    }),
+    label: {
+      ja: '共有リンクでできることを変更しました',
+      en: 'changed what a share link allows',
+    },
+  },
+  'share.recipients_changed': {
+    ...share,
+    /** How many it is for; none: for whoever has it. */
+    data: share.data.extend({ recipients: count }),
+    label: {
+      ja: '共有リンクの宛先を変更しました',
+      en: 'changed whom a share link is for',
     },
   },
   'share.password_changed': {

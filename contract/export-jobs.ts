@@ -39,6 +39,7 @@ export const exportJobRoutes = defineRoutes({
     method: 'POST',
     path: '/api/exports/',
     access: 'member',
+    token: 'export',
     summary:
       'Makes a file of a script, or a zip of many, in the background; one that may not be seen refuses all',
     body: z.strictObject({

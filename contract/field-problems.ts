@@ -13,6 +13,18 @@ export const FIELD_PROBLEMS = {
     ja: 'メールアドレスの形式が正しくありません。',
     en: 'This is not a valid e-mail address.',
   },
+  bad_domain: {
+    ja: 'ドメインの形式が正しくありません（例：example.co.jp）。',
+    en: 'This is not a domain (such as example.co.jp).',
+  },
+  public_domain: {
+    ja: 'だれでも使えるメールサービスのドメインは登録できません。会社のドメインを入力してください。',
+    en: 'Everybody can have an address of this mail service. Please enter a domain of your company.',
+  },
+  bad_url: {
+    ja: 'https:// で始まるアドレスを入力してください。',
+    en: 'Please enter an address that begins with https://.',
+  },
   bad_id: { ja: 'ID の形式が正しくありません。', en: 'This is not a valid id.' },
   unknown_field: { ja: 'この項目は送信できません。', en: 'This field cannot be sent.' },
   invalid: { ja: '正しくない値です。', en: 'This value is not valid.' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, idParams, line, uuid } from './fields.ts'
 import { MAX_FOLDER_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
-import { VISIBILITIES } from './scripts.ts'
+import { groupId, VISIBILITIES } from './scripts.ts'
 
 /** A folder of the company (`owner_id` null) or of one's own, with how many scripts in it the reader sees. */
 const folder = z.object({
@@ -14,6 +14,7 @@ const folder = z.object({
   name: z.string(),
   /** What a script takes that is made in it or moved into it. */
   visibility: z.enum(VISIBILITIES),
+  group_id: uuid.nullable(),
   count: z.number().int(),
 })
 export type Folder = z.output<typeof folder>
@@ -42,6 +43,7 @@ export const folderRoutes = defineRoutes({
       /** Null: at the top. Of the same kind. */
       parent_id: uuid.nullable(),
       visibility: z.enum(VISIBILITIES).optional(),
+      group_id: groupId,
     }),
     response: folder,
     status: 201,
@@ -57,6 +59,7 @@ export const folderRoutes = defineRoutes({
       name: name.optional(),
       parent_id: uuid.nullable().optional(),
       visibility: z.enum(VISIBILITIES).optional(),
+      group_id: groupId,
     }),
     response: folder,
   },

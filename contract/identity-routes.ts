@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.ts'
+import { companySignInRoutes } from './company-sign-in.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -8,4 +9,5 @@ export const identityRoutes = defineRoutes({
   ...authRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...companySignInRoutes,
 })

@@ -3,12 +3,18 @@ import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
 import { idParams, prose, timestamp, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
-import { MAX_NOTE, MAX_NOTES, MAX_SYNC } from './limits.ts'
+import { MAX_LINKS, MAX_NOTE, MAX_NOTES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 /** What can fill a canvas: part of the product and offline, or a language model the installation names. */
 export const GENERATORS = ['embedded', 'llm'] as const
+
+/**
+ * Versions of what a language model is told and of the form its answer must have. Shown to a company's
+ * admin; raised with every change of either (form-version.test.ts).
+ */
+export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
 
 /** What an open canvas' socket says when its generation began, ended or was settled: look again. */
@@ -85,9 +91,6 @@ export const generationResult = z.object({
 })
 export type GenerationResult = z.output<typeof generationResult>
 
-/** Bytes of Yjs (an update, a state vector) in JSON. */
-const yjsBytes = z.base64()
-
 export const leanCanvas = z.object({
   id: uuid,
   talk_script_id: uuid,
@@ -100,14 +103,17 @@ export const leanCanvas = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   may_edit: z.boolean(),
-  /** Where it was asked for: what its document has, or has beyond the vector that was sent. */
-  missing: yjsBytes.optional(),
 })
 export type LeanCanvas = z.output<typeof leanCanvas>
 
 const noteId = z.string().min(1).max(64)
 const noteText = prose(MAX_NOTE)
 const style = { evidence: z.enum(EVIDENCE).optional(), color: z.enum(NOTE_COLORS).optional() }
+/** Whose a note is (who may see the canvas), and all the notes it belongs with. */
+const relations = {
+  owner_id: uuid.nullable().optional(),
+  links: z.array(noteId).max(MAX_LINKS).optional(),
+}
 const talkScript = z.strictObject({ talk_script_id: uuid })
 const jobParams = z.object({ job_id: uuid })
 const someIds = z.array(noteId).max(MAX_NOTES)
@@ -120,8 +126,6 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'The canvas of a talk script; 404 where there is none yet',
     query: z.object({
       talk_script_id: uuid,
-      /** `true`: also its document, as `missing`. */
-      with_document: z.enum(['true', 'false']).optional(),
     }),
     response: leanCanvas,
   },
@@ -240,6 +244,7 @@ export const leanCanvasRoutes = defineRoutes({
             box: z.enum(BOX_KEYS),
             text: noteText,
             ...style,
+            ...relations,
           }),
         )
         .max(100)
@@ -251,6 +256,7 @@ export const leanCanvasRoutes = defineRoutes({
             text: noteText.optional(),
             pinned: z.boolean().optional(),
             ...style,
+            ...relations,
           }),
         )
         .max(100)
@@ -260,16 +266,6 @@ export const leanCanvasRoutes = defineRoutes({
         .max(100)
         .optional(),
       delete: z.array(noteId).max(100).optional(),
-      /**
-       * The same over Yjs, for a page whose WebSocket does not come through: its edits as an update, and
-       * the state vector of what it has. Edits that arrive twice, or over the socket as well, stand once.
-       */
-      sync: z
-        .strictObject({
-          vector: yjsBytes.max(MAX_SYNC, 'too_long'),
-          edits: yjsBytes.max(MAX_SYNC, 'too_long').optional(),
-        })
-        .optional(),
     }),
     response: leanCanvas,
   },

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { done, idParams, line, uuid } from './fields.ts'
 import { MAX_CHANGED, MAX_TAGS, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
-import { script, tag, VISIBILITIES } from './scripts.ts'
+import { groupId, script, tag, VISIBILITIES } from './scripts.ts'
 
 /** One change of one script among many; what takes it back is another of the same form. */
 const scriptChange = z.union([
   z.strictObject({ id: uuid, trashed: z.boolean() }),
-  z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES) }),
+  z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES), group_id: groupId }),
   z.strictObject({
     id: uuid,
     /** Into this folder, or out of every one. */
     folder_id: uuid.nullable(),
     /** Without it: the folder’s; out of every one it stays. */
     visibility: z.enum(VISIBILITIES).optional(),
+    group_id: groupId,
   }),
   z.strictObject({
     id: uuid,
@@ -29,6 +30,7 @@ export const CHANGE_PROBLEMS = [
   'not_found',
   'in_trash',
   'no_team',
+  'no_group',
   'too_many_tags',
   'folder_gone',
   'not_own',

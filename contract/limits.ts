@@ -24,6 +24,15 @@ export const FREE_COMPANY_ID = '00000000-0000-4000-8000-000000000001'
 export const MAX_TITLE = 200
 export const MAX_USERNAME = 60
 export const MAX_COMPANY_NAME = 120
+export const MAX_REASON = 500
+/** What the operator says to everybody, and a page's text of theirs. */
+export const MAX_ANNOUNCEMENT = 500
+export const MAX_PUBLIC_TEXT = 50_000
+/** Scripts handed over by list in one call. */
+export const MAX_HANDED_OVER = 500
+/** People invited in one call, and how long an invitation is good. */
+export const MAX_INVITED = 100
+export const INVITATION_DAYS = 7
 export const MAX_EMAIL = 254
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
@@ -44,9 +53,9 @@ export const MAX_THREADS = 2_000
 export const MAX_REVIEWERS = 20
 export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
-/** Characters of base64 in which a page without a socket may send its edits at once. */
-export const MAX_SYNC = 900_000
 export const MAX_LINK_NAME = 80
+/** People one link is for by name. */
+export const MAX_LINK_RECIPIENTS = 50
 /** Characters of a link's password. */
 export const MIN_LINK_PASSWORD = 6
 export const MAX_LINK_PASSWORD = 100
@@ -77,6 +86,8 @@ export const MAX_DERIVED_LINES = 50
 /** A company's own, retired ones too: they are listed at once. */
 export const MAX_TEMPLATES = 200
 
+/** Signs of a remote control's code as it is typed, with what stands between them. */
+export const MAX_REMOTE_CODE = 40
 /** Seconds of one run through a script; sections and skipped lines kept with it; characters of such a line. */
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000
@@ -85,9 +96,6 @@ export const MAX_RUN_LINE = 500
 export const MAX_OUTCOME = 40
 export const MAX_OUTCOMES = 12
 
-/** Days a script lies in the trash before it is gone for good. */
-export const TRASH_DAYS = 30
-
 /** A document's limits: blocks of a script, notes of a canvas. */
 export const MAX_BLOCKS = 3_000
 /** Lines of a brought-in text: as many headings as blocks. */
@@ -95,6 +103,13 @@ export const MAX_LINES = 2 * MAX_BLOCKS
 /** Bold pieces of one line of a brought-in text. */
 export const MAX_MARKED = 200
 export const MAX_NOTES = 500
+/** Notes that one belongs with. */
+export const MAX_LINKS = 50
+/** What was learnt of one note. */
+export const MAX_LEARNINGS = 50
+/** People of one blind draft, and notes each of them writes. */
+export const MAX_BLIND_DRAFTERS = 20
+export const MAX_BLIND_NOTES = 100
 
 /** Bytes of a file that is brought in; of a presentation, most of which is pictures that nobody reads. */
 export const MAX_FILE_BYTES = 10 * 2 ** 20

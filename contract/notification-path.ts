@@ -1,5 +1,5 @@
 import type { Notification } from './notifications.ts'
-import { canvasPath, PAGES, scriptPath } from './pages.ts'
+import { blindDraftPath, canvasPath, PAGES, scriptPath } from './pages.ts'
 
 /** Part of a mail's address: which notification led there. The page notes it as read, and takes it out. */
 export const NOTIFICATION_PARAM = 'notification'
@@ -10,8 +10,13 @@ export function notificationPath({
   script,
   comment,
 }: Pick<Notification, 'kind' | 'script' | 'comment'>): string {
-  if (kind === 'asked_to_join' || kind === 'made_admin') return PAGES.approveUser
+  if (kind === 'asked_to_join' || kind === 'joined_by_domain') return PAGES.approveUser
+  if (kind === 'made_admin') return PAGES.approveUser
+  if (kind === 'admin_offered') return PAGES.settings
+  if (kind === 'admin_declined' || kind === 'made_deputy') return PAGES.company
   if (!script) return PAGES.dashboard
+  if (kind === 'blind_draft_begun' || kind === 'blind_draft_revealed')
+    return blindDraftPath(script.id)
   const isOnCanvas = kind === 'generated' || comment?.about === 'canvas'
   const page = isOnCanvas ? canvasPath(script.id) : scriptPath(script)
   return comment ? `${page}#comment=${comment.thread_id}` : page

@@ -6,7 +6,7 @@ import { SCRIPT_KINDS } from './scripts.ts'
 /** What an open document’s socket says to one person when their notifications are others: look again. */
 export const INBOX_CHANGED = 'inbox'
 
-/** What people are told of. `comment`: on a script of one’s own; `asked_to_join`: to the company’s admin. */
+/** What people are told of. `comment`: on a script of one’s own; `asked_to_join`, `joined_by_domain`: to who administers the company. */
 export const NOTIFICATION_KINDS = [
   'mention',
   'reply',
@@ -14,10 +14,17 @@ export const NOTIFICATION_KINDS = [
   'review_asked',
   'review_approved',
   'review_changes_requested',
+  'blind_draft_begun',
+  'blind_draft_revealed',
   'access_given',
   'approved',
   'asked_to_join',
+  'joined_by_domain',
   'made_admin',
+  'admin_offered',
+  'admin_accepted',
+  'admin_declined',
+  'made_deputy',
   'generated',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -30,7 +37,10 @@ export const MAILED_KINDS = [
   'review_asked',
   'review_approved',
   'review_changes_requested',
+  'blind_draft_begun',
+  'blind_draft_revealed',
   'access_given',
+  'joined_by_domain',
   'made_admin',
   'generated',
 ] as const satisfies NotificationKind[]
@@ -108,6 +118,7 @@ export const notificationRoutes = defineRoutes({
     method: 'GET',
     path: '/api/notifications/settings/',
     access: 'member',
+    token: 'refused',
     summary: 'When and of what the caller gets mails',
     response: settings,
   },
@@ -115,6 +126,7 @@ export const notificationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/notifications/settings/',
     access: 'member',
+    token: 'refused',
     summary: 'Sets when and of what the caller gets mails',
     body: z.strictObject(choices),
     response: z.object(choices),
@@ -123,6 +135,7 @@ export const notificationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/scripts/:id/mute/',
     access: ['script.view', 'params', 'id'],
+    token: 'refused',
     summary: 'Says whether the caller gets mails of a script',
     params: idParams,
     body: z.strictObject({ is_muted: z.boolean() }),

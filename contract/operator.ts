@@ -1,36 +1,95 @@
 import { z } from 'zod'
-import { idParams, line, uuid } from './fields.ts'
-import { MAX_COMPANY_NAME } from './limits.ts'
+import { done, email, idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
+import { MAX_COMPANY_NAME, MAX_SEARCH } from './limits.ts'
+import { proof } from './roles.ts'
 import { defineRoutes } from './route.ts'
 
 export const PLANS = ['free', 'individual', 'team', 'enterprise'] as const
+
+/** How long the desk stays open once whoever entered has shown who they are. */
+export const DESK_OPEN_MINUTES = 30
 
 export const operatedCompany = z.object({
   id: uuid,
   name: z.string(),
   plan: z.enum(PLANS),
   admin: uuid.nullable(),
+  admin_name: z.string().nullable(),
+  /** Whose address becomes the admin's when it signs up by the link. */
+  awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
   member_count: z.number().int(),
+  /** Bytes of its documents, what was written in them since, and their versions; 0 where that is not asked for. */
+  storage_bytes: z.number().int(),
   sign_up_url: z.string(),
+  created_at: timestamp,
 })
 export type OperatedCompany = z.output<typeof operatedCompany>
 
-/** The installation's operator: companies, plans, dormancy. Never the companies' scripts. */
+const search = z.string().max(MAX_SEARCH, 'too_long').optional()
+
+/** The installation's operator: the desk itself and the companies on it. Never the companies' scripts. */
 export const operatorRoutes = defineRoutes({
+  readDesk: {
+    method: 'GET',
+    path: '/api/operator/entry/',
+    access: 'operator',
+    summary: 'Until when the desk is open in this session, and what entering asks for',
+    response: z.object({
+      open_until: timestamp.nullable(),
+      /** The account has a second factor, and entering asks for a code. */
+      asks_for_code: z.boolean(),
+    }),
+  },
+  enterDesk: {
+    method: 'POST',
+    path: '/api/operator/entry/',
+    access: 'operator',
+    summary: 'Opens the desk for half an hour to an operator who shows again who they are',
+    body: z.strictObject({
+      ...proof,
+      code: z.string().max(100, 'too_long').optional(),
+    }),
+    response: z.object({ open_until: timestamp }),
+    rate: [20, 600],
+  },
+  leaveDesk: {
+    method: 'POST',
+    path: '/api/operator/leave/',
+    access: 'operator',
+    summary: 'Closes the desk in this session',
+    body: z.strictObject({}),
+    response: done,
+  },
   listCompanies: {
     method: 'GET',
     path: '/api/operator/companies/',
     access: 'operator',
-    summary: 'Every company of the installation',
-    response: z.object({ companies: z.array(operatedCompany) }),
+    summary: 'The companies of the installation, the newest first',
+    query: z.object({
+      /** Parts of a name, or an id. */
+      search,
+      dormant: z.enum(['true', 'false']).optional(),
+      ...pageQuery,
+    }),
+    response: z.object({
+      companies: z.array(operatedCompany),
+      next: z.string().nullable(),
+      /** Of all that are found. */
+      count: z.number().int(),
+    }),
   },
   createCompany: {
     method: 'POST',
     path: '/api/operator/companies/',
     access: 'operator',
-    summary: 'Opens a company; answers its sign-up link',
-    body: z.strictObject({ name: line(MAX_COMPANY_NAME), plan: z.enum(PLANS) }),
+    summary:
+      'Opens a company; answers its sign-up link, which is mailed to its admin-to-be where one is named',
+    body: z.strictObject({
+      name: line(MAX_COMPANY_NAME),
+      plan: z.enum(PLANS),
+      admin_email: email.optional(),
+    }),
     response: operatedCompany,
     status: 201,
   },
@@ -38,13 +97,23 @@ export const operatorRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/operator/companies/:id/',
     access: 'operator',
-    summary: 'Sets the plan, the admin, dormancy',
+    summary: 'Sets the name, the plan, the admin, dormancy',
     params: idParams,
     body: z.strictObject({
+      name: line(MAX_COMPANY_NAME).optional(),
       plan: z.enum(PLANS).optional(),
       admin: uuid.optional(),
       is_dormant: z.boolean().optional(),
     }),
+    response: operatedCompany,
+  },
+  renewCompanyLink: {
+    method: 'POST',
+    path: '/api/operator/companies/:id/sign-up-link/',
+    access: 'operator',
+    summary: 'Another sign-up link; the one before leads nowhere',
+    params: idParams,
+    body: z.strictObject({}),
     response: operatedCompany,
   },
 })

@@ -4,14 +4,21 @@ import type { Language } from './language.ts'
 export const PAGES = {
   login: '/login',
   forgotPassword: '/forgot-password',
+  companySignIn: '/company-login',
   signUp: '/signup',
   waitingApproval: '/waiting-approval',
   approveUser: '/approve-user',
+  company: '/company',
   audit: '/audit',
+  integrations: '/integrations',
+  /** Whoever runs the installation; to everybody else it is not there. */
+  operator: '/operator',
   dashboard: '/dashboard',
   newScript: '/script/new',
   settings: '/settings',
   guide: '/onboarding-guide',
+  /** A device that leads a rehearsal by a code, which stands in the fragment. */
+  remote: '/remote',
 } as const
 
 /** What the installation says of itself, where its settings name no pages elsewhere for that. */
@@ -24,6 +31,7 @@ export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>
   `/${script.kind}/${script.id}`
 export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
+export const blindDraftPath = (talkScriptId: string) => `${canvasPath(talkScriptId)}?view=blind`
 export const publicPath = (page: PublicPage) => `/public/${page}`
 export const sharePath = (token: string) => `/share/${token}`
 
@@ -36,6 +44,7 @@ export const codePath = {
   /** To the new address, or back to the old one. */
   changeEmail: (code: string) => `${PAGES.login}#change-email=${code}`,
   resetPassword: (code: string) => `${PAGES.forgotPassword}#reset=${code}`,
+  invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
 const PAGE_NAMES: readonly [path: RegExp, name: string][] = [
@@ -45,7 +54,10 @@ const PAGE_NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/script\/new$/, 'new-script-page'],
   [/^\/settings$/, 'settings-page'],
   [/^\/approve-user$/, 'approve-user-page'],
+  [/^\/company$/, 'company-page'],
   [/^\/audit$/, 'audit-page'],
+  [/^\/integrations$/, 'integrations-page'],
+  [/^\/operator$/, 'operator-page'],
 ]
 
 /** The file of `web/app/pages` that shows an address; null for those that need no more than every page does. */

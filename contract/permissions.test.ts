@@ -13,10 +13,12 @@ const actor = (facts: Partial<Actor> = {}): Actor => ({
   user_id: 'me',
   status: 'approved',
   is_operator: false,
+  is_deputy: false,
   company_id: 'team',
   company_admin: 'somebody',
   company_is_dormant: false,
   company_comments_need_edit: false,
+  lacks_second_factor: false,
   ...facts,
 })
 const admin = actor({ company_admin: 'me' })
@@ -26,6 +28,8 @@ const script = (visibility: Visibility, facts: Partial<ScriptFacts> = {}): Scrip
   is_template: false,
   status: 'draft',
   grant: null,
+  group_id: null,
+  is_in_group: false,
   ...facts,
 })
 type ScriptRight = Extract<TargetedRight, `script.${string}`>
@@ -48,6 +52,20 @@ test('a colleague sees and edits what the team does, and manages nothing', () =>
   expect(rightsOf(actor(), script('team_edit'))).toEqual(EDIT)
 })
 
+test('a group sees and edits what is shown to it, nobody else does but the admin, who manages it', () => {
+  const shown = (visibility: Visibility, is_in_group: boolean) =>
+    script(visibility, { group_id: 'g', is_in_group })
+  expect(rightsOf(actor(), shown('group_view', true))).toEqual(['script.view', 'script.comment'])
+  expect(rightsOf(actor(), shown('group_edit', true))).toEqual(EDIT)
+  for (const visibility of ['group_view', 'group_edit'] as const) {
+    expect(rightsOf(actor(), shown(visibility, false))).toEqual([])
+    expect(rightsOf(admin, shown(visibility, false))).toEqual(['script.view', 'script.manage'])
+    expect(rightsOf(actor({ company_id: 'other' }), shown(visibility, true))).toEqual([])
+    const strict = actor({ company_comments_need_edit: true })
+    expect(can(strict, 'script.comment', shown(visibility, true))).toBe(visibility === 'group_edit')
+  }
+})
+
 test('the admin manages what the team sees, and what is private not even sees', () => {
   expect(rightsOf(admin, script('team_view'))).toEqual([
     ...['script.view', 'script.comment', 'script.manage'],
@@ -59,6 +77,26 @@ test('the admin is who the company names', () => {
   expect(can(admin, 'company.manage')).toBe(true)
   expect(can(actor(), 'company.manage')).toBe(false)
   expect(can(actor({ ...alone, company_admin: 'me' }), 'company.manage')).toBe(false)
+})
+
+test('a deputy does what the admin does, but for what is the admin’s alone', () => {
+  const deputy = actor({ is_deputy: true })
+  for (const visibility of ['private', 'team_view', 'team_edit'] as const)
+    expect(rightsOf(deputy, script(visibility))).toEqual(rightsOf(admin, script(visibility)))
+  expect(can(deputy, 'company.manage')).toBe(true)
+  expect([can(deputy, 'company.own'), can(admin, 'company.own')]).toEqual([false, true])
+  const member = { id: 'm', company_id: 'team', is_deputy: false }
+  const other = { ...member, is_deputy: true }
+  expect(can(deputy, 'member.manage', member)).toBe(true)
+  expect([can(deputy, 'member.manage', other), can(admin, 'member.manage', other)]).toEqual([
+    false,
+    true,
+  ])
+  expect(can(deputy, 'member.appoint', member)).toBe(false)
+  expect(can(actor({ ...alone, is_deputy: true }), 'company.manage')).toBe(false)
+  expect(can(actor({ is_deputy: true, company_id: 'another' }), 'member.manage', member)).toBe(
+    false,
+  )
 })
 
 test('a grant opens what is private, as far as it goes, and takes nothing from what the team has', () => {

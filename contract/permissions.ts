@@ -1,11 +1,23 @@
+// Long because every right stands in it: one table.
 import { FREE_COMPANY_ID } from './limits.ts'
 
 /** Who may do what: one pure table for requests, sockets, jobs and buttons. ACCESS in docs/access.md, row by row. */
 
-export const USER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
+/** `service`: an account without a person, entered by its tokens alone. */
+export const USER_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'suspended',
+  'removed',
+  'service',
+] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type Plan = 'free' | 'individual' | 'team' | 'enterprise'
-export type Visibility = 'private' | 'team_view' | 'team_edit'
+export type Visibility = 'private' | 'team_view' | 'team_edit' | 'group_view' | 'group_edit'
+/** Whether it is one group's, and not the whole team's. */
+export const isOfGroup = (visibility: Visibility): visibility is 'group_view' | 'group_edit' =>
+  visibility === 'group_view' || visibility === 'group_edit'
 /** What somebody was given on one script by name; each has what stands before it. */
 export const GRANTED_ACCESS = ['view', 'comment', 'edit'] as const
 export type GrantedAccess = (typeof GRANTED_ACCESS)[number]
@@ -15,11 +27,15 @@ export type Actor = {
   user_id: string
   status: UserStatus
   is_operator: boolean
+  /** May do what the company's admin may, but for what is the admin's alone. */
+  is_deputy: boolean
   company_id: string
   company_admin: string | null
   company_is_dormant: boolean
   /** The company asks for edit right of whoever comments. */
   company_comments_need_edit: boolean
+  /** The company asks everybody with a password for a second factor, and this account has none. */
+  lacks_second_factor: boolean
 }
 
 /** What a right is asked of. */
@@ -29,13 +45,20 @@ export type ScriptFacts = {
   owner_id: string
   status: 'draft' | 'in_review' | 'ready'
   visibility: Visibility
+  /** The group it is shown to; null unless it is one group's. */
+  group_id: string | null
+  /** Whether the asking account is in that group. */
+  is_in_group: boolean
   trashed_at: string | null
   /** Others begin with it: it takes no part in anything else that scripts do. */
   is_template: boolean
   /** What the asking account itself was given by name. */
   grant: GrantedAccess | null
 }
-export type MemberFacts = { id: string; company_id: string }
+/** Something its company alone says whose it is: an account, an invitation, a mail domain, a group, a webhook. */
+export type PersonFacts = { id: string; company_id: string }
+export type MemberFacts = PersonFacts & { is_deputy: boolean }
+export type ApiTokenFacts = { id: string; company_id: string; user_id: string }
 /** A folder, a phrase; `owner_id` is null of the company's. */
 export type FolderFacts = {
   id: string
@@ -53,7 +76,12 @@ export type Targets = {
   folder: FolderFacts
   phrase: FolderFacts
   member: MemberFacts
-  self: MemberFacts
+  invitation: PersonFacts
+  domain: PersonFacts
+  group: PersonFacts
+  self: PersonFacts
+  api_token: ApiTokenFacts
+  webhook: PersonFacts
 }
 
 /** Rights over something, and what each is asked of. */
@@ -71,7 +99,13 @@ export const TARGET_OF = {
   'phrase.view': 'phrase',
   'phrase.manage': 'phrase',
   'member.manage': 'member',
+  'member.appoint': 'member',
+  'invitation.manage': 'invitation',
+  'domain.manage': 'domain',
+  'group.manage': 'group',
   'account.edit': 'self',
+  'api_token.revoke': 'api_token',
+  'webhook.manage': 'webhook',
 } as const satisfies Record<string, keyof Targets>
 
 export type TargetedRight = keyof typeof TARGET_OF
@@ -79,18 +113,31 @@ export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
  * Rights that need no target. `team`: to show colleagues something, which somebody in the free company
- * has none of. `operator` is answered with 404 to everybody else, so that nobody learns that it exists.
+ * has none of. `company.own`: what is the admin's alone (the plan, the role, the end of the company).
+ * `second_factor.own`: also of whoever must set it up before anything else. `operator` is answered with 404 to
+ * everybody else, so that nobody learns that it exists.
  */
-export type PlainRight = 'member' | 'team' | 'company.manage' | 'operator'
+export type PlainRight =
+  | 'member'
+  | 'team'
+  | 'company.manage'
+  | 'company.own'
+  | 'second_factor.own'
+  | 'operator'
 
 export type Right = TargetedRight | PlainRight
 
-/** Whether this account administers its company. The free company has no admin. */
+/** Whether this account is its company's admin. The free company has none. */
 export function isCompanyAdmin(
   actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id'>,
 ): boolean {
   return actor.company_admin === actor.user_id && actor.company_id !== FREE_COMPANY_ID
 }
+
+/** Whether this account administers its company, as its admin or as a deputy. */
+export const administers = (
+  actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id' | 'is_deputy'>,
+): boolean => isCompanyAdmin(actor) || (actor.is_deputy && actor.company_id !== FREE_COMPANY_ID)
 
 /** Why an account gets nothing at all; each has a sentence of its own in contract/problems.ts. */
 export const STANDING_PROBLEMS = [
@@ -99,6 +146,7 @@ export const STANDING_PROBLEMS = [
   'rejected',
   'suspended',
   'removed',
+  'second_factor_missing',
 ] as const
 export type StandingProblem = (typeof STANDING_PROBLEMS)[number]
 
@@ -109,10 +157,24 @@ export const isStandingProblem = (code: string): code is StandingProblem =>
 export function standingProblem({
   status,
   company_is_dormant,
-}: Pick<Actor, 'status' | 'company_is_dormant'>): StandingProblem | null {
+  lacks_second_factor,
+}: Pick<Actor, 'status' | 'company_is_dormant' | 'lacks_second_factor'>): StandingProblem | null {
   if (company_is_dormant) return 'dormant'
-  if (status === 'approved') return null
+  if (status === 'approved' || status === 'service')
+    return lacks_second_factor ? 'second_factor_missing' : null
   return status === 'pending' ? 'unapproved' : status
+}
+
+/** The same for a right: whoever runs the installation can wake every company, and what is missing can be set up. */
+export function problemFor(
+  right: Right,
+  actor: Pick<Actor, 'status' | 'company_is_dormant' | 'lacks_second_factor'>,
+): StandingProblem | null {
+  return standingProblem({
+    status: actor.status,
+    company_is_dormant: right !== 'operator' && actor.company_is_dormant,
+    lacks_second_factor: right !== 'second_factor.own' && actor.lacks_second_factor,
+  })
 }
 
 const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
@@ -130,14 +192,24 @@ const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
 const isOwn = (actor: Actor, script: ScriptFacts) =>
   script.owner_id === actor.user_id && script.company_id === actor.company_id
 
-/** Of what the team sees its admin manages everything, and changes the templates. */
-const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
-  isInTeamOf(actor, script) && isCompanyAdmin(actor) && script.visibility !== 'private'
+/** Whether a script is shown to the actor with the whole team or with a group, to read or also to edit. */
+const isShown = (actor: Actor, script: ScriptFacts, to: 'view' | 'edit') =>
+  isInTeamOf(actor, script) &&
+  script.visibility !== 'private' &&
+  (to === 'view' || script.visibility === 'team_edit' || script.visibility === 'group_edit') &&
+  (script.is_in_group || !isOfGroup(script.visibility))
 
-const RIGHTS = {
+/** Of what the team or a group sees whoever administers it manages everything, and changes the templates. */
+const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
+  isInTeamOf(actor, script) && administers(actor) && script.visibility !== 'private'
+
+/** The table, right by right. To ask it is `can`, which knows of standing and the trash besides. */
+export const RIGHTS = {
   member: () => true,
   team: isInTeam,
-  'company.manage': (actor: Actor) => isCompanyAdmin(actor),
+  'company.manage': (actor: Actor) => administers(actor),
+  'company.own': (actor: Actor) => isCompanyAdmin(actor),
+  'second_factor.own': () => true,
   operator: (actor: Actor) => actor.is_operator,
   // Own folders are their owner's alone, the company's are everybody's of the team.
   'folder.view': (actor: Actor, folder: FolderFacts): boolean =>
@@ -146,30 +218,44 @@ const RIGHTS = {
   // Name, place, visibility, deletion: of the company's whoever made it, and the admin.
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
-    (folder.owner_id !== null || folder.created_by === actor.user_id || isCompanyAdmin(actor)),
+    (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
   // Whoever is in the company adds a phrase and says it; its maker and the admin change it.
   'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.manage'](actor, phrase),
+  // Deputies are the admin's to decide on: they do not shut each other out.
   'member.manage': (actor: Actor, member: MemberFacts) =>
+    member.company_id === actor.company_id &&
+    (member.is_deputy ? isCompanyAdmin(actor) : administers(actor)),
+  'member.appoint': (actor: Actor, member: MemberFacts) =>
     isCompanyAdmin(actor) && member.company_id === actor.company_id,
-  'account.edit': (actor: Actor, self: MemberFacts) => self.id === actor.user_id,
+  'invitation.manage': (actor: Actor, invitation: PersonFacts) =>
+    administers(actor) && invitation.company_id === actor.company_id,
+  'domain.manage': (actor: Actor, domain: PersonFacts) =>
+    administers(actor) && domain.company_id === actor.company_id,
+  'account.edit': (actor: Actor, self: PersonFacts) => self.id === actor.user_id,
+  'group.manage': (actor: Actor, group: PersonFacts) =>
+    administers(actor) && group.company_id === actor.company_id,
+  'api_token.revoke': (actor: Actor, token: ApiTokenFacts) =>
+    token.company_id === actor.company_id &&
+    (token.user_id === actor.user_id || administers(actor)),
+  'webhook.manage': (actor: Actor, webhook: PersonFacts) =>
+    administers(actor) && webhook.company_id === actor.company_id,
   'script.view': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
-    (isInTeamOf(actor, script) && script.visibility !== 'private') ||
+    isShown(actor, script, 'view') ||
+    // To manage it, they look at it.
+    isManagedByAdmin(actor, script) ||
     isGranted(actor, script, 'view'),
-  // Whoever of the team sees a script may say something about it, where the company does not ask for more.
+  // Whoever a script is shown to may say something about it, where the company does not ask for more.
   'script.comment': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
-    (isInTeamOf(actor, script) &&
-      (actor.company_comments_need_edit
-        ? script.visibility === 'team_edit'
-        : script.visibility !== 'private')) ||
+    isShown(actor, script, actor.company_comments_need_edit ? 'edit' : 'view') ||
     isGranted(actor, script, 'comment'),
   'script.edit': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
-    (isInTeamOf(actor, script) && script.visibility === 'team_edit') ||
+    isShown(actor, script, 'edit') ||
     (script.is_template && isManagedByAdmin(actor, script)) ||
     isGranted(actor, script, 'edit'),
   // What it says and is called: not while it is ready.
@@ -181,7 +267,7 @@ const RIGHTS = {
     RIGHTS['script.comment'](actor, canvas),
   'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.edit'](actor, canvas),
-  // Trash, restore, visibility, grants: the owner's; of what the team sees, also the admin's.
+  // Trash, restore, visibility, grants: the owner's; of what the team or a group sees, also the admin's.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const
@@ -189,7 +275,7 @@ const RIGHTS = {
 /** What stands behind a right when it is asked for: what it is asked of, if anything. */
 export type AskedOf<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
 
-type AnyTarget = ScriptFacts | FolderFacts | MemberFacts
+type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
@@ -207,9 +293,7 @@ export function can<R extends Right>(
 
 function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boolean {
   if (!actor) return false
-  // Whoever runs the installation can wake every company, their own too.
-  const is_stopped = right === 'operator' ? false : actor.company_is_dormant
-  if (standingProblem({ ...actor, company_is_dormant: is_stopped }) !== null) return false
+  if (problemFor(right, actor) !== null) return false
   const rule = RIGHTS[right] as AnyRule
   if (!isInTrash(target)) return rule(actor, target)
   const isKept = right === 'script.view' || right === 'canvas.view' || right === 'script.manage'

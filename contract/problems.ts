@@ -2,14 +2,10 @@
 import type { FieldProblem } from './field-problems.ts'
 import { IMPORT_PROBLEMS } from './import-problems.ts'
 import type { Pair } from './language.ts'
-
-/** A refusal: its HTTP status and what the reader is told. The code is the identity; texts may change. */
-export type Problem = { readonly status: number; readonly text: Pair }
-
-const problem = (status: number, ja: string, en: string): Problem => ({ status, text: { ja, en } })
+import { PAGE_PROBLEMS, type Problem, problem } from './page-problems.ts'
 
 export const PROBLEMS = {
-  malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request could not be read.'),
+  ...PAGE_PROBLEMS,
   wrong_origin: problem(
     403,
     'この操作は許可されていない場所から送信されました。ページを読み込み直してください。',
@@ -20,67 +16,116 @@ export const PROBLEMS = {
     '安全確認の期限が切れました。ページを読み込み直してください。',
     'The safety check has expired. Please reload the page.',
   ),
-  unauthenticated: problem(401, 'ログインが必要です。', 'Please log in.'),
-  unapproved: problem(
+  token_refused: problem(
     403,
-    '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
-    'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+    'この操作は API トークンではできません。ブラウザーでログインして行ってください。',
+    'API tokens cannot do this. Please sign in with a browser.',
   ),
-  rejected: problem(
+  token_scope: problem(
     403,
-    'チームへの参加申請は承認されませんでした。誤りと思われる場合は、管理者にお問い合わせください。',
-    'Your request to join the team was not approved. If you think this is a mistake, please contact your administrator.',
+    'この API トークンには、この操作に必要な権限（スコープ）がありません。',
+    'This API token lacks the scope that is needed for this.',
   ),
-  suspended: problem(
-    403,
-    'あなたのアカウントは管理者によって停止されています。管理者にお問い合わせください。',
-    'Your account has been suspended by the administrator. Please contact your administrator.',
+  too_many_tokens: problem(
+    409,
+    'トークンの数が上限に達しました。使っていないトークンを失効させてください。',
+    'There are as many tokens as there can be. Please revoke some that are not used.',
   ),
-  removed: problem(
-    403,
-    'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',
-    'Your account is no longer a member of this company. Please contact your administrator.',
+  too_many_webhooks: problem(
+    409,
+    'Webhookの数が上限に達しました。使っていない送信先を削除してください。',
+    'There are as many webhooks as there can be. Please delete some that are not used.',
   ),
-  dormant: problem(
-    403,
-    'アカウントは休止期間中です。管理者にお問い合わせください。',
-    'The account is in a suspension period. Please contact your administrator.',
-  ),
-  forbidden: problem(
-    403,
-    'この操作を行う権限がありません。',
-    'You do not have permission to do this.',
-  ),
-  comment_needs_edit: problem(
-    403,
-    '会社の設定により、この台本を編集できる人だけがコメントを書けます。',
-    'In your company, only people who can edit this script may comment on it.',
-  ),
-  not_found: problem(
-    404,
-    '見つかりませんでした。削除されたか、アクセスできない可能性があります。',
-    'Not found. It may have been deleted, or you may not have access.',
+  webhook_stopped: problem(
+    409,
+    'この送信先は停止しています。再開してから送信してください。',
+    'This webhook is stopped. Please resume it before sending.',
   ),
   method_not_allowed: problem(405, 'この操作には対応していません。', 'This is not supported here.'),
-  conflict: problem(
+  invitation_closed: problem(
+    410,
+    'この招待は期限が切れたか、取り消されたか、すでに使われています。招待した方に、もう一度送ってもらってください。',
+    'This invitation has run out, was taken back or has been used. Please ask whoever invited you to send it again.',
+  ),
+  invitation_elsewhere: problem(
     409,
-    'ほかの変更と重なりました。読み込み直してからもう一度お試しください。',
-    'This clashes with another change. Please reload and try again.',
+    '招待されたメールアドレスで登録してください。',
+    'Please sign up with the address that was invited.',
+  ),
+  invitation_known: problem(
+    409,
+    'このメールアドレスには、すでにアカウントがあります。招待した方に、別のアドレスへ送ってもらってください。',
+    'This address already has an account. Please ask whoever invited you to use another address.',
+  ),
+  too_many_groups: problem(
+    409,
+    'グループは200個まで作れます。使っていないものを削除してください。',
+    'There can be 200 groups at most. Please delete some that are not used.',
+  ),
+  too_many_domains: problem(
+    409,
+    'ドメインは20個まで登録できます。使っていないものを削除してください。',
+    'There can be 20 domains at most. Please remove some that are not used.',
+  ),
+  domain_known: problem(
+    409,
+    'このドメインはすでに登録されています。',
+    'This domain is in the list already.',
+  ),
+  domain_taken: problem(
+    409,
+    'このドメインは、この環境の別の会社で確認済みです。そちらの管理者に削除してもらうか、運営者にお問い合わせください。',
+    'Another company of this installation has proved this domain. Please ask its admin to remove it, or whoever runs the installation.',
+  ),
+  domain_unproved: problem(
+    409,
+    '先に、ドメインが会社のものであることを確認してください。',
+    'Please prove first that the domain is your company’s.',
+  ),
+  domain_record_missing: problem(
+    409,
+    'DNS の TXT レコードが見つかりませんでした。名前と値を確かめ、反映されるまで時間をおいてもう一度お試しください。',
+    'The DNS text record was not found. Please check its name and value; it may take some time until it is there.',
+  ),
+  owns_something: problem(
+    409,
+    'この人が所有する台本が残っています。先に引き継ぐ相手を選んでください。',
+    'This person still owns scripts. Please choose who takes them over first.',
   ),
   last_admin: problem(
     409,
     '最後の管理者は変更できません。先に別の管理者を任命してください。',
     'The last admin cannot be changed. Appoint another admin first.',
   ),
-  in_trash: problem(
-    409,
-    'ゴミ箱に入っています。元に戻してから操作してください。',
-    'This is in the trash. Restore it first.',
+  offer_over: problem(
+    410,
+    'この依頼は期限が切れたか、取り消されました。',
+    'This offer has run out or was taken back.',
   ),
-  read_only: problem(
+  sign_in_again: problem(
+    403,
+    'ご本人の確認のため、ログアウトしてログインし直し、10分以内にもう一度お試しください。',
+    'To show that it is you, please log out, log in again, and try once more within ten minutes.',
+  ),
+  desk_closed: problem(
+    403,
+    'ご本人の確認から時間がたちました。もう一度、ご本人の確認をしてください。',
+    'It is a while since you showed who you are. Please do so again.',
+  ),
+  person_is_admin: problem(
     409,
-    '完成した台本です。編集するには、先に再開してください。',
-    'This script is ready. Reopen it first.',
+    'この人は会社の管理者です。先に別の管理者を任命してください。',
+    'This person is the admin of their company. Please appoint another admin first.',
+  ),
+  personal_scripts: problem(
+    409,
+    'この人には個人の台本があり、引き継げる人がいません。本人に書き出しと削除を依頼してから、もう一度お試しください。',
+    'This person has scripts of their own, which nobody could take over. Ask them to export and delete these first, then try again.',
+  ),
+  address_elsewhere: problem(
+    409,
+    'このアカウントは別のサービスが管理しています。メールアドレスの確認はそちらで行ってください。',
+    'This account is kept elsewhere. Please confirm its address there.',
   ),
   review_over: problem(
     409,
@@ -97,12 +142,31 @@ export const PROBLEMS = {
     '確認者のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',
     'A reviewer cannot see this script. Take their name out, or share the script with them first.',
   ),
-  not_a_talk_script: problem(
+  cannot_draft: problem(
     422,
-    'リーンキャンバスはトークスクリプトから作成します。',
-    'A lean canvas is made from a talk script.',
+    '招待する人のなかに、この台本にコメントできない人がいます。名前を外すか、台本を共有してから送信してください。',
+    'Somebody you invite cannot comment on this script. Take their name out, or share the script with them first.',
   ),
-  too_large: problem(413, '送信された内容が大きすぎます。', 'What was sent is too large.'),
+  blind_draft_open: problem(
+    409,
+    'この台本では、すでにブラインド下書きが進んでいます。画面を読み込み直してください。',
+    'A blind draft of this script is under way already. Please load the page again.',
+  ),
+  blind_draft_over: problem(
+    409,
+    'このブラインド下書きは公開されたか終了したため、書き加えられません。書いた内容は控えて、画面を読み込み直してください。',
+    'This blind draft has been revealed or has ended, and takes no more notes. Copy what you wrote, then load the page again.',
+  ),
+  blind_draft_hidden: problem(
+    409,
+    'このブラインド下書きは、まだ公開されていません。',
+    'This blind draft has not been revealed yet.',
+  ),
+  note_changed: problem(
+    409,
+    'この付箋は別の画面で変更されました。画面を読み込み直して、もう一度お試しください。',
+    'This note was changed in another window. Please load the page again and try once more.',
+  ),
   headers_too_large: problem(
     431,
     'リクエストのヘッダーが大きすぎます。Cookie を削除してからもう一度お試しください。',
@@ -114,7 +178,6 @@ export const PROBLEMS = {
     'The request took too long to arrive. Please try again.',
   ),
   not_json: problem(415, 'JSON 形式で送信してください。', 'Please send JSON.'),
-  invalid: problem(422, '入力内容を確認してください。', 'Please check what you entered.'),
   nothing_to_say: problem(
     409,
     'まだ文章がありません。先に文章を書いてください。',
@@ -135,15 +198,25 @@ export const PROBLEMS = {
     'フォルダは500個まで作れます。使っていないものを削除してください。',
     'There can be 500 folders at most. Please delete some that are not used.',
   ),
+  shares_off: problem(
+    409,
+    '会社の設定により、リンクでは共有できません。会社の管理者にご相談ください。',
+    'Your company does not allow sharing by links. Please ask its administrator.',
+  ),
+  share_too_long: problem(
+    409,
+    '会社の設定より長い有効期限です。短い期限を選んでください。',
+    'Your company does not let links last that long. Please choose a shorter time.',
+  ),
+  share_recipient: problem(
+    403,
+    'このリンクを開くには、メールアドレスの確認が必要です。ブラウザーでリンクを開いて確認してください。',
+    'This link is for named people. Open it in a browser and confirm your email address there.',
+  ),
   share_password: problem(
     403,
     'このリンクを開くにはパスワードが必要です。ブラウザーでリンクを開いて入力してください。',
     'This link asks for a password. Open it in a browser and enter it there.',
-  ),
-  is_template: problem(
-    409,
-    'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',
-    'This is a template. Please do that with a script made from it.',
   ),
   template_retired: problem(
     409,
@@ -160,21 +233,6 @@ export const PROBLEMS = {
     'テンプレートは200個まで作れます。使っていないものを削除してください。',
     'There can be 200 templates at most. Please delete some that are not used.',
   ),
-  too_many_blocks: problem(
-    422,
-    'スクリプトが長すぎます。3,000 ブロック以内に分けてください。',
-    'The script is too long. Please split it into at most 3,000 blocks.',
-  ),
-  too_many_notes: problem(
-    422,
-    'キャンバスの付箋が多すぎます（500 枚まで）。',
-    'The canvas has too many notes (500 at most).',
-  ),
-  too_many_comments: problem(
-    422,
-    'コメントの数が上限に達しました（1 つのスレッドに 100 件、1 つの台本に 2,000 スレッドまで）。',
-    'There are too many comments here (100 in a thread, 2,000 threads at most).',
-  ),
   already_settled: problem(
     409,
     'この提案は、すでに採用または見送りになっています。',
@@ -184,11 +242,6 @@ export const PROBLEMS = {
     422,
     'メンションした相手のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',
     'Somebody you mentioned cannot see this script. Take their name out, or share the script with them first.',
-  ),
-  empty_script: problem(
-    422,
-    'トークスクリプトに本文がありません。話す内容を書いてから生成してください。',
-    'The talk script is empty. Write what you will say, then generate.',
   ),
   ...IMPORT_PROBLEMS,
   unknown_company: problem(
@@ -256,6 +309,51 @@ export const PROBLEMS = {
     '二段階認証はオンになっていません。',
     'Two-step verification is not on.',
   ),
+  no_company_sign_in: problem(
+    404,
+    'このメールアドレスでは、会社のアカウントでのログインは設定されていません。アドレスを確かめるか、ほかの方法でログインしてください。',
+    'There is no company sign-in for this address. Please check the address, or log in another way.',
+  ),
+  company_sign_in: problem(
+    403,
+    'この会社では、会社のアカウントでのログインだけが認められています。',
+    'Your company lets its people log in with the company’s own account only.',
+  ),
+  admin_keeps_password: problem(
+    409,
+    '管理者のアカウントは、会社のログインに不具合が起きたときのために、パスワードを残しておきます。',
+    'The admin’s account keeps its password, for the day the company’s sign-in fails.',
+  ),
+  no_proved_domain: problem(
+    409,
+    '先に、会社のメールドメインを確認してください。会社のアカウントでログインできるのは、確認済みのドメインのアドレスだけです。',
+    'Please prove a mail domain of your company first. Only its addresses can log in with the company’s account.',
+  ),
+  provider_private: problem(
+    422,
+    '発行者（issuer）が社内ネットワークのアドレスを指しています。インターネットから届くアドレスを入力するか、運営担当者に設定を相談してください。',
+    'The issuer is at a private address. Enter one that is reached from the internet, or ask whoever runs this installation.',
+  ),
+  provider_away: problem(
+    422,
+    '発行者（issuer）に接続できないか、OpenID Connect の設定が見つかりませんでした。アドレスを確かめてください。',
+    'The issuer could not be reached, or has no OpenID Connect configuration. Please check its address.',
+  ),
+  provider_wrong: problem(
+    422,
+    'このアドレスは OpenID Connect の発行者（issuer）として応答しません。末尾のスラッシュも含めて確かめてください。',
+    'What answers at this address is not the OpenID Connect issuer of that name. Check it, the slash at its end included.',
+  ),
+  second_factor_required: problem(
+    409,
+    '会社の設定により、二段階認証をオフにすることはできません。',
+    'Your company asks for two-step verification, so it cannot be turned off.',
+  ),
+  second_factor_first: problem(
+    409,
+    '先に、ご自身のアカウントで二段階認証をオンにしてください（設定 ＞ 二段階認証）。',
+    'Please turn on two-step verification for your own account first (Settings, Two-step verification).',
+  ),
   passkey_refused: problem(
     403,
     'パスキーを確認できませんでした。もう一度お試しいただくか、ほかの方法でログインしてください。',
@@ -281,40 +379,15 @@ export const PROBLEMS = {
     'このリンクは無効か、期限が切れています。もう一度お申し込みください。',
     'This link is not valid or has expired. Please request a new one.',
   ),
-  unverified_email: problem(
-    403,
-    'メールアドレスの確認が完了していません。',
-    'Your e-mail address is not verified yet.',
+  remote_code: problem(
+    410,
+    'コードが違うか、もう使えません。話す画面に出ているコードを確かめてください。',
+    'The code is wrong or no longer good. Check the code on the speaker’s screen.',
   ),
   social_password: problem(
     403,
     'ソーシャルログインのアカウントではパスワードを変更できません。',
     'Social login accounts cannot change passwords',
-  ),
-  too_many_requests: problem(
-    429,
-    '操作が多すぎます。しばらく待ってからもう一度お試しください。',
-    'Too many requests. Please wait a moment and try again.',
-  ),
-  generation_failed: problem(
-    500,
-    'キャンバスを生成できませんでした。もう一度お試しください。',
-    'The canvas could not be generated. Please try again.',
-  ),
-  generation_timeout: problem(
-    504,
-    '生成に時間がかかりすぎたため、中止しました。もう一度お試しください。',
-    'Generating took too long and was stopped. Please try again.',
-  ),
-  generation_quota: problem(
-    429,
-    '今日の AI による生成は上限の回数に達しました。日本時間の午前 0 時にまた使えるようになります。内蔵の生成はいつでも使えます。',
-    'Today’s generations with AI are used up. They renew at midnight, Japan time. The built-in generator is always there.',
-  ),
-  generation_unavailable: problem(
-    503,
-    'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
-    'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
   ),
   export_timeout: problem(
     504,
@@ -325,16 +398,6 @@ export const PROBLEMS = {
     422,
     '検索に時間がかかりすぎたため、途中で終了しました。語を長くするか増やして、もう一度お試しください。',
     'The search took too long and was ended. Please try again with longer or more words.',
-  ),
-  internal: problem(
-    500,
-    'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
-    'Something went wrong on the server. Please try again later.',
-  ),
-  unavailable: problem(
-    503,
-    '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
-    'Not available at the moment. Please try again later.',
   ),
 } as const satisfies Record<string, Problem>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { PlainRight, TARGET_OF, TargetedRight } from './permissions.ts'
+import type { TokenScope } from './token-scope.ts'
 
 /**
  * A route is one line of facts. The server implements it, the browser calls it, tests walk over it
@@ -28,6 +29,8 @@ export type Route = {
   readonly also_in_trash?: true
   /** Done also with a company’s template; every other call is about scripts alone. */
   readonly also_of_template?: true
+  /** What an API token must be allowed for it, where right and method do not say that (`scopeOf`). */
+  readonly token?: TokenScope | 'refused'
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -49,6 +52,35 @@ export type Route = {
 }
 
 export type Routes = Readonly<Record<string, Route>>
+
+/** Rights over accounts, a company's people and the installation: people use them, programs do not. */
+const OF_PEOPLE: readonly string[] = [
+  'signed_in',
+  'company.manage',
+  'company.own',
+  'second_factor.own',
+  'operator',
+  'member.manage',
+  'member.appoint',
+  'invitation.manage',
+  'domain.manage',
+  'group.manage',
+  'account.edit',
+  'api_token.revoke',
+  'webhook.manage',
+]
+
+/**
+ * What a token must be allowed for a call: as its line says, else as its right and method do. `refused`: no
+ * token may, whatever its scopes; null: anybody may call, and a token is not looked at.
+ */
+export function scopeOf({ access, token, method, file }: Route): TokenScope | 'refused' | null {
+  if (access === 'public') return null
+  if (token) return token
+  if (OF_PEOPLE.includes(typeof access === 'string' ? access : access[0])) return 'refused'
+  if (file) return 'export'
+  return method === 'GET' ? 'read' : 'write'
+}
 
 /** Fixes the literal types of a table of routes. */
 export function defineRoutes<const R extends Routes>(routes: R): R {

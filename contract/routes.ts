@@ -1,30 +1,49 @@
 import { accountRoutes } from './account.ts'
+import { apiTokenRoutes } from './api-tokens.ts'
+import { archiveRoutes } from './archives.ts'
 import { auditRoutes } from './audit.ts'
+import { blindDraftRoutes } from './blind-drafts.ts'
 import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
+import { providerRoutes } from './company-sign-in.ts'
+import { connectionRoutes } from './connections.ts'
 import { correctionRoutes } from './corrections.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { deriveRoutes } from './derive.ts'
+import { domainRoutes } from './domains.ts'
 import { exportRoutes } from './export.ts'
 import { exportJobRoutes } from './export-jobs.ts'
 import { folderRoutes } from './folders.ts'
 import { grantRoutes } from './grants.ts'
+import { groupRoutes } from './groups.ts'
 import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { importRoutes } from './imports.ts'
+import { invitationRoutes } from './invitations.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
+import { leavingRoutes } from './leaving.ts'
 import { libraryRoutes } from './library.ts'
+import { mcpRoutes } from './mcp.ts'
+import { memberSessionRoutes } from './member-sessions.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorAuditRoutes } from './operator-audit.ts'
+import { operatorInstallationRoutes } from './operator-installation.ts'
+import { operatorPeopleRoutes } from './operator-people.ts'
 import { phraseRoutes } from './phrases.ts'
+import { remoteRoutes } from './remotes.ts'
 import { reviewRoutes } from './review.ts'
+import { roleRoutes } from './roles.ts'
 import { defineRoutes } from './route.ts'
 import { runRoutes } from './runs.ts'
+import { scimRoutes } from './scim.ts'
 import { scriptRoutes } from './scripts.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
 import { templateRoutes } from './templates.ts'
+import { variantRoutes } from './variants.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every call of the product. The matrix test and the OpenAPI document walk over it. */
 export const ROUTES = defineRoutes({
@@ -32,13 +51,27 @@ export const ROUTES = defineRoutes({
   ...identityRoutes,
   ...accountRoutes,
   ...companyRoutes,
+  ...invitationRoutes,
+  ...leavingRoutes,
+  ...roleRoutes,
+  ...domainRoutes,
+  ...groupRoutes,
+  ...memberSessionRoutes,
+  ...providerRoutes,
+  ...scimRoutes,
   ...auditRoutes,
+  ...apiTokenRoutes,
+  ...webhookRoutes,
   ...checkRoutes,
   ...correctionRoutes,
   ...operatorRoutes,
+  ...operatorPeopleRoutes,
+  ...operatorInstallationRoutes,
+  ...operatorAuditRoutes,
   ...dashboardRoutes,
   ...scriptRoutes,
   ...runRoutes,
+  ...remoteRoutes,
   ...libraryRoutes,
   ...folderRoutes,
   ...templateRoutes,
@@ -46,6 +79,9 @@ export const ROUTES = defineRoutes({
   ...grantRoutes,
   ...importRoutes,
   ...leanCanvasRoutes,
+  ...variantRoutes,
+  ...blindDraftRoutes,
+  ...connectionRoutes,
   ...commentRoutes,
   ...notificationRoutes,
   ...sharingRoutes,
@@ -53,5 +89,7 @@ export const ROUTES = defineRoutes({
   ...reviewRoutes,
   ...exportRoutes,
   ...exportJobRoutes,
+  ...mcpRoutes,
+  ...archiveRoutes,
   ...deriveRoutes,
 })

@@ -19,11 +19,22 @@ export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
 /** By what a list is ordered; what comes last in time comes first. */
 export const SCRIPT_SORTS = ['updated', 'created', 'title', 'opened'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
-export const VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
+export const VISIBILITIES = [
+  'private',
+  'team_view',
+  'team_edit',
+  'group_view',
+  'group_edit',
+] as const
+/** Without a group. */
+export const TEAM_VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
 /** What an open script’s socket says when something above its text has changed: look again. */
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
+
+/** With a visibility that is a group’s: which. */
+export const groupId = uuid.nullable().optional()
 
 /** A piece of a text that a search looked through. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
@@ -38,6 +49,9 @@ export const scriptCard = z.object({
   language,
   status: z.enum(SCRIPT_STATUSES),
   visibility: z.enum(VISIBILITIES),
+  /** The group it is shown to, where that is one, and whether the reader is in it. */
+  group_id: uuid.nullable(),
+  is_in_group: z.boolean(),
   /** What the reader was given on it by name. */
   grant: z.enum(GRANTED_ACCESS).nullable(),
   owner_id: uuid,
@@ -87,6 +101,8 @@ export const script = scriptCard.extend({
   /** Of a template that is no longer offered: since when. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
+  /** Of one in the trash: when it is deleted for good. */
+  purged_at: timestamp.nullable(),
 })
 export type Script = z.output<typeof script>
 
@@ -150,7 +166,12 @@ export const scriptRoutes = defineRoutes({
       // Of a list by title the place is a title.
       after: z.string().max(2_000).optional(),
     }),
-    response: z.object({ scripts: z.array(scriptCard), next: z.string().nullable() }),
+    response: z.object({
+      scripts: z.array(scriptCard),
+      next: z.string().nullable(),
+      /** Of the trash: after how many days what lies in it is deleted for good. */
+      kept_days: z.number().int().optional(),
+    }),
   },
   createScript: {
     method: 'POST',
@@ -180,6 +201,7 @@ export const scriptRoutes = defineRoutes({
       target_seconds: targetSeconds.optional(),
       /** Without it: the folder’s, else private. */
       visibility: z.enum(VISIBILITIES).optional(),
+      group_id: groupId,
       folder_id: uuid.nullable().optional(),
     }),
     response: script,
@@ -224,9 +246,9 @@ export const scriptRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/scripts/:id/visibility/',
     access: ['script.manage', 'params', 'id'],
-    summary: 'Who of the team sees or edits; open sockets follow within seconds',
+    summary: 'Who of the team, or of a group, sees or edits; open sockets follow within seconds',
     params: idParams,
-    body: z.strictObject({ visibility: z.enum(VISIBILITIES) }),
+    body: z.strictObject({ visibility: z.enum(VISIBILITIES), group_id: groupId }),
     response: script,
   },
   trashScript: {
@@ -235,7 +257,7 @@ export const scriptRoutes = defineRoutes({
     access: ['script.manage', 'params', 'id'],
     also_in_trash: true,
     also_of_template: true,
-    summary: 'Moves to the trash, where it stays 30 days',
+    summary: 'Moves to the trash, where it stays as long as the company keeps it',
     params: idParams,
     response: done,
   },

@@ -32,7 +32,8 @@ export const secondFactorRoutes = defineRoutes({
   readSecondFactor: {
     method: 'GET',
     path: '/api/auth/second-factor/',
-    access: 'member',
+    access: 'second_factor.own',
+    token: 'refused',
     summary: 'Whether the account asks for a second factor',
     response: z.object({
       since: timestamp.nullable(),
@@ -42,7 +43,8 @@ export const secondFactorRoutes = defineRoutes({
   setUpSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor/set-up/',
-    access: 'member',
+    access: 'second_factor.own',
+    token: 'refused',
     summary: 'Makes the secret for an app, after the password is shown; it is told this once',
     body: shown,
     response: z.object({
@@ -56,7 +58,8 @@ export const secondFactorRoutes = defineRoutes({
   turnOnSecondFactor: {
     method: 'POST',
     path: '/api/auth/second-factor/on/',
-    access: 'member',
+    access: 'second_factor.own',
+    token: 'refused',
     summary: 'Turns the second factor on with a first code; ends the other sessions',
     body: z.strictObject({ code }),
     response: z.object({ recovery_codes }),
@@ -66,6 +69,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes/',
     access: 'member',
+    token: 'refused',
     summary: 'New recovery codes in place of those before, after the password is shown',
     body: shown,
     response: z.object({ recovery_codes }),
@@ -75,6 +79,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/second-factor/off/',
     access: 'member',
+    token: 'refused',
     summary: 'Turns the second factor off, after the password is shown',
     body: shown,
     response: done,

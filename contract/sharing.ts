@@ -1,12 +1,46 @@
 import { z } from 'zod'
 import { note } from './canvas-note.ts'
-import { done, language, line, timestamp, uuid } from './fields.ts'
+import { done, email, idParams, language, line, pageQuery, timestamp, uuid } from './fields.ts'
 import type { Language, Pair } from './language.ts'
-import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from './limits.ts'
+import {
+  MAX_LINK_NAME,
+  MAX_LINK_PASSWORD,
+  MAX_LINK_RECIPIENTS,
+  MAX_SEARCH,
+  MIN_LINK_PASSWORD,
+} from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
 export const SHARE_DAYS = [1, 7, 30, 90] as const
+export const USUAL_SHARE_DAYS = 7
+
+/**
+ * What a link gives beside reading. Copying and printing are a courtesy asked of its holder (the page has no
+ * button for it): what can be read can be copied. The others are kept by the server.
+ */
+export const SHARE_PERMITS = [
+  'allows_copy',
+  'allows_print',
+  'allows_export',
+  'allows_prompter',
+  'shows_memos',
+  'shows_preview',
+] as const
+export type SharePermit = (typeof SHARE_PERMITS)[number]
+
+const permits = z.object({
+  allows_copy: z.boolean(),
+  allows_print: z.boolean(),
+  /** Whether its holder may download what it shows as a file. */
+  allows_export: z.boolean(),
+  /** Whether the page of a script offers the prompter. */
+  allows_prompter: z.boolean(),
+  /** Whether the memos of a script are shown, on the page and in the file. */
+  shows_memos: z.boolean(),
+  /** Whether programs that draw a preview of the address are told title and company; not before its password is shown. */
+  shows_preview: z.boolean(),
+})
 const scriptParams = z.object({ script_id: uuid })
 const shareParams = z.object({ script_id: uuid, id: uuid })
 /** Whom a link is for, as its maker calls it; no holder of the link sees it. */
@@ -19,6 +53,9 @@ const password = z
   .max(MAX_LINK_PASSWORD, 'too_long')
   .nullable()
 
+/** Whom a link is for: they prove by a code, sent by mail, that the address is theirs. Null: whoever has the link. */
+const recipients = z.array(email).min(1, 'empty').max(MAX_LINK_RECIPIENTS, 'too_long').nullable()
+
 export const share = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
@@ -28,39 +65,70 @@ export const share = z.object({
   created_at: timestamp,
   created_by_name: z.string(),
   expires_at: timestamp.nullable(),
-  /** Whether its holder may download what it shows as a file. */
-  allows_export: z.boolean(),
+  /** The kept version it shows, and none that comes later; null: what is written now. */
+  version: z.object({ id: uuid, created_at: timestamp, label: z.string().nullable() }).nullable(),
+  ...permits.shape,
   has_password: z.boolean(),
+  /** Whom it is for, and when each looked last; null: whoever has the link. */
+  recipients: z
+    .array(
+      z.object({
+        email: z.string(),
+        views: z.number().int(),
+        last_viewed_at: timestamp.nullable(),
+      }),
+    )
+    .nullable(),
   /** How often its page was looked at; of one network once in half an hour. */
   views: z.number().int(),
   last_viewed_at: timestamp.nullable(),
 })
 export type Share = z.output<typeof share>
 
+/** A link as the company's admin is shown it: without the address, which is no business of theirs. */
+const companyShare = z.object({
+  id: uuid,
+  shows: z.enum(['script', 'canvas']),
+  name: z.string().nullable(),
+  /** Null of a script the admin may not see. */
+  script_title: z.string().nullable(),
+  created_at: timestamp,
+  created_by_name: z.string(),
+  expires_at: timestamp.nullable(),
+  is_fixed: z.boolean(),
+  allows_export: z.boolean(),
+  has_password: z.boolean(),
+  views: z.number().int(),
+  last_viewed_at: timestamp.nullable(),
+})
+export type CompanyShare = z.output<typeof companyShare>
+
 /** Who made the link, and of which company: null for somebody who has left, or is in no team. */
 const shared_by = z.object({ username: z.string().nullable(), company: z.string().nullable() })
+
+const sharedFacts = {
+  shared_by,
+  ...permits.shape,
+  title: z.string(),
+  language,
+  /** Of a fixed version: when it was kept. */
+  updated_at: timestamp,
+  is_fixed: z.boolean(),
+}
 
 /** What the holder of a link reads: one thing, and whose it is. */
 export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('script'),
     kind: z.enum(SCRIPT_KINDS),
-    shared_by,
-    may_export: z.boolean(),
-    title: z.string(),
-    language,
-    updated_at: timestamp,
+    ...sharedFacts,
     shortest_seconds: z.number().int(),
     longest_seconds: z.number().int(),
     document: z.unknown(),
   }),
   z.object({
     shows: z.literal('canvas'),
-    shared_by,
-    may_export: z.boolean(),
-    title: z.string(),
-    language,
-    updated_at: timestamp,
+    ...sharedFacts,
     notes: z.array(note),
   }),
 ])
@@ -71,11 +139,15 @@ export type SharedPageFacts = {
   language: Language
   /** The page's own address, without the language. */
   path: string
-  /** `asks`: for the link's password, `again` after a wrong one. `gone`: it does not open, whatever the reason; else why nothing can be shown just now. */
-  outcome: { shared: Shared } | { asks: 'password' | 'again' } | { problem: 'gone' | Pair }
+  /** `asks`: for the link's password, `again` after a wrong one; for the reader's address, then for the code that was mailed there if the link is for it. `gone`: it does not open, whatever the reason; else why nothing can be shown just now. */
+  outcome: { shared: Shared } | Asked | { problem: 'gone' | Pair }
   /** The page's styles and script. */
   files: readonly string[]
 }
+/** What the page of a link asks before it shows anything. */
+export type Asked =
+  | { asks: 'password' | 'again' | 'address' | 'bad_address' }
+  | { asks: 'code' | 'wrong_code'; address: string }
 export type RenderSharedPage = (facts: SharedPageFacts) => string
 
 export const sharingRoutes = defineRoutes({
@@ -86,12 +158,17 @@ export const sharingRoutes = defineRoutes({
     also_in_trash: true,
     summary: 'The live links to a script and its canvas, to be copied again',
     params: scriptParams,
-    response: z.object({ shares: z.array(share) }),
+    response: z.object({
+      shares: z.array(share),
+      /** What the company allows: whether links open at all, and for how many days at most after they were made. */
+      company: z.object({ allows_shares: z.boolean(), max_days: z.number().int().nullable() }),
+    }),
   },
   createShare: {
     method: 'POST',
     path: '/api/scripts/:script_id/shares/',
     access: ['script.edit', 'params', 'script_id'],
+    token: 'export',
     summary: 'A link for somebody without an account',
     params: scriptParams,
     body: z.strictObject({
@@ -99,8 +176,14 @@ export const sharingRoutes = defineRoutes({
       /** Days until it expires; null: never. */
       days: z.number().int().min(1).max(365).nullable(),
       name: name.optional(),
-      allows_export: z.boolean().optional(),
+      /** The kept version to show for ever; `now`: the present, which is kept for it. Null: what is written at any time. */
+      version: z
+        .union([z.literal('now'), uuid])
+        .nullable()
+        .optional(),
+      ...permits.partial().shape,
       password: password.optional(),
+      recipients: recipients.optional(),
     }),
     response: share.extend({ token: z.string() }),
     status: 201,
@@ -110,13 +193,15 @@ export const sharingRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/scripts/:script_id/shares/:id/',
     access: ['script.edit', 'params', 'script_id'],
+    token: 'export',
     summary:
-      'Gives a link another name or password, or none; lets its holder download what it shows, or no more',
+      'Gives a link another name or password, or none; changes what its holder may do, and whom it is for',
     params: shareParams,
     body: z.strictObject({
       name: name.optional(),
-      allows_export: z.boolean().optional(),
+      ...permits.partial().shape,
       password: password.optional(),
+      recipients: recipients.optional(),
     }),
     response: share,
   },
@@ -127,6 +212,26 @@ export const sharingRoutes = defineRoutes({
     also_in_trash: true,
     summary: 'Ends a link',
     params: shareParams,
+    response: done,
+  },
+  listCompanyShares: {
+    method: 'GET',
+    path: '/api/companies/shares/',
+    access: 'company.manage',
+    summary: 'All live links of the company, newest first',
+    query: z.object({
+      /** Parts of the name of a link, of its maker, or of a script the admin may see. */
+      search: z.string().max(MAX_SEARCH, 'too_long').optional(),
+      ...pageQuery,
+    }),
+    response: z.object({ shares: z.array(companyShare), next: z.string().nullable() }),
+  },
+  revokeCompanyShare: {
+    method: 'DELETE',
+    path: '/api/companies/shares/:id/',
+    access: 'company.manage',
+    summary: 'Ends any link of the company',
+    params: idParams,
     response: done,
   },
   noteView: {
@@ -145,7 +250,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/share/:token/',
     access: 'public',
     summary:
-      'What a link shows; unknown, expired and revoked are one and the same 404, one with a password is for browsers',
+      'What a link shows; unknown, expired and revoked are one and the same 404, one with a password or for named people is for browsers',
     params: z.object({ token: z.string().max(200) }),
     response: shared,
     rate: [120, 60],

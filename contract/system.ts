@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { announcement } from './announcement.ts'
 import { pair } from './fields.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { defineRoutes } from './route.ts'
@@ -17,6 +18,8 @@ export const settings = z.object({
   language_model: z.boolean(),
   /** Path of the page that shows mails, on an installation without SMTP. */
   mailbox_path: z.string().nullable(),
+  /** What whoever runs the installation says to everybody now. */
+  announcement: announcement.nullable(),
 })
 export type Settings = z.output<typeof settings>
 

@@ -9,6 +9,8 @@ export type CallOptions = {
   timeout?: number
   /** The call is the one that tokens come from: it goes without one, and is not made again for one. */
   fetches_token?: true
+  /** It goes on when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 type Optional<R extends Route> = Record<never, never> extends RouteCall<R> ? true : false
@@ -90,11 +92,12 @@ export async function fetchRoute<T>(
     const fetchToken = isPublic ? over.getPublicToken : over.getToken
     const findToken = () => (options.fetches_token ? null : tokenFor(fetchToken, signal))
     const token = await findToken()
-    let response = await send(route, url, call.body, token, signal, over)
+    const how = { signal, keepalive: options.keepalive === true }
+    let response = await send(route, url, call.body, token, how, over)
     // Where nobody is signed in, a public route's 401 is about what was sent: a wrong password, say.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
-      response = await send(route, url, call.body, await findToken(), signal, over)
+      response = await send(route, url, call.body, await findToken(), how, over)
     }
     if (!response.ok) {
       const refusal = await readRefusal(response)
@@ -112,7 +115,7 @@ async function send(
   url: string,
   body: unknown,
   token: string | null,
-  signal: AbortSignal,
+  how: { signal: AbortSignal; keepalive: boolean },
   over: Connection,
 ) {
   const accepted = route.stream ? 'text/event-stream' : route.file ? '*/*' : 'application/json'
@@ -121,7 +124,7 @@ async function send(
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]
   if (csrf) headers.set('X-CSRFToken', decodeURIComponent(csrf))
-  const init: RequestInit = { method: route.method, headers, signal, credentials: 'include' }
+  const init: RequestInit = { ...how, method: route.method, headers, credentials: 'include' }
   if (route.takes_file) init.body = body as Blob
   else if (body !== undefined) init.body = JSON.stringify(body)
   return fetch(url, init)

@@ -1,6 +1,6 @@
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { clientProblem } from './api-error.ts'
-import { fetchRoute, readJson } from './client.ts'
+import { type Connection, fetchRoute, readJson } from './client.ts'
 
 type Options<T> = {
   signal: AbortSignal
@@ -18,13 +18,14 @@ export async function followEvents<R extends Route>(
   route: R,
   call: RouteCall<R>,
   { signal, silence, onEvent }: Options<RouteResponse<R>>,
+  over?: Connection,
 ): Promise<void> {
   const silent = new AbortController()
   const wait = () => setTimeout(() => silent.abort(clientProblem('timeout')), silence)
   let waiting = wait()
   const any = AbortSignal.any([signal, silent.signal])
   try {
-    await fetchRoute(route, call, { signal: any }, async ({ body }) => {
+    const follow = async ({ body }: Response) => {
       if (!body) return
       const split = splitEvents((data) => onEvent(readJson(data, 200) as RouteResponse<R>))
       const reader = body.pipeThrough(new TextDecoderStream()).getReader()
@@ -35,7 +36,8 @@ export async function followEvents<R extends Route>(
         waiting = wait()
         split(value)
       }
-    })
+    }
+    await fetchRoute(route, call, { signal: any }, follow, over)
   } finally {
     clearTimeout(waiting)
   }

@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { LoadingOverlay } from '../components/loading-overlay.tsx'
 import { LanguageProvider, useLanguage } from '../language/language.tsx'
 import { MessageBanner, ToastStack } from '../messages/messages.tsx'
+import { useSettings } from '../session/settings.ts'
 import { Header } from './header.tsx'
 import { usePageStart } from './use-page-start.ts'
 
+// Most of the time nothing is announced.
+const Announcement = lazy(() =>
+  import('./announcement.tsx').then((module) => ({ default: module.Announcement })),
+)
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
 function SkipLink() {
@@ -33,10 +38,16 @@ function useKeptFocus(): void {
 export function AppShell() {
   usePageStart()
   useKeptFocus()
+  const announcement = useSettings()?.announcement
   return (
     <LanguageProvider>
       <SkipLink />
       <Header />
+      {announcement && (
+        <Suspense>
+          <Announcement />
+        </Suspense>
+      )}
       <MessageBanner />
       <main id="main" tabIndex={-1}>
         <Outlet />

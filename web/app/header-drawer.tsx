@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { commandsOpened } from '../commands/commands.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { WaitingBadge } from '../features/companies/components/waiting-badge.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
-import { useIsIn } from '../session/use-can.ts'
+import { useCan, useIsIn } from '../session/use-can.ts'
 import { HEADER_TEXTS } from './texts.ts'
 
 const WIDE = '(min-width: 768px)'
@@ -23,6 +24,7 @@ type Props = {
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
+  const isAdmin = useCan()('company.manage')
 
   // A wide window has no button that opens it.
   useEffect(() => {
@@ -58,6 +60,25 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
         <button type="button" className="header-drawer-item" onClick={openCommands}>
           {t('commands')}
         </button>
+      )}
+      {isAdmin && (
+        <Link
+          className="header-drawer-item"
+          to={pageUrl(language, PAGES.approveUser)}
+          onClick={onClose}
+        >
+          {t('members')}
+          <WaitingBadge />
+        </Link>
+      )}
+      {isAdmin && (
+        <Link
+          className="header-drawer-item"
+          to={pageUrl(language, PAGES.company)}
+          onClick={onClose}
+        >
+          {t('company')}
+        </Link>
       )}
       {login && (
         <Link className="header-drawer-item" to={pageUrl(language, PAGES.login)} onClick={onClose}>

@@ -27,6 +27,11 @@ const Bell = lazy(() =>
 const CommandCenter = lazy(() =>
   import('./commands/command-center.tsx').then((module) => ({ default: module.CommandCenter })),
 )
+const WaitingBadge = lazy(() =>
+  import('../features/companies/components/waiting-badge.tsx').then((module) => ({
+    default: module.WaitingBadge,
+  })),
+)
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
 /** Swaps the language; the button is labelled with the one it leads to. */
@@ -136,9 +141,17 @@ export function Header() {
             <Inside onAccount={account.open} />
             <div className="header-wide">
               {can('company.manage') && (
-                <Link className="header-button" to={url(PAGES.approveUser)}>
-                  {t('members')}
-                </Link>
+                <>
+                  <Link className="header-button" to={url(PAGES.approveUser)}>
+                    {t('members')}
+                    <Suspense>
+                      <WaitingBadge />
+                    </Suspense>
+                  </Link>
+                  <Link className="header-button" to={url(PAGES.company)}>
+                    {t('company')}
+                  </Link>
+                </>
               )}
               {isOut && parts.login && (
                 <Link className="header-button" to={url(PAGES.login)}>

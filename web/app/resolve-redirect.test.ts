@@ -52,6 +52,7 @@ test.each<[string, string | null, string | null]>([
   ['/public/contact', '/ja/public/contact', '/en/public/contact'],
   ['/public/terms#2', '/ja/public/terms#2', '/en/public/terms#2'],
   ['/onboarding-guide', '/ja/onboarding-guide', '/en/onboarding-guide'],
+  ['/remote', '/ja/remote', '/en/remote'],
 ])('%s leads a visitor to %s, a member to %s', (url, out, inside) => {
   expect(go(url, OUT)).toBe(out)
   expect(go(url, IN)).toBe(inside)

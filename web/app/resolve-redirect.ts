@@ -16,20 +16,24 @@ export type Visitor = {
 const INSIDE = [
   /^\/dashboard$/,
   /^\/approve-user$/,
+  /^\/company$/,
   /^\/audit$/,
+  /^\/integrations$/,
+  /^\/operator$/,
   /^\/settings$/,
   /^\/script\/[^/]+$/,
   /^\/talk_script\/[^/]+(\/lean-canvas)?$/,
 ]
 /** Pages for everybody, without their language. */
 const OUTSIDE = [
-  /^\/login$/,
+  /^\/(company-)?login$/,
   /^\/forgot-password$/,
   /^\/signup(\/[^/]+)?$/,
   /^\/waiting-approval$/,
   /^\/share\/[^/]+$/,
   /^\/public\/(contact|terms|privacy)$/,
   /^\/onboarding-guide$/,
+  /^\/remote$/,
 ]
 
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)

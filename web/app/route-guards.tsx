@@ -11,6 +11,7 @@ import { lazyPage } from './lazy-page.tsx'
 import { resolveRedirect, writeNext } from './resolve-redirect.ts'
 
 const EmailVerificationPage = lazyPage(() => import('./pages/email-verification-page.tsx'))
+const SecondFactorPage = lazyPage(() => import('./pages/second-factor-page.tsx'))
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
 
 function useRedirect() {
@@ -54,8 +55,9 @@ export function EntryGate({ page }: { page?: ReactNode }) {
 export function InsideGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const { language } = useLanguage()
-  const { state, goes_to } = useSession()
+  const { state, user, goes_to } = useSession()
   if (state === 'loading') return <Spinner />
+  if (user?.problem === 'second_factor_missing') return <SecondFactorPage />
   if (state === 'signed_in') return children
   if (goes_to) return <Navigate to={pageUrl(language, goes_to)} replace />
   const next = writeNext(`${withoutLanguage(pathname)}${search}${hash}`)

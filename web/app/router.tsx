@@ -11,12 +11,16 @@ import { isInside, resolveRedirect, type Visitor } from './resolve-redirect.ts'
 import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './route-guards.tsx'
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
+const CompanySignInPage = lazyPage(() => import('./pages/company-sign-in-page.tsx'))
 const ForgotPasswordPage = lazyPage(() => import('./pages/forgot-password-page.tsx'))
 const SignUpPage = lazyPage(() => import('./pages/sign-up-page.tsx'))
 const WaitingApprovalPage = lazyPage(() => import('./pages/waiting-approval-page.tsx'))
 const SharePage = lazyPage(() => import('./pages/share-page.tsx'))
 const ApproveUserPage = lazyPage(() => import('./pages/approve-user-page.tsx'))
+const CompanyPage = lazyPage(() => import('./pages/company-page.tsx'))
 const AuditPage = lazyPage(() => import('./pages/audit-page.tsx'))
+const IntegrationsPage = lazyPage(() => import('./pages/integrations-page.tsx'))
+const OperatorPage = lazyPage(() => import('./pages/operator-page.tsx'))
 const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'))
 const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
 const NewScriptPage = lazyPage(() => import('./pages/new-script-page.tsx'))
@@ -24,6 +28,7 @@ const ScriptPage = lazyPage(() => import('./pages/script-page.tsx'))
 const LeanCanvasPage = lazyPage(() => import('./pages/lean-canvas-page.tsx'))
 const PublicPage = lazyPage(() => import('./pages/public-page.tsx'))
 const GuidePage = lazyPage(() => import('./pages/guide-page.tsx'))
+const RemotePage = lazyPage(() => import('./pages/remote-page.tsx'))
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
 const Layout = lazyPage(() => import('./layout.tsx').then((module) => ({ default: module.Layout })))
 const QueryRoot = lazyPage(() =>
@@ -42,7 +47,10 @@ const inside: RouteObject[] = [
       </VerificationGate>
     ),
   },
+  { path: 'company', element: <CompanyPage />, handle: CompanyPage },
   { path: 'audit', element: <AuditPage />, handle: AuditPage },
+  { path: 'integrations', element: <IntegrationsPage />, handle: IntegrationsPage },
+  { path: 'operator', element: <OperatorPage />, handle: OperatorPage },
   { path: 'settings', element: <SettingsPage />, handle: SettingsPage },
   { path: 'script/new', element: <NewScriptPage />, handle: NewScriptPage },
   { path: 'script/:id', element: <ScriptPage />, handle: ScriptPage },
@@ -68,6 +76,11 @@ const routes: RouteObject[] = [
         children: [
           { index: true, element: <EntryGate /> },
           { path: 'login', element: <EntryGate page={<LoginPage />} />, handle: LoginPage },
+          {
+            path: 'company-login',
+            element: <CompanySignInPage />,
+            handle: CompanySignInPage,
+          },
           {
             path: 'forgot-password',
             element: <ForgotPasswordPage />,
@@ -100,6 +113,7 @@ const routes: RouteObject[] = [
             children: inside,
           },
           { path: 'onboarding-guide', element: <GuidePage />, handle: GuidePage },
+          { path: 'remote', element: <RemotePage />, handle: RemotePage },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -4,6 +4,7 @@ export const HEADER_TEXTS = {
   home: { ja: 'Daihon 台本 ホーム', en: 'Daihon home' },
   contact: { ja: 'お問い合わせ', en: 'Contact' },
   members: { ja: 'メンバー', en: 'Members' },
+  company: { ja: '会社の設定', en: 'Company' },
   login: { ja: 'ログイン', en: 'Login' },
   sign_up: { ja: '新規登録', en: 'Sign Up' },
   my_account: { ja: 'マイアカウント', en: 'My Account' },

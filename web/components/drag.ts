@@ -13,8 +13,11 @@ export type DropPlace<T> = { place: T; left: number; top: number; width: number 
 type Options<T> = {
   /** What is carried: its picture follows the pointer. */
   card: HTMLElement
-  /** What lies under a point; null where nothing can be let go. */
-  find(x: number, y: number): DropPlace<T> | null
+  /**
+   * What lies under a point; null where nothing can be let go. `under`: the element there, where the pointer's event
+   * says it: to ask the page costs a search of its own.
+   */
+  find(x: number, y: number, under: Element | null): DropPlace<T> | null
   onMove?(place: T | null): void
   onDrop(place: T): void
   /** It was pressed and let go without having moved. */
@@ -52,11 +55,12 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     carried = { picture, line, dx: startX - left, dy: startY - top }
     frame = requestAnimationFrame(scroll)
   }
-  const draw = () => {
+  const draw = (under: Element | null = null) => {
     if (!carried) return
     const { picture, line, dx, dy } = carried
+    // Looked for before anything is written: what is asked of the page then costs no layout of its own.
+    target = find(x, y, under)
     picture.style.transform = `translate(${x - dx}px, ${y - dy}px) rotate(0.6deg)`
-    target = find(x, y)
     onMove?.(target?.place ?? null)
     line.hidden = target === null
     if (!target) return
@@ -78,7 +82,8 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     const way = Math.hypot(x - startX, y - startY)
     if (!carried && isHeld && way > STILL_PX) finish(false)
     if (!carried && !isHeld && way > BEGINS_AFTER_PX) begin()
-    draw()
+    // A finger's events are all of what it went down on.
+    draw(!isHeld && event.target instanceof Element ? event.target : null)
   }
   const finish = (drops: boolean) => {
     listening.abort()

@@ -1,5 +1,4 @@
 import {
-  type ChangeEvent,
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
@@ -29,7 +28,7 @@ export type FieldProps = {
   name: string
   value: string
   error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onChange: (event: { currentTarget: { value: string } }) => void
 }
 export type Form<V extends Values> = {
   values: V

@@ -23,7 +23,8 @@ const holding = (queue: { hold(id: number): void; release(id: number): void }, i
   },
 })
 
-function CloseButton({ onClose }: { onClose: () => void }) {
+/** Closes a message. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   return (
     <button type="button" className="message-close" aria-label={pick(CLOSE)} onClick={onClose}>
@@ -31,6 +32,13 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     </button>
   )
 }
+
+/** What kind of message it is, for the eye. */
+export const MessageSign = ({ status }: { status: MessageStatus }) => (
+  <span className="message-sign" aria-hidden="true">
+    {SIGNS[status]}
+  </span>
+)
 
 /**
  * The banner under the header: one message at a time. Its place is always there, since screen readers
@@ -49,9 +57,7 @@ export function MessageBanner() {
           key={message.id}
           {...holding(bannerQueue, message.id)}
         >
-          <span className="message-sign" aria-hidden="true">
-            {SIGNS[message.status]}
-          </span>
+          <MessageSign status={message.status} />
           <p>{pick(message.text)}</p>
           <CloseButton onClose={() => bannerQueue.remove(message.id)} />
         </div>

@@ -5,9 +5,9 @@ import * as Y from 'yjs'
 import { isStandingProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
+import { chooseCarrier } from './carrier.ts'
 import { CountedSocket } from './counted-socket.ts'
 import { type DocumentState, isSameState } from './document-state.ts'
-import type { OpenFallback } from './http-sync.ts'
 import {
   deleteCopy,
   listMarks,
@@ -53,7 +53,6 @@ const FINAL: Partial<Record<number, ProblemCode>> = {
   4413: 'too_large',
   4400: 'malformed',
 }
-const CONFIRMED = { answered: true, outstanding: 0, refused: false }
 const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /**
@@ -66,8 +65,6 @@ export function connectDocument(options: {
   user: { id: string; name: string }
   /** The account's ID token; `fresh`: the last one was refused. */
   getToken(fresh: boolean): Promise<string | null>
-  /** How it is exchanged where no socket comes through; without it such a page stays offline. */
-  openFallback?: OpenFallback | undefined
 }): LiveDocument {
   const { name, user } = options
   const doc = new Y.Doc()
@@ -99,20 +96,19 @@ export function connectDocument(options: {
   const update = (part: Partial<DocumentState> = {}) => {
     if (isClosed) return
     // A moment later, so that typing does not set and take off a mark with every key.
-    const isConfirmedByCalls = fallback?.state?.is_confirmed === true
-    if (socket.isConfirmed || isConfirmedByCalls) {
+    if (socket.isConfirmed) {
       isAllConfirmed = true
       markTimer ??= setTimeout(takeMarksOff, MARK_MS)
     }
     state.set((before) => {
-      const next = { ...before, ...part }
+      const next = { ...before, isSlow: carrier.isSlow, ...part }
       next.saveState = settle(
         before.saveState,
         findSaveState({
-          confirmation: isConfirmedByCalls ? CONFIRMED : socket.confirmation,
+          confirmation: socket.confirmation,
           may_edit: next.mayEdit,
           is_refused: next.problem !== null,
-          is_offline: isOffline && !next.isSlow,
+          is_offline: isOffline,
         }),
       )
       // Several times with every key: whoever shows it must not be made to draw the same again.
@@ -141,6 +137,7 @@ export function connectDocument(options: {
   const socket = new CountedSocket({ url: options.url, autoConnect: false, maxDelay: 10_000 }, () =>
     update(),
   )
+  const carrier = chooseCarrier(socket, options.url)
   const provider = new HocuspocusProvider({
     name: `${name.kind}:${name.id}`,
     document: doc,
@@ -150,17 +147,9 @@ export function connectDocument(options: {
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
 
-  const fallback = options.openFallback?.({
-    doc,
-    onRefused: (problem) => giveUp(problem),
-    onState({ is_new, is_failing, may_edit }) {
-      const found = is_new ? {} : { isLoaded: true, mayEdit: may_edit }
-      update({ ...found, isSlow: !is_new && !is_failing && socket.status !== 'connected' })
-    },
-  })
   const giveUp = (problem: ProblemCode) => {
     takeMarksOff()
-    fallback?.stop()
+    carrier.stop()
     socket.disconnect()
     update({ problem, isLoaded: state.get().isLoaded && listMarks(copy).length > 0 })
     // Without a right to it, nothing of it stays here but what its author has not saved.
@@ -171,6 +160,7 @@ export function connectDocument(options: {
     provider.startSync()
   }
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    carrier.opened()
     if (reason === 'unauthenticated' && tokensRefused === 0) {
       tokensRefused += 1
       fresh = true
@@ -182,6 +172,7 @@ export function connectDocument(options: {
   provider.on('authenticated', ({ scope }: { scope: string }) => {
     fresh = false
     tokensRefused = 0
+    carrier.opened()
     update({ mayEdit: scope === 'read-write' })
     tellNews(null)
   })
@@ -198,8 +189,7 @@ export function connectDocument(options: {
     if (may_edit) socket.webSocket?.close()
   })
   provider.on('synced', () => {
-    fallback?.opened()
-    update({ isLoaded: true, isSlow: false })
+    update({ isLoaded: true })
   })
   provider.on('status', ({ status }: { status: string }) => {
     if (status === 'connected') {
@@ -208,7 +198,7 @@ export function connectDocument(options: {
       isOffline = false
     } else {
       offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
-      fallback?.cut()
+      if (status === 'disconnected') carrier.cut()
     }
     update()
   })
@@ -234,7 +224,7 @@ export function connectDocument(options: {
 
   const persistence = typeof indexedDB === 'undefined' ? null : new IndexeddbPersistence(copy, doc)
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
-    if (origin === provider || origin === fallback?.origin) return
+    if (origin === provider) return
     isAllConfirmed = false
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
@@ -247,7 +237,7 @@ export function connectDocument(options: {
     if (doc.store.clients.size > 0) update({ isLoaded: true })
     provider.attach()
     offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
-    fallback?.start()
+    carrier.start()
     void socket.connect()
   }
   void start()
@@ -256,7 +246,7 @@ export function connectDocument(options: {
     if (isClosed) return
     takeMarksOff()
     isClosed = true
-    fallback?.stop()
+    carrier.stop()
     clearTimeout(markTimer)
     clearTimeout(offlineTimer)
     clearTimeout(retryTimer)

@@ -9,7 +9,7 @@ export type DocumentState = {
   isLoaded: boolean
   /** Null: not known yet. */
   mayEdit: boolean | null
-  /** No socket comes through: it is exchanged by calls, and nobody is seen. */
+  /** No socket comes through: it goes by calls. */
   isSlow: boolean
   /** Why the document cannot be had; the catalogue words it. */
   problem: ProblemCode | null

@@ -1,28 +1,20 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import { isStandingProblem } from '#contract/permissions.ts'
-import { PROBLEMS } from '#contract/problems.ts'
 import { getIdToken, loseStanding, refreshUser, useSession } from '../session/session.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
+import { socketUrl } from './connect-room.ts'
 import type { DocumentState } from './document-state.ts'
-import type { OpenFallback } from './http-sync.ts'
 
 /** A live document and how it stands; `reopen` discards what this browser alone has and starts anew. */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
   DocumentState & { reopen(): void }
 
-/**
- * Opens a script's or canvas' document while the component is there. Null until it is being opened.
- * `openFallback`: how it is exchanged where no socket comes through.
- */
-export function useDocument(
-  kind: DocumentName['kind'],
-  id: string,
-  openFallback?: OpenFallback,
-): OpenDocument | null {
+/** Opens a script's or canvas' document while the component is there. Null until it is being opened. */
+export function useDocument(kind: DocumentName['kind'], id: string): OpenDocument | null {
   const { user } = useSession()
   const [live, setLive] = useState<LiveDocument | null>(null)
   const [times, setTimes] = useState(0)
-  const fallbackRef = useRef(openFallback)
   const userId = user?.id
   const userName = user?.username ?? ''
 
@@ -31,13 +23,12 @@ export function useDocument(
     if (!userId) return
     const opened = connectDocument({
       name: { kind, id },
-      url: `${location.origin.replace(/^http/, 'ws')}/api/realtime`,
+      url: socketUrl(),
       user: { id: userId, name: userName },
       getToken: async (fresh) => {
         if (fresh) await refreshUser()
         return getIdToken()
       },
-      openFallback: fallbackRef.current,
     })
     setLive(opened)
     return () => {
@@ -52,7 +43,8 @@ export function useDocument(
   )
   const problem = state?.problem ?? null
   useEffect(() => {
-    if (problem && isStandingProblem(problem)) void loseStanding(problem, PROBLEMS[problem].text)
+    if (problem && isStandingProblem(problem))
+      void loseStanding(problem, PAGE_PROBLEMS[problem].text)
   }, [problem])
   const reopen = useCallback(() => {
     void live?.discardLocal().then(() => setTimes((count) => count + 1))

@@ -83,11 +83,12 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
     },
     reload,
     arrive: changed,
-    async signOut() {
-      await api.signOut({ body: {} })
+    async signOut({ leaves = false } = {}) {
+      const { url } = await api.signOut({ body: {} })
       fresh = null
-      tell(null)
       tabs?.postMessage('changed')
+      if (leaves && url) await leaveFor(url)
+      tell(null)
     },
     async getIdToken() {
       // The answer that told who is signed in carried a token; it is good for the first asker.

@@ -26,12 +26,13 @@ export async function signUpAtFirebase(
   page: Page,
   { email: typed, password, ...sign_up }: SignUpInput,
 ): Promise<'verification' | 'approval'> {
-  const { company_id, setup } = sign_up
-  if (company_id !== undefined || setup !== undefined)
+  const { company_id, setup, invitation } = sign_up
+  if ([company_id, setup, invitation].some((link) => link !== undefined))
     await createApi(authRoutes).describeSignUp({
       query: {
         ...(company_id !== undefined && { company_id }),
         ...(setup !== undefined && { setup }),
+        ...(invitation !== undefined && { invitation }),
       },
     })
   const email = address.safeParse(typed).data ?? typed

@@ -21,6 +21,7 @@ export type SignUpInput = {
   company_id?: string
   setup?: string
   company_name?: string
+  invitation?: string
 }
 
 /** Where a sign-in with Google begins: what must still be known when the browser comes back from there. */
@@ -29,6 +30,7 @@ export type GoogleStart = {
   company_id?: string
   setup?: string
   company_name?: string
+  invitation?: string
   /** The page the person was going to. */
   next?: string
 }
@@ -39,7 +41,7 @@ export type GoogleStart = {
  */
 export type IdentityClient = {
   /** Makes an account and sends the verification mail; says what the person waits for now. */
-  signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' }>
+  signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' | 'nothing' }>
   /** `second_factor`: nobody is signed in yet, the account asks for a code besides. */
   signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
   /** May leave the page for Google's; then it comes back as another visit, signed in or with a reason why not. */
@@ -59,7 +61,8 @@ export type IdentityClient = {
   reload(): Promise<void>
   /** Takes in who has signed in by a door of the page's own (a code, a passkey), here and in other tabs. */
   arrive(): Promise<void>
-  signOut(): Promise<void>
+  /** `leaves`: the page may be left, to sign out at the company's own provider too. */
+  signOut(how?: { leaves?: boolean }): Promise<void>
   /** A fresh ID token, or null when nobody is signed in. */
   getIdToken(): Promise<string | null>
   /** Tells who is signed in: once as soon as it is known, then at every change. Answers how to stop. */

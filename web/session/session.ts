@@ -53,7 +53,8 @@ connectApi({
 
 /** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
-  await shutOut(describeLoss(problem, text))
+  // What can be set up has a page, which stands in for all others once the profile says so.
+  await (problem === 'second_factor_missing' ? loadProfile() : shutOut(describeLoss(problem, text)))
 }
 
 /** Once, however many calls find it out at the same time. */
@@ -174,7 +175,7 @@ export async function signOut(): Promise<void> {
   // Set first: the guard must not keep the page just left as the place to come back to.
   sessionStore.set((session) => ({ ...session, goes_to: PAGES.login }))
   try {
-    await client.signOut()
+    await client.signOut({ leaves: true })
   } catch (error) {
     sessionStore.set((session) => ({ ...session, goes_to: null }))
     throw error

@@ -8,6 +8,9 @@ export function useCan(): <R extends Right>(right: R, ...of: AskedOf<R>) => bool
   return (right, ...of) => can(actor, right, ...of)
 }
 
+/** Whoever is signed in, as rights are asked of them; null for nobody. */
+export const useActor = () => useSession().user?.actor ?? null
+
 /** Whether who is signed in is in a company and has verified their address: nobody else is told of anything, or has anything to do. */
 export function useIsIn(): boolean {
   const can = useCan()

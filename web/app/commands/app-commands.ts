@@ -27,7 +27,15 @@ export function useAppCommands(onAccount: () => void): Command[] {
     canvases: to(`${PAGES.dashboard}?tab=canvas`),
     ...(can('team') ? { shared: to(`${PAGES.dashboard}?tab=shared`) } : {}),
     trash: to(`${PAGES.dashboard}?tab=trash`),
-    ...(can('company.manage') ? { members: to(PAGES.approveUser), audit: to(PAGES.audit) } : {}),
+    ...(can('company.manage')
+      ? {
+          members: to(PAGES.approveUser),
+          company: to(PAGES.company),
+          audit: to(PAGES.audit),
+          integrations: to(PAGES.integrations),
+        }
+      : {}),
+    ...(can('operator') ? { operator: to(PAGES.operator) } : {}),
     settings: to(PAGES.settings),
     guide: to(PAGES.guide),
     account: onAccount,

@@ -85,10 +85,26 @@ export const APP_COMMANDS = {
     name: { ja: 'メンバー', en: 'Members' },
     words: 'めんばー menba- しょうたい shoutai しょうにん shounin invite approve people',
   },
+  company: {
+    place: 'go',
+    name: { ja: '会社の設定', en: 'Company settings' },
+    words:
+      'かいしゃ kaisha せってい settei とうろくりんく tourokurinku company name sign-up link ai',
+  },
   audit: {
     place: 'go',
     name: { ja: '操作の記録', en: 'Activity log' },
     words: 'そうさ sousa きろく kiroku ろぐ rogu かんさ kansa audit history',
+  },
+  integrations: {
+    place: 'go',
+    name: { ja: '外部連携', en: 'Integrations' },
+    words: 'がいぶれんけい gaiburenkei とーくん to-kun api token webhook',
+  },
+  operator: {
+    place: 'go',
+    name: { ja: '運営', en: 'Operator’s desk' },
+    words: 'うんえい unei かいしゃ めーる operator companies users mails',
   },
   settings: {
     place: 'go',

@@ -3,6 +3,7 @@ import { type Params, useParams } from 'react-router'
 import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
+import { NOW, otherCanvas, useComparison } from '#web/features/history/compare-address.ts'
 import { historyStore, openHistory } from '#web/features/history/history-store.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
 import { prefetchCanvas } from '#web/features/lean-canvas/api.ts'
@@ -22,11 +23,18 @@ const CanvasHistory = lazy(() =>
   })),
 )
 
+const CanvasComparison = lazy(() =>
+  import('#web/features/history/components/compare/canvas-comparison.tsx').then((module) => ({
+    default: module.CanvasComparison,
+  })),
+)
+
 export const prefetch = ({ talkScriptId = '' }: Params) => void prefetchCanvas(talkScriptId)
 
 export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()
   const isOpen = useStore(historyStore) !== null
+  const comparison = useComparison()
   const [exported, setExported] = useState<string | null>(null)
   // Another canvas has another history.
   useEffect(() => () => historyStore.set(null), [])
@@ -44,6 +52,12 @@ export default function LeanCanvasPage() {
                   <CanvasHistory {...shown} />
                 </Suspense>
               ),
+            compareWith: (id) => comparison.compare({ left: otherCanvas(id), right: NOW }),
+            renderComparison: (shown) => (
+              <Suspense>
+                <CanvasComparison {...shown} />
+              </Suspense>
+            ),
           }}
           onExport={setExported}
           renderShare={(script, close) => (

@@ -6,6 +6,7 @@ import { EXPORT } from '#web/features/export/addition.tsx'
 import { HISTORY } from '#web/features/history/addition.tsx'
 import { showChanges } from '#web/features/history/history-store.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
+import { FED_NOTES } from '#web/features/lean-canvas/components/in-script/addition.tsx'
 import { PHRASES } from '#web/features/phrases/addition.ts'
 import { createReview } from '#web/features/review/addition.tsx'
 import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
@@ -13,7 +14,16 @@ import { REHEARSE } from '#web/features/scripts/components/rehearse/addition.tsx
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
-const ADDITIONS = [COMMENTS, CHECKS, HISTORY, createReview(showChanges), EXPORT, REHEARSE, PHRASES]
+const ADDITIONS = [
+  COMMENTS,
+  CHECKS,
+  HISTORY,
+  createReview(showChanges),
+  EXPORT,
+  REHEARSE,
+  PHRASES,
+  FED_NOTES,
+]
 
 const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''
 

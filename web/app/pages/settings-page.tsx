@@ -1,12 +1,20 @@
 import { AccountSettings } from '#web/features/account/components/account-settings.tsx'
+import { OwnTokens } from '#web/features/api-tokens/components/own-tokens.tsx'
+import { CompanyLinkSection } from '#web/features/auth/components/company-link-section.tsx'
+import { AdminOffer } from '#web/features/companies/components/admin-offer.tsx'
+import { ArchiveSection } from '#web/features/export/components/archive-section.tsx'
 import { MailSettings } from '#web/features/notifications/components/mail-settings.tsx'
 import { PhrasesSection } from '#web/features/phrases/components/phrases-section.tsx'
 
 export default function SettingsPage() {
   return (
     <AccountSettings>
+      <AdminOffer />
+      <CompanyLinkSection />
       <MailSettings />
       <PhrasesSection />
+      <OwnTokens />
+      <ArchiveSection kind="account" />
     </AccountSettings>
   )
 }

@@ -1,6 +1,7 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { SignUpCard } from '#web/features/auth/components/sign-up-card.tsx'
+import { readMailCode } from '#web/features/auth/mail-code.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 
 export default function SignUpPage() {
@@ -8,6 +9,9 @@ export default function SignUpPage() {
   const { companyuuid: company_id } = useParams()
   const [search] = useSearchParams()
   const setup = search.get('setup')
+  // It stays in the address: whoever loads the page again is still invited.
+  const mailed = readMailCode(useLocation().hash)
+  if (mailed?.purpose === 'invitation') return <SignUpCard door={{ invitation: mailed.code }} />
   const door = setup === null ? company_id !== undefined && { company_id } : { setup }
   return <SignUpCard door={door || {}} />
 }

@@ -23,10 +23,11 @@ type Props = {
   language: Language
   /** With them memos are shown too: whoever sees marks sees the script in the editor. */
   marks?: ViewMarks
+  withMemos?: boolean
 }
 
 /** A script to read, not to edit: what the editor shows, with words in place of its controls and without memos. */
-export function ScriptView({ document, kind: form, language, marks }: Props) {
+export function ScriptView({ document, kind: form, language, marks, withMemos = false }: Props) {
   const { language: readers } = useLanguage()
   const t = useTexts(READING_TEXTS)
   const prefix = useId()
@@ -45,7 +46,7 @@ export function ScriptView({ document, kind: form, language, marks }: Props) {
   const blocks = document.sections.flatMap((section) => section.blocks)
   // Where one voice speaks all the time, naming it on every line would only be noise.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
-  const isShown = (block: Block) => marks !== undefined || !kindOf(block).isPrivate
+  const isShown = (block: Block) => marks !== undefined || withMemos || !kindOf(block).isPrivate
   const isLabelled =
     form === 'talk_script' &&
     (isDialogue || blocks.some((block) => isShown(block) && !speakerOf(block)))

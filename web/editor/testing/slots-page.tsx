@@ -94,7 +94,15 @@ writeScript(doc, {
 
 const script: SlotProps['script'] = {
   ...{ id: 'script', company_id: 'company', kind: 'talk_script', title: '商談', language: 'ja' },
-  ...{ status: 'draft', visibility: 'private', grant: null, owner_id: 'u', owner_name: '花子' },
+  ...{
+    status: 'draft',
+    visibility: 'private',
+    group_id: null,
+    is_in_group: false,
+    grant: null,
+    owner_id: 'u',
+    owner_name: '花子',
+  },
   ...{
     updated_by_name: null,
     updated_at: '',
@@ -108,7 +116,7 @@ const script: SlotProps['script'] = {
   },
   ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },
   ...{ audience: '', purpose: '', source_script_id: null, template: null, block_count: 2 },
-  may_edit: true,
+  ...{ may_edit: true, purged_at: null },
 }
 
 function App() {

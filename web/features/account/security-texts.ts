@@ -2,6 +2,11 @@ import type { Pair } from '#contract/language.ts'
 
 /** Two-step verification in the account dialog. */
 export const SECOND_FACTOR_TEXTS = {
+  required_title: { ja: '二段階認証の設定', en: 'Set up two-step verification' },
+  required_lead: {
+    ja: '会社の設定により、二段階認証が必要になりました。設定が済むと、そのまま続けられます。',
+    en: 'Your company asks everybody for two-step verification. Once it is set up, you can go on.',
+  },
   loading: { ja: '読み込んでいます', en: 'Loading' },
   off_lead: {
     ja: 'ログインのとき、パスワードに加えて、スマートフォンの認証アプリに表示される確認コードを求めます。パスワードが漏れても、アカウントを守れます。',

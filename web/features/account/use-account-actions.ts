@@ -13,7 +13,7 @@ export function useAccountActions() {
   const plan = user && 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user?.provider ?? '',
-    is_company_admin: can('company.manage'),
+    is_company_admin: can('company.own'),
     plan,
     keeps_sessions: settings?.identity === 'embedded',
   })

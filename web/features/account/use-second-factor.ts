@@ -20,8 +20,11 @@ export type SecondFactorStep =
   | ({ name: 'set_up' } & SetUp)
   | { name: 'codes'; codes: readonly string[] }
 
-/** The account's second factor. What changes it rejects with an `ApiError`; the step stays then. */
-export function useSecondFactor() {
+/**
+ * The account's second factor. What changes it rejects with an `ApiError`; the step stays then. `stays`: the session
+ * is looked at again by whoever asks, as the page would go with it.
+ */
+export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })
 
   const load = useCallback(async () => {
@@ -45,6 +48,7 @@ export function useSecondFactor() {
       const { recovery_codes: codes } = await api.turnOnSecondFactor({ body: { code } })
       setStep({ name: 'codes', codes })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
+      if (stays) return
       // Where other sessions have ended every token of before is void, this page's too.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     },

@@ -113,7 +113,7 @@ export function useSetVisibility() {
       api.setVisibility({ params: { id }, body: { visibility } }),
     onMutate: async ({ id, visibility }) => {
       const kept = await keepLists(client)
-      changeCard(client, id, (card) => ({ ...card, visibility }))
+      changeCard(client, id, (card) => ({ ...card, visibility, group_id: null }))
       return kept
     },
     onError: (_, __, kept) => putListsBack(client, kept),

@@ -16,8 +16,10 @@ export function useFolders(isWanted = true) {
   })
 }
 
-export type NewFolder = Pick<Folder, 'name' | 'parent_id' | 'visibility'> & { is_own: boolean }
-export type FolderPatch = Partial<Pick<Folder, 'name' | 'parent_id' | 'visibility'>>
+export type NewFolder = Pick<Folder, 'name' | 'parent_id' | 'visibility' | 'group_id'> & {
+  is_own: boolean
+}
+export type FolderPatch = Partial<Pick<Folder, 'name' | 'parent_id' | 'visibility' | 'group_id'>>
 
 /** Changes of folders; the tree and the lists follow. */
 export function useFolderCalls() {

@@ -4,7 +4,7 @@ import { buildTree, flatten, pathTo, placesFor, writePath } from './folder-tree.
 
 const folder = (id: string, parent_id: string | null, more: Partial<Folder> = {}): Folder => ({
   ...{ id, parent_id, name: id, company_id: 'c', owner_id: null, created_by: 'u' },
-  ...{ visibility: 'team_view', count: 0, ...more },
+  ...{ visibility: 'team_view', group_id: null, count: 0, ...more },
 })
 const FOLDERS = [
   folder('b', 'a'),

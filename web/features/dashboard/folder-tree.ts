@@ -2,9 +2,10 @@ import type { Folder } from '#contract/folders.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
+import { isSameShowing, type Showing } from '#contract/showing.ts'
 
 export type FolderNode = Folder & { depth: number; children: readonly FolderNode[] }
-type Visibility = Folder['visibility']
+export type Shown = Pick<ScriptCard, 'id' | 'visibility' | 'group_id'>
 
 /** The folders of one kind, each with those in it, by name as a reader of the language orders names. */
 export function buildTree(
@@ -44,7 +45,5 @@ export function placesFor(folder: FolderNode, tree: readonly FolderNode[]): read
 }
 
 /** Of the scripts that are moved, those that others will see, or no longer see, as the folder has it. */
-export const findChanged = (
-  cards: readonly Pick<ScriptCard, 'id' | 'visibility'>[],
-  visibility: Visibility | null,
-) => cards.filter((card) => visibility !== null && card.visibility !== visibility)
+export const findChanged = (cards: readonly Shown[], showing: Showing | null) =>
+  cards.filter((card) => showing !== null && !isSameShowing(card, showing))

@@ -90,6 +90,10 @@ export const PROBLEM_TEXTS = {
   not_found: { ja: '見つからないもの {count}件', en: '{count} not there any more' },
   in_trash: { ja: 'ゴミ箱にあるもの {count}件', en: '{count} in the trash' },
   no_team: { ja: 'チームがないもの {count}件', en: '{count} without a team' },
+  no_group: {
+    ja: 'グループを選べないもの {count}件',
+    en: '{count} that cannot be shown to that group',
+  },
   folder_gone: { ja: '移動先のフォルダがないもの {count}件', en: '{count} whose folder is gone' },
   not_own: {
     ja: '自分の台本ではないもの {count}件（自分のフォルダには自分の台本だけを置けます）',

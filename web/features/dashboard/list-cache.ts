@@ -1,10 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
-import type { ScriptCard } from '#contract/scripts.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import type { ScriptCard, scriptRoutes } from '#contract/scripts.ts'
 
 export type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
-export type Page = { scripts: ScriptCard[]; next: string | null }
+export type Page = RouteResponse<typeof scriptRoutes.listScripts>
 type Pages = InfiniteData<Page>
 export type ScriptListSnapshot = readonly (readonly [key: readonly unknown[], data: unknown])[]
 

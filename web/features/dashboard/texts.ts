@@ -90,12 +90,12 @@ export const DASHBOARD_TEXTS = {
   },
   trash_empty: { ja: 'ゴミ箱は空です', en: 'The trash is empty' },
   trash_empty_text: {
-    ja: 'ゴミ箱に移した台本は、30日間ここに残ります。',
-    en: 'What you move to the trash stays here for 30 days.',
+    ja: 'ゴミ箱に移した台本は、しばらくここに残ります。',
+    en: 'What you move to the trash stays here for a while.',
   },
   trash_kept: {
-    ja: 'ゴミ箱の台本は30日後に削除されます。',
-    en: 'What is in the trash is deleted after 30 days.',
+    ja: 'ゴミ箱の台本は{days}日後に削除されます。',
+    en: 'What is in the trash is deleted after {days} days.',
   },
 
   first_title: { ja: '最初の台本を書きましょう', en: 'Write your first script' },
@@ -138,6 +138,8 @@ export const DASHBOARD_TEXTS = {
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can read' },
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },
+  group_view: { ja: 'グループが閲覧', en: 'Group can read' },
+  group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   to_trash: { ja: 'ゴミ箱に移す', en: 'Move to the trash' },
   restore: { ja: '元に戻す', en: 'Restore' },
   restore_this: { ja: '「{title}」を元に戻す', en: 'Restore “{title}”' },

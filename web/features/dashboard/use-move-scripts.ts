@@ -1,7 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
-import type { ScriptCard } from '#contract/scripts.ts'
 import { fillPair } from '#web/language/texts.ts'
-import { findChanged } from './folder-tree.ts'
+import { findChanged, type Shown } from './folder-tree.ts'
 import { LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TEXTS } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
@@ -10,18 +9,19 @@ import { useBulk } from './use-bulk.ts'
 export function useMoveScripts() {
   const { change } = useBulk()
   return (
-    cards: readonly Pick<ScriptCard, 'id' | 'visibility'>[],
-    folder: Pick<Folder, 'id' | 'visibility'> | null,
+    cards: readonly Shown[],
+    folder: Pick<Folder, 'id' | 'visibility' | 'group_id'> | null,
     keepsVisibility: boolean,
   ): Promise<void> => {
-    const visibility = folder && !keepsVisibility ? folder.visibility : null
-    const changed = findChanged(cards, visibility).length
+    const showing = folder && !keepsVisibility ? folder : null
+    const changed = findChanged(cards, showing).length
     const changes = cards.map((card) => ({
       ...{ id: card.id, folder_id: folder?.id ?? null },
-      visibility: visibility ?? card.visibility,
+      // Without more it takes the folder’s.
+      ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
-    if (changed === 0 || visibility === null) return change(changes, 'moved')
-    const { ja, en } = DASHBOARD_TEXTS[visibility]
+    if (changed === 0 || showing === null) return change(changes, 'moved')
+    const { ja, en } = DASHBOARD_TEXTS[showing.visibility]
     return change(changes, 'moved', {
       ja: fillPair(LIBRARY_TOASTS.moved_seen, { count: changed, visibility: ja }).ja,
       en: fillPair(LIBRARY_TOASTS.moved_seen, { count: changed, visibility: en }).en,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { createView } from '#web/editor/view-addition.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 import type { Subject } from './api.ts'
 
@@ -7,19 +8,27 @@ const ExportDialog = lazy(() =>
   import('./components/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
 )
 
+/** The same for paper alone, with an address of its own. */
+const { Panel: Print, open: openPrint } = createView(
+  'print',
+  () => import('./components/print-view.tsx'),
+)
+
 const isOpen = createStore(false)
 const close = () => isOpen.set(false)
 
-function Window({ script }: SlotProps) {
+function Windows(props: SlotProps) {
+  const { id, block_count: blocks } = props.script
   // Another page has another dialog.
   useEffect(() => close, [])
   return (
-    <ExportWindow
-      subject={
-        useStore(isOpen) ? { kind: 'script', id: script.id, blocks: script.block_count } : null
-      }
-      onClose={close}
-    />
+    <>
+      <ExportWindow
+        subject={useStore(isOpen) ? { kind: 'script', id, blocks } : null}
+        onClose={close}
+      />
+      <Print {...props} />
+    </>
   )
 }
 
@@ -40,10 +49,10 @@ export function ExportWindow({
   )
 }
 
-/** The script as a file: an entry of its menu, which opens a dialog. */
+/** The script as a file, and on paper: entries of its menu, which open a dialog. */
 export const EXPORT: EditorAddition = {
   name: 'export',
-  panel: Window,
+  panel: Windows,
   menu: [
     {
       id: 'export',
@@ -52,6 +61,13 @@ export const EXPORT: EditorAddition = {
         'かきだし kakidashi えくすぽーと ekusupo-to だうんろーど daunro-do word pdf file download',
       keys: { code: 'KeyE', sign: 'E', alt: true, shift: true },
       run: () => isOpen.set(true),
+    },
+    {
+      id: 'print',
+      name: { ja: '印刷…', en: 'Print…' },
+      words: 'いんさつ insatsu かみ kami ぷりんと purinto かーど ka-do print paper pdf cue cards',
+      keys: { code: 'KeyP', sign: 'P', alt: true },
+      run: () => openPrint(),
     },
   ],
 }

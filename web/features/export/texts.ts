@@ -42,6 +42,8 @@ export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint:
 
 export const EXPORT_TEXTS = {
   title: { ja: '書き出す', en: 'Export' },
+  print: { ja: '印刷する', en: 'Print' },
+  print_make: { ja: '印刷用のPDFをつくる', en: 'Make a PDF to print' },
   as_zip: {
     ja: '{count}件の台本を、ひとつのZIPファイルにまとめます。',
     en: 'Scripts in one zip file: {count}',

@@ -74,6 +74,12 @@ export function offerUndo(undo: Restore | null): void {
   historyStore.set((before) => before && { ...before, undo })
 }
 
+/** Leads back to the list, which offers to take a restore back. */
+export function showRestored(undo: Restore): void {
+  leaveVersion()
+  offerUndo(undo)
+}
+
 /** Compares with something else. */
 export function setAgainst(against: Against): void {
   historyStore.set((before) => before && { ...before, against })

@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { MAX_PASSKEY_NAME } from '#contract/passkeys.ts'
+import { describeDevice } from '#web/components/describe-device.ts'
+import { PasswordField } from '#web/components/password-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { describeDevice } from '../describe-device.ts'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
 import { explainNotMade } from '../use-passkeys.ts'
-import { PasswordField } from './password-field.tsx'
 
 type Props = { onAdd: (name: string, password: string) => Promise<void> }
 

@@ -1,10 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { Dialog } from '#web/components/dialog.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { changeEmail } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
-import { PasswordField } from './password-field.tsx'
 
 /**
  * Asks for a new address and, since whoever holds the mailbox holds the account, the current password.

@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core'
 import { Dialog } from '#web/components/dialog.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { describeRules } from '#web/session/password-rules.ts'
 import { usePasswordRules } from '#web/session/use-password-rules.ts'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
-import { PasswordField } from './password-field.tsx'
 
 /** Asks for the current and a new password; what makes a good one the identity provider says. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

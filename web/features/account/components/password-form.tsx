@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PasswordField } from '#web/components/password-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
-import { PasswordField } from './password-field.tsx'
 
 type Props = {
   children?: ReactNode

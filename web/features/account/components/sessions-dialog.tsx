@@ -1,10 +1,10 @@
 import './sessions-dialog.css'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import type { Session } from '#contract/auth.ts'
+import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { describeDevice } from '../describe-device.ts'
 import { ACCOUNT_TEXTS, SESSION_LIST_TEXTS } from '../texts.ts'
 import { useSessions } from '../use-sessions.ts'
 

@@ -2,8 +2,9 @@ import './bulk-bar.css'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { MAX_EXPORTED } from '#contract/limits.ts'
-import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
+import type { ScriptCard } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { readShowing, useShowingChoices } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { folderAsked } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
@@ -28,6 +29,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
   const can = useCan()
   const { change, isPending } = useBulk()
+  const choices = useShowingChoices((each) => t(each))
   const [isTagging, setTagging] = useState(false)
   const isOff = cards.length === 0 || isPending
   const put = async (trashed: boolean) => {
@@ -82,17 +84,17 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {VISIBILITIES.map((visibility) => (
+                {choices.map(({ value, label }) => (
                   <Menu.Item
-                    key={visibility}
+                    key={value}
                     onClick={() =>
                       void change(
-                        cards.map(({ id }) => ({ id, visibility })),
+                        cards.map(({ id }) => ({ id, ...readShowing(value) })),
                         'visibility',
                       )
                     }
                   >
-                    {t(visibility)}
+                    {label}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
+import { type ScriptCard, TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderAsked } from '../folder-dialogs.ts'
@@ -65,7 +65,7 @@ export function CardMenu({ card }: Props) {
           {mayManage && can('team') && (
             <>
               <Menu.Label>{t('visibility')}</Menu.Label>
-              {VISIBILITIES.map((each) => (
+              {TEAM_VISIBILITIES.map((each) => (
                 <Menu.RadioItem
                   key={each}
                   value={each}

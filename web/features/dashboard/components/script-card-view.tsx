@@ -7,6 +7,7 @@ import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useShowingName } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
@@ -31,6 +32,7 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)
+  const shown = useShowingName((each) => t(each), card.group_id !== null)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
   const place = addressOf(card, opensCanvas, language)
@@ -54,7 +56,7 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
       <p className="script-card-kind">
         {pick(KIND_NAMES[card.kind])}
         {card.is_template && <span>{l('template')}</span>}
-        {card.visibility !== 'private' && !card.is_template && <span>{t(card.visibility)}</span>}
+        {card.visibility !== 'private' && !card.is_template && <span>{shown(card)}</span>}
         {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>

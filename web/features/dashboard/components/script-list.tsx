@@ -53,7 +53,9 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
         </p>
       )}
       {filter.tab === 'trash' && cards.length > 0 && (
-        <p className="list-notice">{t('trash_kept')}</p>
+        <p className="list-notice">
+          {t('trash_kept', { days: list.data.pages[0]?.kept_days ?? 30 })}
+        </p>
       )}
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />

@@ -40,13 +40,23 @@ const SELECTS = {
 const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'speakers'] as const
 
 /** What is written of a script, a canvas or many scripts, and the files that are made in the background. Mounted while it is open. */
-export function ExportDialog(props: { subject: Subject; onClose: () => void }) {
+export function ExportDialog(props: {
+  subject: Subject
+  /** For paper: no other format is asked for. */
+  format?: 'pdf'
+  onClose: () => void
+}) {
   const t = useTexts(EXPORT_TEXTS)
   const j = useTexts(JOB_TEXTS)
   const [isFiles, setFiles] = useState(false)
   const files = useExports().data ?? []
   return (
-    <Dialog title={t('title')} size={560} className="dialog-sheet" onClose={props.onClose}>
+    <Dialog
+      title={t(props.format ? 'print' : 'title')}
+      size={560}
+      className="dialog-sheet"
+      onClose={props.onClose}
+    >
       {(isFiles || files.length > 0) && (
         <p className="export-ways">
           <button type="button" className="text-button" onClick={() => setFiles(!isFiles)}>
@@ -59,16 +69,22 @@ export function ExportDialog(props: { subject: Subject; onClose: () => void }) {
   )
 }
 
-type FormProps = { subject: Subject; onClose: () => void; onBegun: () => void }
+type FormProps = {
+  subject: Subject
+  format?: 'pdf'
+  onClose: () => void
+  onBegun: () => void
+}
 
 /** Chooses a format and what of the script or canvas it holds, and downloads it; what takes long is begun. */
-function ExportForm({ subject, onClose, onBegun }: FormProps) {
+function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
   const t = useTexts(EXPORT_TEXTS)
   const j = useTexts(JOB_TEXTS)
   const name = useId()
-  const [choice, setChoice] = useState(() => readChoice(kind))
+  const [kept] = useState(() => readChoice(kind))
+  const [choice, setChoice] = useState(() => (fixed ? { ...kept, format: fixed } : kept))
   const [version, setVersion] = useState<string | null>(null)
   const versions = useNamedVersions(subject)
   const { phase, start } = useDownload(onClose)
@@ -80,7 +96,7 @@ function ExportForm({ subject, onClose, onBegun }: FormProps) {
   const isInBackground = isBig(subject, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    keepChoice(kind, choice)
+    keepChoice(kind, fixed ? { ...choice, format: kept.format } : choice)
     if (!isInBackground) return start(subject, toQuery(kind, choice, version))
     const asked = [...(subject.ids ?? [subject.id])]
     const options = toOptions(choice, version)
@@ -92,27 +108,29 @@ function ExportForm({ subject, onClose, onBegun }: FormProps) {
   return (
     <form onSubmit={submit}>
       {ids.length > 1 && <p className="dialog-text">{t('as_zip', { count: ids.length })}</p>}
-      <fieldset className="export-formats">
-        <legend>{t('format')}</legend>
-        {FORMATS[kind].map((format) => (
-          <label key={format}>
-            <input
-              type="radio"
-              name={name}
-              value={format}
-              checked={format === choice.format}
-              aria-labelledby={`${name}-${format}-name`}
-              aria-describedby={`${name}-${format}`}
-              data-autofocus={format === choice.format || undefined}
-              onChange={() => change({ format })}
-            />
-            <span id={`${name}-${format}-name`}>{pick(FORMAT_NAMES[format].name)}</span>
-            <small id={`${name}-${format}`}>
-              {pick(FORMAT_NAMES[format].hint)} <span>.{FILE_FORMATS[format].extension}</span>
-            </small>
-          </label>
-        ))}
-      </fieldset>
+      {!fixed && (
+        <fieldset className="export-formats">
+          <legend>{t('format')}</legend>
+          {FORMATS[kind].map((format) => (
+            <label key={format}>
+              <input
+                type="radio"
+                name={name}
+                value={format}
+                checked={format === choice.format}
+                aria-labelledby={`${name}-${format}-name`}
+                aria-describedby={`${name}-${format}`}
+                data-autofocus={format === choice.format || undefined}
+                onChange={() => change({ format })}
+              />
+              <span id={`${name}-${format}-name`}>{pick(FORMAT_NAMES[format].name)}</span>
+              <small id={`${name}-${format}`}>
+                {pick(FORMAT_NAMES[format].hint)} <span>.{FILE_FORMATS[format].extension}</span>
+              </small>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {flags.length > 0 && (
         <fieldset className="export-flags">
           <legend>{t('contents')}</legend>
@@ -159,7 +177,7 @@ function ExportForm({ subject, onClose, onBegun }: FormProps) {
           {isInBackground && !problem && j('big')}
         </p>
         <Button type="submit" loading={isWriting}>
-          {t('title')}
+          {t(fixed ? 'print_make' : 'title')}
         </Button>
       </div>
     </form>

@@ -14,7 +14,9 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { type OpenedVersion, useCanvasVersion } from '../api.ts'
-import { closeHistory, historyStore, type OpenHistory } from '../history-store.ts'
+import { NOW, useComparison } from '../compare-address.ts'
+import { COMPARE_TEXTS } from '../compare-texts.ts'
+import { closeHistory, historyStore, type OpenHistory, showRestored } from '../history-store.ts'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { VersionAdditionContext } from '../version-addition.ts'
@@ -47,6 +49,7 @@ export function CanvasHistory(props: Props) {
       onClose={closeHistory}
     >
       <div hidden={opened.version_id !== null}>
+        <CompareButton left={null} isWide />
         <VersionList subject={{ kind: 'canvas', id: canvas_id }} mayEdit={mayEdit} />
       </div>
       {opened.version_id && (
@@ -92,7 +95,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
         : compareCanvases(before ?? content, content, script.language),
     [now, before, content, script.language],
   )
-  const restore = useRestore({ kind: 'canvas', id: canvas_id })
+  const restore = useRestore({ kind: 'canvas', id: canvas_id }, showRestored)
   const added = useContext(VersionAdditionContext)
   const place = useRef<HTMLDivElement>(null)
   const texts = useMemo(() => new Map(content.map(({ id, text }) => [id, text])), [content])
@@ -111,11 +114,14 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
       mayEdit={mayEdit}
       back={t('back_to_list')}
       actions={
-        mayEdit && (
-          <Button size="compact-md" onClick={() => ask(null)}>
-            {t('restore')}
-          </Button>
-        )
+        <>
+          {mayEdit && (
+            <Button size="compact-md" onClick={() => ask(null)}>
+              {t('restore')}
+            </Button>
+          )}
+          <CompareButton left={version.version.id} />
+        </>
       }
     >
       <div ref={place} className="version-boxes" lang={script.language}>
@@ -143,6 +149,26 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
       )}
       {restore.dialog}
     </VersionFrame>
+  )
+}
+
+/** Leads to a version (null: one to choose) beside what the canvas says now. */
+function CompareButton({ left, isWide = false }: { left: string | null; isWide?: boolean }) {
+  const t = useTexts(COMPARE_TEXTS)
+  const { compare } = useComparison()
+  return (
+    <Button
+      size={isWide ? 'sm' : 'compact-md'}
+      variant="default"
+      fullWidth={isWide}
+      mb={isWide ? 14 : 0}
+      onClick={() => {
+        closeHistory()
+        compare({ left, right: NOW })
+      }}
+    >
+      {t('open')}
+    </Button>
   )
 }
 

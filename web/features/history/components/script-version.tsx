@@ -18,7 +18,7 @@ import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
-import type { Against } from '../history-store.ts'
+import { type Against, showRestored } from '../history-store.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
@@ -75,7 +75,7 @@ function ReadVersion(props: ReadProps) {
     const present = { ...readEditorScript(now), ...(values ? { variables: values } : {}) }
     return compareScripts(content, present, script.language)
   }, [now, values, before, content, script.language])
-  const restore = useRestore({ kind: 'script', id: script.id })
+  const restore = useRestore({ kind: 'script', id: script.id }, showRestored)
   const addition = useContext(VersionAdditionContext)
   const added = script.is_template ? null : addition
   const place = useRef<HTMLDivElement>(null)

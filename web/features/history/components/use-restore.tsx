@@ -3,16 +3,18 @@ import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useStore } from '#web/store/external-store.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
-import { historyStore, leaveVersion, offerUndo, type Restore } from '../history-store.ts'
+import type { Restore } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 const tellFailure = (error: unknown) =>
   showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) })
 
-/** Restores a version, or one section or note of it: asks once, then leads back to the list, which offers to take it back. */
-export function useRestore(subject: Subject): { ask(asked: Restore): void; dialog: ReactNode } {
+/** Restores a version, or one section or note of it, once it was asked. `onRestored` gets what takes it back. */
+export function useRestore(
+  subject: Subject,
+  onRestored: (undo: Restore) => void,
+): { ask(asked: Restore): void; dialog: ReactNode } {
   const restore = useRestoreVersion(subject)
   const [asked, setAsked] = useState<Restore | null>(null)
   const run = (wanted: Restore) =>
@@ -23,8 +25,7 @@ export function useRestore(subject: Subject): { ask(asked: Restore): void; dialo
           showToast({ status: 'info', title: HISTORY_TEXTS.same_already })
           return
         }
-        leaveVersion()
-        offerUndo({ version_id: versions.before, part: wanted.part })
+        onRestored({ version_id: versions.before, part: wanted.part })
       },
       onError: tellFailure,
     })
@@ -44,15 +45,16 @@ export function useRestore(subject: Subject): { ask(asked: Restore): void; dialo
   }
 }
 
+type NoticeProps = { subject: Subject; undo: Restore | null; onUndone: () => void }
+
 /** Says that something was restored, and takes it back. */
-export function RestoredNotice({ subject }: { subject: Subject }) {
+export function RestoredNotice({ subject, undo, onUndone }: NoticeProps) {
   const t = useTexts(HISTORY_TEXTS)
-  const undo = useStore(historyStore)?.undo ?? null
   const restore = useRestoreVersion(subject)
   const run = (wanted: Restore) =>
     restore.mutate(wanted, {
       onSuccess() {
-        offerUndo(null)
+        onUndone()
         showToast({ status: 'success', title: HISTORY_TEXTS.undone })
       },
       onError: tellFailure,

@@ -8,6 +8,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type Subject, useRenameVersion } from '../api.ts'
 import { type Against, leaveVersion, setAgainst } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
+import { ChangeSteps } from './change-steps.tsx'
 import { LabelForm } from './label-form.tsx'
 import { useChangeSteps } from './use-change-steps.ts'
 import { useVersionWords } from './use-version-words.ts'
@@ -115,47 +116,9 @@ export function VersionFrame(props: Props) {
             </label>
           ))}
         </fieldset>
-        <div className="version-steps">
-          <p className="version-count" role="status">
-            {told()}
-          </p>
-          <StepButton name={t('previous')} keys="Alt+↑" isOff={count === 0} run={() => step(-1)}>
-            <path d="m5 12.5 5-5 5 5" />
-          </StepButton>
-          <StepButton name={t('next')} keys="Alt+↓" isOff={count === 0} run={() => step(1)}>
-            <path d="m5 7.5 5 5 5-5" />
-          </StepButton>
-        </div>
+        <ChangeSteps told={told()} isOff={count === 0} step={step} />
       </div>
       {children}
     </article>
-  )
-}
-
-type StepProps = { name: string; keys: string; isOff: boolean; run(): void; children: ReactNode }
-
-function StepButton({ name, keys, isOff, run, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      className="version-step"
-      aria-label={name}
-      title={`${name} (${keys})`}
-      aria-keyshortcuts={keys.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
-      disabled={isOff}
-      onClick={run}
-    >
-      <svg
-        viewBox="0 0 20 20"
-        width="18"
-        height="18"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-      >
-        {children}
-      </svg>
-    </button>
   )
 }

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { type Subject, useKeepVersion, useVersions } from '../api.ts'
-import { historyStore, openVersion } from '../history-store.ts'
+import { historyStore, offerUndo, openVersion } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { LabelForm } from './label-form.tsx'
 import { RestoredNotice } from './use-restore.tsx'
@@ -23,10 +23,11 @@ export function VersionList({ subject, mayEdit }: Props) {
   const query = useVersions(subject, named)
   const versions = query.data?.pages.flatMap((page) => page.versions) ?? []
   const { dayOf } = useVersionWords()
+  const undo = useStore(historyStore)?.undo ?? null
   const days = Map.groupBy(versions, ({ created_at }) => dayOf(created_at))
   return (
     <div className="version-list">
-      {mayEdit && <RestoredNotice subject={subject} />}
+      {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => offerUndo(null)} />}
       {mayEdit && <KeepForm subject={subject} />}
       <Checkbox
         size="sm"

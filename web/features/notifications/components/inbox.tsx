@@ -90,8 +90,15 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
 }
 
 /** Whether it is told without saying who did it. */
-const isNobodys = (kind: Notification['kind']) =>
-  kind === 'approved' || kind === 'generated' || kind === 'made_admin'
+const NOBODYS = [
+  'approved',
+  'generated',
+  'made_admin',
+  'made_deputy',
+  'blind_draft_revealed',
+] as const satisfies Notification['kind'][]
+const isNobodys = (kind: Notification['kind']): kind is (typeof NOBODYS)[number] =>
+  NOBODYS.some((one) => one === kind)
 
 function Item({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { language, formatDate } = useLanguage()

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import type { Showing } from '#contract/showing.ts'
 import { createApi } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -53,8 +54,7 @@ export function useUpdateScript(id: string) {
 export function useSetVisibility(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (visibility: Script['visibility']) =>
-      api.setVisibility({ params: { id }, body: { visibility } }),
+    mutationFn: (showing: Showing) => api.setVisibility({ params: { id }, body: showing }),
     onSuccess: (script) => keep(client, script),
   })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
@@ -12,7 +13,7 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SELDOM_TEXTS)
   const [isAsking, setAsking] = useState(false)
-  const text = PROBLEMS[problem]?.text ?? PROBLEMS.internal.text
+  const text = (findPageProblem(problem) ?? PAGE_PROBLEMS.internal).text
   return (
     <div className="script-notice" data-tone="danger" role="alert">
       <p>

@@ -72,7 +72,7 @@ type Props = {
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const { live, peers, problem, mayEdit, saveState, onNews, awareness } = useLiveScript(
+  const { live, peers, problem, mayEdit, saveState, isSlow, onNews, awareness } = useLiveScript(
     script,
     onHolding,
   )
@@ -126,6 +126,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       {head}
       <ScriptEditorTools
         saveState={saveState}
+        isSlow={isSlow}
         peers={peers}
         onOutline={() => setOutlineOpen(true)}
         ways={
@@ -210,6 +211,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
     // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
+    isSlow: live?.isSlow ?? false,
   }
 }
 

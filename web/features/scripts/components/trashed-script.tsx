@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { TRASH_DAYS } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -9,15 +8,12 @@ import { useCan } from '#web/session/use-can.ts'
 import { useRestoreScript } from '../api/edit-script.ts'
 import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
 
-const DAY_MS = 86_400_000
-
 /** A script in the trash: what it is, until when it is there, and the way out. Its text is not shown. */
 export function TrashedScript({ script }: { script: Script }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(SELDOM_TEXTS)
   const can = useCan()
   const restore = useRestoreScript(script.id)
-  const gone = new Date(Date.parse(script.trashed_at ?? '') + TRASH_DAYS * DAY_MS).toISOString()
   const takeOut = () =>
     restore.mutate(undefined, {
       onSuccess: () => showToast({ status: 'success', title: SELDOM_TEXTS.restored }),
@@ -31,7 +27,7 @@ export function TrashedScript({ script }: { script: Script }) {
   return (
     <div className="script-screen">
       <div className="script-notice" role="status">
-        <p>{t('trashed', { when: formatDate(gone, 'date') })}</p>
+        <p>{t('trashed', { when: formatDate(script.purged_at ?? '', 'date') })}</p>
         {can('script.manage', script) && (
           <Button size="compact-md" loading={restore.isPending} onClick={takeOut}>
             {t('restore')}

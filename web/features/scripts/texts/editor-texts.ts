@@ -18,6 +18,8 @@ export const EDITOR_TEXTS = {
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can view' },
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },
+  group_view: { ja: 'グループが閲覧', en: 'Group can view' },
+  group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   outline: { ja: '目次', en: 'Outline' },
   open_outline: { ja: '目次を開く', en: 'Open the outline' },
   rehearse: { ja: 'リハーサル', en: 'Rehearse' },

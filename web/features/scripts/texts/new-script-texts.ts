@@ -129,6 +129,8 @@ export const NEW_SCRIPT_TEXTS = {
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can read' },
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },
+  group_view: { ja: 'グループが閲覧', en: 'Group can read' },
+  group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   create: { ja: '作成して書き始める', en: 'Create and start writing' },
   need_title: { ja: 'タイトルを入力してください。', en: 'Please enter a title.' },
   need_text: { ja: '原稿を貼り付けてください。', en: 'Please paste your text.' },

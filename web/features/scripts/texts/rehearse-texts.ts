@@ -4,6 +4,8 @@ import type { Pair } from '#contract/language.ts'
 export const REHEARSE_TEXTS = {
   title: { ja: 'リハーサル：{title}', en: 'Rehearse: {title}' },
   close: { ja: 'リハーサルを閉じる', en: 'Close the rehearsal' },
+  close_prompter: { ja: 'プロンプターを閉じる', en: 'Close the prompter' },
+  nothing_to_say: { ja: '読み上げる言葉がありません。', en: 'There is nothing to say in it.' },
   text: { ja: '読み上げる台本', en: 'The script to be said' },
   empty: {
     ja: '読み上げる言葉がまだありません。セリフを書くと、ここで練習できます。',
@@ -55,23 +57,6 @@ export const REHEARSE_TEXTS = {
   },
   changed: { ja: '台本が書き換えられました', en: 'The script has been changed' },
   take_change: { ja: '新しい台本を読み込む', en: 'Load the new text' },
-  remote: { ja: '別の端末で操作', en: 'Control from another device' },
-  remote_on: { ja: '別の端末で操作しています', en: 'Controlled from another device' },
-  remote_qr: { ja: 'リモコンのページのQRコード', en: 'QR code of the remote control’s page' },
-  remote_how: {
-    ja: 'スマートフォンで読み取り、同じアカウントで開くと、この画面のリモコンになります。',
-    en: 'Scan it with a phone and open it with your own account: the phone becomes the remote control.',
-  },
-  remote_led: { ja: 'リモコンとつながっています。', en: 'The remote control is connected.' },
-  remote_title: { ja: 'リモコン：{title}', en: 'Remote control: {title}' },
-  remote_close: { ja: 'リモコンを閉じる', en: 'Close the remote control' },
-  remote_waiting: {
-    ja: '話す画面を待っています。もう一方の端末で、同じアカウントでこの台本のリハーサルを開いてください。',
-    en: 'Waiting for the stage. Open the rehearsal of this script on the other device, with the same account.',
-  },
-  remote_latency: { ja: '応答', en: 'Response' },
-  remote_ms: { ja: '{ms} ミリ秒', en: '{ms} ms' },
-  remote_sections: { ja: 'セクションへ移る', en: 'Go to a section' },
   record: { ja: '自分の声を録音', en: 'Record my voice' },
   record_on: { ja: '録音をやめる', en: 'Stop recording' },
   record_ask: {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_FOLDER_NAME } from '#contract/limits.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { VISIBILITIES } from '#contract/scripts.ts'
+import { isSameShowing, type Showing } from '#contract/showing.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { readShowing, useShowingChoices, writeShowing } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useFolderCalls } from '../../folder-api.ts'
 import type { FolderAsked } from '../../folder-dialogs.ts'
@@ -15,6 +16,10 @@ import { FOLDER_TEXTS, FOLDER_TOASTS } from '../../folder-texts.ts'
 import { DASHBOARD_TEXTS } from '../../texts.ts'
 
 type Props = { asked: Extract<FolderAsked, { about: 'new' | 'edit' }>; onClose: () => void }
+
+/** What stays is not said: it may be a group's one is not in. */
+const writeChange = (showing: Showing, before: Showing) =>
+  isSameShowing(showing, before) ? {} : showing
 
 /** The name of a folder, new or not, and who sees what is put in it. */
 export function FolderForm({ asked, onClose }: Props) {
@@ -32,17 +37,20 @@ export function FolderForm({ asked, onClose }: Props) {
       : t(is_own ? 'add_own' : 'add_company')
     : t('edit')
   const above = isNew ? asked.parent : asked.folder
-  const [visibility, setVisibility] = useState(
-    above?.visibility ?? (is_own ? 'private' : 'team_view'),
-  )
+  const [showing, setShowing] = useState<Showing>({
+    visibility: above?.visibility ?? (is_own ? 'private' : 'team_view'),
+    group_id: above?.group_id ?? null,
+  })
+  const choices = useShowingChoices((each) => d(each), showing)
   const { form, field, values, isBusy } = useForm(
     { name: isNew ? '' : asked.folder.name },
     {
       async submit({ name }) {
-        if (asked.about === 'edit') await update({ id: asked.folder.id, name, visibility })
+        if (asked.about === 'edit')
+          await update({ id: asked.folder.id, name, ...writeChange(showing, asked.folder) })
         else {
           const parent_id = asked.parent?.id ?? null
-          const { id } = await create({ name, visibility, is_own, parent_id })
+          const { id } = await create({ name, ...showing, is_own, parent_id })
           void navigate(`${pageUrl(language, PAGES.dashboard)}?folder=${id}`)
         }
         showToast({
@@ -71,9 +79,9 @@ export function FolderForm({ asked, onClose }: Props) {
             label={t('visibility')}
             description={`${t('visibility_hint')}${isNew ? '' : t('visibility_stays')}`}
             allowDeselect={false}
-            value={visibility}
-            data={VISIBILITIES.map((value) => ({ value, label: d(value) }))}
-            onChange={(picked) => picked && setVisibility(picked)}
+            value={writeShowing(showing)}
+            data={choices}
+            onChange={(picked) => picked && setShowing(readShowing(picked))}
           />
         )}
         <div className="dialog-actions">

@@ -167,8 +167,7 @@ function useDrops(folders: readonly Folder[] | undefined): void {
         const folder = latest.current.folders?.find(({ id }) => id === folder_id)
         const cards = findCards(client, ids)
         if (!folder || cards.length === 0) return
-        if (findChanged(cards, folder.visibility).length === 0)
-          void latest.current.move(cards, folder, false)
+        if (findChanged(cards, folder).length === 0) void latest.current.move(cards, folder, false)
         else folderAsked.set({ about: 'scripts', cards, to: folder.id })
       }),
     [client],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useShowingName } from '#web/session/showing.ts'
 import { FOLDER_TEXTS } from '../../folder-texts.ts'
 import { findChanged } from '../../folder-tree.ts'
 import { DASHBOARD_TEXTS } from '../../texts.ts'
@@ -26,10 +27,11 @@ export function MoveScripts({ cards, to, folders, onClose }: Props) {
   const t = useTexts(FOLDER_TEXTS)
   const d = useTexts(DASHBOARD_TEXTS)
   const move = useMoveScripts()
+  const name = useShowingName((each) => d(each))
   const [chosen, setChosen] = useState(to ?? null)
   const [isKept, setKept] = useState(false)
   const target = folders.find(({ id }) => id === chosen) ?? null
-  const changed = findChanged(cards, target?.visibility ?? null).length
+  const changed = findChanged(cards, target).length
   const isAnywhere = cards.some(({ folder_id }) => folder_id !== null)
   return (
     <MoveDialog
@@ -46,7 +48,7 @@ export function MoveScripts({ cards, to, folders, onClose }: Props) {
       {chosen !== null && (
         <p className="dialog-text" role="status">
           {target && changed > 0
-            ? t('widens', { count: changed, visibility: d(target.visibility) })
+            ? t('widens', { count: changed, visibility: name(target) })
             : t('stays')}
         </p>
       )}

@@ -7,12 +7,12 @@ import type { CallFigures } from '#contract/call-figures.ts'
 import type { Calls } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { useCalls } from '#web/features/scripts/api/runs.ts'
 import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { seenBy } from '../rehearse/run-kept.tsx'
-import type { ViewProps } from '../view-addition.tsx'
 import {
   listFields,
   listObjections,

@@ -1,4 +1,4 @@
-import { createView } from '../view-addition.tsx'
+import { createView } from '#web/editor/view-addition.tsx'
 
 /** What calls with a script add up to, and what opens it. */
 export const { Panel: Calls, open: openCalls } = createView(

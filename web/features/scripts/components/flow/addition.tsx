@@ -1,5 +1,5 @@
 import type { EditorAddition } from '#web/editor/additions.tsx'
-import { createView } from '../view-addition.tsx'
+import { createView } from '#web/editor/view-addition.tsx'
 
 const { Panel, open } = createView('flow', () => import('./flow-view.tsx'))
 

@@ -15,6 +15,8 @@ type Props = {
   children: ReactNode
   /** Null while the script is being fetched: there is nothing to save yet. */
   saveState: SaveState | null
+  /** No WebSocket comes through. */
+  isSlow: boolean
   peers: readonly Peer[]
   onOutline(): void
   /** What stands at its end: the speaking time, the ways on. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The row that stays in view: outline, what features add, whether the work is safe, who else is here. */
-export function ScriptEditorTools({ children, saveState, peers, onOutline, ways }: Props) {
+export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutline, ways }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
     <div className="script-editor-tools">
@@ -38,7 +40,7 @@ export function ScriptEditorTools({ children, saveState, peers, onOutline, ways 
         </svg>
       </button>
       {children}
-      {saveState && <SaveStatus state={saveState} />}
+      {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}
       <span className="script-editor-tools-space" />
       <PeerList peers={peers} />
       {ways}

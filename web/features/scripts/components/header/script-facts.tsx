@@ -1,10 +1,16 @@
 import { Select } from '@mantine/core'
-import { type Script, VISIBILITIES } from '#contract/scripts.ts'
+import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useSetVisibility } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import {
+  readShowing,
+  useShowingChoices,
+  useShowingName,
+  writeShowing,
+} from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
 
 /** Tells that a change above the text did not reach the server. */
@@ -26,7 +32,9 @@ export function ScriptFacts({
   const hasTeam = can('team')
   const { status } = script
   // What was picked shows at once; what the server refuses goes back.
-  const seen = visibility.isPending ? visibility.variables : script.visibility
+  const seen = visibility.isPending ? visibility.variables : script
+  const choices = useShowingChoices((each) => t(each), seen)
+  const name = useShowingName((each) => t(each))
   if (script.is_template)
     return (
       <div className="script-facts">
@@ -50,12 +58,14 @@ export function ScriptFacts({
           aria-label={t('visibility')}
           size="xs"
           className="script-pill script-visibility"
-          data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
-          value={seen}
-          onChange={(picked) => picked && visibility.mutate(picked, { onError: tellFailure })}
+          data={choices}
+          value={writeShowing(seen)}
+          onChange={(picked) =>
+            picked && visibility.mutate(readShowing(picked), { onError: tellFailure })
+          }
         />
       ) : (
-        hasTeam && <span className="script-pill">{t(seen)}</span>
+        hasTeam && <span className="script-pill">{name(seen)}</span>
       )}
     </div>
   )

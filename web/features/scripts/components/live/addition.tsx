@@ -1,6 +1,6 @@
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { createView } from '#web/editor/view-addition.tsx'
 import { Calls, openCalls } from '../calls/calls.ts'
-import { createView } from '../view-addition.tsx'
 
 const { Panel: Live, open } = createView('live', () => import('./live.tsx'))
 

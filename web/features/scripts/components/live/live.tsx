@@ -5,11 +5,11 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWakeLock } from '../rehearse/use-wake-lock.ts'
-import type { ViewProps } from '../view-addition.tsx'
 import { spentUntil } from './call-draft.ts'
 import { LiveEnd } from './live-end.tsx'
 import { LiveMore, LiveWays } from './live-foot.tsx'
@@ -50,7 +50,9 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
   }, [call.found?.step.id])
-  const isEmpty = call.call.sections.every(({ steps }) => steps.length === 0)
+  const isEmpty = !call.call.sections.some(({ steps }) =>
+    steps.some(({ said, answers }) => said.length + answers.length > 0),
+  )
   const maySleep = useWakeLock(!isEnding && !isEmpty)
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { isOfGroup } from '#contract/permissions.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -165,7 +166,9 @@ function writeBody(
 ): NewScriptBody {
   const { id, language, audience, purpose, visibility } = draft
   return {
-    ...{ id, kind, language, title: title.trim(), audience, purpose, visibility },
+    ...{ id, kind, language, title: title.trim(), audience, purpose },
+    // A group’s comes with the folder.
+    ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }

@@ -2,7 +2,8 @@ import { Select, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { MAX_AUDIENCE } from '#contract/limits.ts'
-import { VISIBILITIES } from '#contract/scripts.ts'
+import { isOfGroup } from '#contract/permissions.ts'
+import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import type { NewScriptDraft } from '#web/features/scripts/new-script-draft.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -75,7 +76,10 @@ export function ScriptDetails(props: Props) {
             label={t('visibility')}
             value={draft.visibility}
             onChange={(visibility) => visibility && onChange({ visibility })}
-            data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
+            data={(isOfGroup(draft.visibility)
+              ? [...TEAM_VISIBILITIES, draft.visibility]
+              : TEAM_VISIBILITIES
+            ).map((value) => ({ value, label: t(value) }))}
           />
         )}
       </div>

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { createView } from '#web/editor/view-addition.tsx'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { createView } from '../view-addition.tsx'
 
 const { Panel, open } = createView('rehearse', () => import('./stage.tsx'))
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import {
-  createRemote,
-  findStage,
-  hasRemote,
-  obeyRemotes,
-  type RemoteCommand,
-  type StageState,
-} from './remote-link.ts'
+import type { RemoteCommand } from '#contract/remotes.ts'
+import { createRemote, findStage, hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
 
 /** Windows whose presence is carried to the others with whom it belongs to, as the server writes it. */
 function openWindows(...users: string[]) {

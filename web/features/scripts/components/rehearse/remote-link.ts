@@ -1,13 +1,10 @@
 import type { Awareness } from 'y-protocols/awareness'
+import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 
 /**
  * A stage and its remote control hear each other by what they say of their own presence in the document, over the
  * socket that is there already. The server writes into each presence whose it is: a stage obeys its own account alone.
  */
-
-const STEPS = ['toggle', 'slower', 'faster', 'before', 'after'] as const
-/** What a remote asks for; `jump`: to a section. */
-export type RemoteCommand = { do: (typeof STEPS)[number] } | { do: 'jump'; section_id: string }
 
 /** What a stage says of itself. */
 export type StageState = {
@@ -73,7 +70,9 @@ export function obeyRemotes(
 
 function isCommand(command: unknown): command is RemoteCommand {
   const { do: what, section_id } = (command ?? {}) as { do?: unknown; section_id?: unknown }
-  return what === 'jump' ? typeof section_id === 'string' : STEPS.some((step) => step === what)
+  return what === 'jump'
+    ? typeof section_id === 'string'
+    : REMOTE_STEPS.some((step) => step === what)
 }
 
 /** Says that this window is the remote of a stage, and sends commands to it, each numbered. */

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { comparePlan, formatClock } from '#document/rehearse/run-clock.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
 import type { StageRun } from './use-stage-run.ts'
 
 /** The least and the most times the planned pace, and a step. */
@@ -30,36 +31,15 @@ type Props = {
 export function StageBar(props: Props) {
   const { stage, target, isHeard, phrases, onToggle, onFinish, children } = props
   const t = useTexts(REHEARSE_TEXTS)
-  const { run, total, isRunning, speed, setSpeed, moveBy } = stage
-  const { behind, remaining } = comparePlan(run, total, target)
-  const state = Math.abs(behind) < ON_TIME ? 'on_time' : behind > 0 ? 'late' : 'early'
-  const started = run.elapsed > 0
+  const { told, isRunning, speed, setSpeed, moveBy } = stage
+  const started = useSyncExternalStore(told.subscribe, () => told.get().elapsed > 0)
   const change = (by: number) => setSpeed((before) => boundSpeed(before + by))
   return (
     <div className="stage-bar">
       <button type="button" className="stage-main" onClick={onToggle}>
         {t(isRunning ? 'pause' : started ? 'go_on' : 'start')}
       </button>
-      <dl className="stage-times">
-        <div>
-          <dt>{t('elapsed')}</dt>
-          <dd>{formatClock(run.elapsed)}</dd>
-        </div>
-        <div>
-          <dt>{t('remaining')}</dt>
-          <dd>{formatClock(remaining)}</dd>
-        </div>
-      </dl>
-      <span className="stage-standing">
-        <span className="stage-state" data-state={state}>
-          {t(state, { time: formatClock(Math.abs(behind)) })}
-        </span>
-        {phrases.count > 0 && (
-          <span className="stage-tally" data-complete={phrases.said === phrases.count}>
-            {t('phrases', phrases)}
-          </span>
-        )}
-      </span>
+      <StageTimes {...{ stage, target, phrases }} />
       <span className="stage-group">
         <button
           type="button"
@@ -112,5 +92,37 @@ export function StageBar(props: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/** How long it has taken and will take: the one part that is drawn anew while it goes on. */
+function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const run = useStore(stage.told)
+  const { behind, remaining } = comparePlan(run, stage.total, target)
+  const state = Math.abs(behind) < ON_TIME ? 'on_time' : behind > 0 ? 'late' : 'early'
+  return (
+    <>
+      <dl className="stage-times">
+        <div>
+          <dt>{t('elapsed')}</dt>
+          <dd>{formatClock(run.elapsed)}</dd>
+        </div>
+        <div>
+          <dt>{t('remaining')}</dt>
+          <dd>{formatClock(remaining)}</dd>
+        </div>
+      </dl>
+      <span className="stage-standing">
+        <span className="stage-state" data-state={state}>
+          {t(state, { time: formatClock(Math.abs(behind)) })}
+        </span>
+        {phrases.count > 0 && (
+          <span className="stage-tally" data-complete={phrases.said === phrases.count}>
+            {t('phrases', phrases)}
+          </span>
+        )}
+      </span>
+    </>
   )
 }

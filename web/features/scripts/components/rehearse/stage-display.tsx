@@ -1,8 +1,7 @@
-import type { Language } from '#contract/language.ts'
+import type { ReactNode } from 'react'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { StagePace } from './stage-pace.tsx'
 import { RANGES, stageSettings } from './stage-settings.ts'
 
 const NUMBERS = ['size', 'spacing', 'width', 'wait'] as const
@@ -13,8 +12,8 @@ const SWITCHES = [
   ['isMirroredY', 'mirror_y'],
 ] as const
 
-/** How the stage looks: kept in this browser. */
-export function StageDisplay({ id, language }: { id: string; language: Language }) {
+/** How the stage looks: kept in this browser. `children`: what else is decided beside it. */
+export function StageDisplay({ id, children }: { id: string; children?: ReactNode }) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)
   const change = (changed: Partial<typeof settings>) =>
@@ -47,7 +46,7 @@ export function StageDisplay({ id, language }: { id: string; language: Language 
           <span>{t(text)}</span>
         </label>
       ))}
-      <StagePace language={language} />
+      {children}
       <p className="stage-keys">{t('keys')}</p>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/language.ts'
 import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
@@ -8,11 +8,14 @@ import { useTexts } from '#web/language/language.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
+import { StagePace } from './stage-pace.tsx'
 import { StageRecorder } from './stage-recorder.tsx'
 import { StageRemote } from './stage-remote.tsx'
 import { StageVoice } from './stage-voice.tsx'
 import type { useRecorder } from './use-recorder.ts'
 import type { useRehearsal } from './use-rehearsal.ts'
+import type { RemoteCode } from './use-remote-code.ts'
+import type { StageRun } from './use-stage-run.ts'
 import type { useVoice } from './use-voice.ts'
 
 type PerformanceProps = {
@@ -24,6 +27,7 @@ type PerformanceProps = {
   recorder: ReturnType<typeof useRecorder>
   /** Whether another device leads the stage. */
   isLed: boolean
+  remoteCode: RemoteCode
   maySleep: boolean
   left: number
   language: Language
@@ -35,7 +39,7 @@ type PerformanceProps = {
 export function Performance(props: PerformanceProps) {
   const { rehearsal, phrases, voice, recorder, screen, maySleep, left, language } = props
   const { stage, sections, target } = rehearsal
-  const said = useSaid(findSaid(phrases, stage.run))
+  const said = useSaid(phrases, stage.told)
   const pick = useCallback(
     (at: number, block_id: string) => {
       stage.moveTo(at)
@@ -53,7 +57,11 @@ export function Performance(props: PerformanceProps) {
         {...{ language, sections, phrases, said, left }}
         onPick={pick}
       />
-      {isDisplayOpen && <StageDisplay id={displayId} language={language} />}
+      {isDisplayOpen && (
+        <StageDisplay id={displayId}>
+          <StagePace language={language} />
+        </StageDisplay>
+      )}
       {(maySleep || screen.isRefused) && (
         <p className="stage-hint" role="status">
           {t(screen.isRefused ? 'full_screen_refused' : 'may_sleep')}
@@ -68,7 +76,7 @@ export function Performance(props: PerformanceProps) {
       >
         <StageVoice voice={voice} />
         <StageRecorder recorder={recorder} />
-        <StageRemote isLed={props.isLed} />
+        <StageRemote isLed={props.isLed} code={props.remoteCode} />
         <button
           type="button"
           className="stage-button"
@@ -96,10 +104,14 @@ export function Performance(props: PerformanceProps) {
   )
 }
 
-/** The same set for as long as the same phrases are in it: a text is drawn anew when one is ticked. */
-function useSaid(said: ReadonlySet<string>): ReadonlySet<string> {
-  const [kept, setKept] = useState(said)
-  const isSame = kept.size === said.size && [...said].every((id) => kept.has(id))
-  if (!isSame) setKept(said)
-  return isSame ? kept : said
+/** What was said of it: the same set for as long as the same phrases are in it, so that nothing else draws the text anew. */
+function useSaid(phrases: readonly Phrase[], told: StageRun['told']): ReadonlySet<string> {
+  const kept = useRef<ReadonlySet<string>>(new Set())
+  const read = () => {
+    const said = findSaid(phrases, told.get())
+    const isSame = kept.current.size === said.size && [...said].every((id) => kept.current.has(id))
+    if (!isSame) kept.current = said
+    return kept.current
+  }
+  return useSyncExternalStore(told.subscribe, read)
 }

@@ -61,6 +61,9 @@ function Line({ at, block, onPick, phrases = [], said }: LineProps) {
   const t = useTexts(REHEARSE_TEXTS)
   return (
     <div className="stage-line" data-at={at} data-seconds={block.seconds}>
+      <button type="button" className="stage-here" onClick={() => onPick(at, block.block_id)}>
+        {t('here')}
+      </button>
       {block.parts.map((part, index) => (
         <Part
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block stay in their order
@@ -70,9 +73,6 @@ function Line({ at, block, onPick, phrases = [], said }: LineProps) {
           said={said}
         />
       ))}
-      <button type="button" className="stage-here" onClick={() => onPick(at, block.block_id)}>
-        {t('here')}
-      </button>
     </div>
   )
 }

@@ -1,24 +1,18 @@
 import '#web/theme/mantine-workspace.css'
 import './stage.css'
 import { Modal } from '@mantine/core'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { RemoteCommand } from '#contract/remotes.ts'
 import { listPhrases } from '#document/rehearse/must-say.ts'
 import { comparePlan, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
-import { isComposing } from '#web/components/composition.ts'
 import { useFullScreen } from '#web/components/use-full-screen.ts'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
-import type { ViewProps } from '../view-addition.tsx'
 import { findStart } from './find-start.ts'
+import { pressKey } from './press-key.ts'
 import type { Recording } from './recording.ts'
 import { boundSpeed, SPEEDS } from './stage-bar.tsx'
 import { StageField } from './stage-field.tsx'
@@ -30,6 +24,7 @@ import { stageSettings, within } from './stage-settings.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useRecorder } from './use-recorder.ts'
 import { useRehearsal } from './use-rehearsal.ts'
+import { type RemoteCode, useRemoteCode } from './use-remote-code.ts'
 import { useRemotes } from './use-remotes.ts'
 import { useVoice } from './use-voice.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -83,7 +78,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   }
   const toggle = () => {
     if (stage.isRunning || countdown.left > 0) pause()
-    else if (stage.run.elapsed > 0 || settings.wait === 0) start()
+    else if (stage.read().elapsed > 0 || settings.wait === 0) start()
     else countdown.start(settings.wait)
   }
   const finish = () => {
@@ -104,8 +99,9 @@ function OwnStage(props: ViewProps & { user_id: string }) {
     '-': () => grow(-4),
     f: () => void screen.toggle(),
   }
+  const remoteCode = useRemoteCode(script.id)
   const isLed = useLed({
-    ...{ awareness, user_id, rehearsal, isOnStage, keys },
+    ...{ awareness, user_id, rehearsal, isOnStage, keys, given: remoteCode.given },
     isCounting: countdown.left > 0,
   })
   const look = {
@@ -165,7 +161,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
         <p className="stage-empty">{t('empty')}</p>
       ) : (
         <Performance
-          {...{ rehearsal, phrases, voice, recorder, isLed, screen, maySleep }}
+          {...{ rehearsal, phrases, voice, recorder, isLed, remoteCode, screen, maySleep }}
           left={countdown.left}
           language={script.language}
           onToggle={toggle}
@@ -178,6 +174,8 @@ function OwnStage(props: ViewProps & { user_id: string }) {
 
 type Led = Pick<ViewProps, 'awareness'> & {
   user_id: string
+  /** By which others lead it as well. */
+  given: RemoteCode['given']
   rehearsal: ReturnType<typeof useRehearsal>
   isOnStage: boolean
   isCounting: boolean
@@ -190,23 +188,33 @@ const KEY_OF = {
   ...{ before: 'ArrowLeft', after: 'ArrowRight' },
 } as const
 
-/** Lets another device lead the stage; whether one does. */
-function useLed({ awareness, user_id, rehearsal, isOnStage, isCounting, keys }: Led): boolean {
+/** Lets other devices lead the stage, of one's own account or with a code; whether one does. */
+function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, keys }: Led) {
   const { stage, sections, target } = rehearsal
-  const { run, total, speed, isRunning } = stage
-  return useRemotes({
-    ...{ awareness, user_id },
-    state: {
-      ...{ isRunning: isRunning || isCounting, speed, elapsed: Math.round(run.elapsed) },
-      remaining: Math.round(comparePlan(run, total, target).remaining),
-      section_id: sectionAt(sections, run.position)?.id ?? null,
+  const { total, speed, isRunning, told } = stage
+  const led = {
+    told,
+    readState() {
+      const run = stage.read()
+      return {
+        ...{ isRunning: isRunning || isCounting, speed, elapsed: Math.round(run.elapsed) },
+        remaining: Math.round(comparePlan(run, total, target).remaining),
+        section_id: sectionAt(sections, run.position)?.id ?? null,
+      }
     },
-    onCommand(command) {
+    onCommand(command: RemoteCommand) {
       if (!isOnStage) return
       if (command.do === 'jump') stage.moveTo(startOf(sections, command.section_id))
       else keys[KEY_OF[command.do]]?.()
     },
+  }
+  const byOwn = useRemotes({ awareness, user_id, ...led })
+  const byCode = useRemotes({
+    awareness: given?.room.awareness,
+    user_id: given?.id ?? '',
+    ...led,
   })
+  return byOwn || byCode
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -233,18 +241,6 @@ function usePlayed(
       stage.reset()
     },
   }
-}
-
-/** Runs what a key stands for, where it is not a control's own. */
-function pressKey(event: KeyboardEvent, keys: Record<string, () => void>) {
-  const { key, target: at, ctrlKey, metaKey, altKey } = event
-  if (isComposing(event) || ctrlKey || metaKey || altKey) return
-  // A button or a slider has keys of its own.
-  const isControl = at instanceof HTMLElement && at.matches('button, input, summary, a')
-  const run = keys[key.length === 1 ? key.toLowerCase() : key]
-  if (!run || (isControl && (key === ' ' || at.matches('input')))) return
-  event.preventDefault()
-  run()
 }
 
 /** What stands above the stage. */

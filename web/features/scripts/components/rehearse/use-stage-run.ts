@@ -11,6 +11,7 @@ import {
   sectionAt,
   startOf,
 } from '#document/rehearse/run-clock.ts'
+import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
 
 /** How often what is shown of the time is drawn anew. */
@@ -21,6 +22,8 @@ const ASLEEP_MS = 2_000
 const CATCHING_UP = 4
 /** A place that differs by less was set here, not by a hand. */
 const OWN_PX = 2
+
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 export type StageRun = ReturnType<typeof useStageRun>
 
@@ -38,7 +41,8 @@ export function useStageRun(options: {
   const { sections, target, scroller } = options
   const total = useMemo(() => promptSeconds(sections), [sections])
   const run = useRef<Run>(NEW_RUN)
-  const [shown, setShown] = useState<Run>(NEW_RUN)
+  /** What is shown of the time: whoever shows it follows it, so that nothing else is drawn anew with it. */
+  const [told] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
   /** When it was stopped, or begun to be heard or moved by hand last; by the page's clock. */
   const stoppedAt = useRef<number | null>(null)
@@ -57,8 +61,7 @@ export function useStageRun(options: {
 
   const place = useCallback(() => {
     if (!scroller) return
-    const isStepped = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const at = isStepped ? stepOf : placeOf
+    const at = stillness.matches ? stepOf : placeOf
     scroller.scrollTop = at(anchors.current, run.current.position)
     own.current = scroller.scrollTop
   }, [scroller])
@@ -70,10 +73,10 @@ export function useStageRun(options: {
         heard.current = position
         heardAt.current = performance.now()
       }
-      setShown(run.current)
+      told.set(run.current)
       place()
     },
-    [place],
+    [place, told],
   )
 
   /** What waits between is a pause of the speaker's. */
@@ -108,14 +111,14 @@ export function useStageRun(options: {
         ? moveByHand(run.current, position, (now - movedAt.current) / 1000)
         : { ...run.current, position }
       movedAt.current = now
-      setShown(run.current)
+      told.set(run.current)
     }
     scroller.addEventListener('scroll', follow, { passive: true })
     return () => {
       observer.disconnect()
       scroller.removeEventListener('scroll', follow)
     }
-  }, [scroller, place])
+  }, [scroller, place, told])
 
   useEffect(() => {
     if (!isRunning) return
@@ -133,7 +136,7 @@ export function useStageRun(options: {
       return from.paced_by === 'hand' ? paceOn(said, seconds, next - position) : said
     }
     let before = performance.now()
-    let told = before
+    let toldAt = before
     let frame = 0
     const step = (now: number) => {
       const passed = now - before
@@ -144,22 +147,22 @@ export function useStageRun(options: {
       }
       if (run.current.position >= total) {
         setRunning(false)
-        setShown(run.current)
+        told.set(run.current)
         latest.current.onEnd(run.current)
         return
       }
-      if (now - told >= TOLD_MS) {
-        told = now
-        setShown(run.current)
+      if (now - toldAt >= TOLD_MS) {
+        toldAt = now
+        told.set(run.current)
       }
       frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [isRunning, speed, sections, total, target, place, setRunning])
+  }, [isRunning, speed, sections, total, target, place, told, setRunning])
 
   return {
-    ...{ run: shown, total, isRunning, speed, setRunning, moveTo },
+    ...{ told, total, isRunning, speed, setRunning, moveTo },
     /** The speaker's own speed, whoever moved the text before. */
     setSpeed(change: (before: number) => number) {
       setItsSpeed(change)
@@ -181,7 +184,7 @@ export function useStageRun(options: {
       run.current = speed === 1 ? NEW_RUN : { ...NEW_RUN, paced_by: 'hand' }
       stoppedAt.current = null
       if (heard.current !== null) heard.current = 0
-      setShown(run.current)
+      told.set(run.current)
       place()
     },
     /** The voice is there, in seconds of the script; null: it is not followed any more. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SlotProps } from '#web/editor/additions.tsx'
-import { createStore, useStore } from '#web/store/external-store.ts'
+import { createStore, useStore } from '../store/external-store.ts'
+import type { SlotProps } from './additions.tsx'
 
 /** What a view of the script over the editor gets. */
 export type ViewProps = SlotProps & {

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { line } from './fields.ts'
+import { MAX_ANNOUNCEMENT } from './limits.ts'
+
+export const ANNOUNCEMENT_LEVELS = ['info', 'warning', 'error'] as const
+
+/** What whoever runs the installation says to everybody, under the header of every page. */
+export const announcement = z.strictObject({
+  text: z.strictObject({ ja: line(MAX_ANNOUNCEMENT), en: line(MAX_ANNOUNCEMENT) }),
+  level: z.enum(ANNOUNCEMENT_LEVELS),
+  /** Shown up to this moment; null: until it is taken down. */
+  until: z.iso.datetime({ offset: true }).nullable(),
+})
+export type Announcement = z.output<typeof announcement>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { done, idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { TOKEN_SCOPES } from './token-scope.ts'
+
+/**
+ * Tokens with which programs call the API: a person's own, who then does what its owner may do; and a company's,
+ * each of an account without a person. Their value is told once; kept is its hash.
+ */
+
+export const MAX_TOKEN_NAME = 60
+/** Tokens of one person, and of a company's services, that are good at a time. */
+export const MAX_PERSONAL_TOKENS = 20
+export const MAX_SERVICE_TOKENS = 50
+/** Days a token is good for. */
+export const TOKEN_DAYS = { usual: 90, most: 365 } as const
+/** What a value begins with, so that people and scanners know one when they see it. */
+export const TOKEN_PREFIXES = { personal: 'daihon_pat_', service: 'daihon_svc_' } as const
+export const TOKEN_KINDS = [
+  'personal',
+  'service',
+] as const satisfies (keyof typeof TOKEN_PREFIXES)[]
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+
+const scopes = z
+  .array(z.enum(TOKEN_SCOPES))
+  .min(1, 'empty')
+  .max(TOKEN_SCOPES.length)
+  .transform((chosen) => TOKEN_SCOPES.filter((scope) => chosen.includes(scope)))
+const days = z.int().min(1).max(TOKEN_DAYS.most)
+
+const facts = {
+  id: uuid,
+  kind: z.enum(TOKEN_KINDS),
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  /** The last signs of its value. */
+  hint: z.string(),
+  created_at: timestamp,
+  /** Null: until it is revoked. */
+  expires_at: timestamp.nullable(),
+  is_expired: z.boolean(),
+  /** To about ten minutes; null: never. */
+  last_used_at: timestamp.nullable(),
+}
+export const apiToken = z.object(facts)
+export type ApiToken = z.output<typeof apiToken>
+
+/** A token among those of the company: whose it is, and who made it. */
+export const companyToken = z.object({
+  ...facts,
+  owner_name: z.string(),
+  created_by_name: z.string().nullable(),
+})
+export type CompanyToken = z.output<typeof companyToken>
+
+const value = z.string()
+
+export const apiTokenRoutes = defineRoutes({
+  listApiTokens: {
+    method: 'GET',
+    path: '/api/tokens/',
+    access: 'member',
+    token: 'refused',
+    summary: 'The caller’s own API tokens, newest first, without their values',
+    response: z.object({ tokens: z.array(apiToken) }),
+  },
+  createApiToken: {
+    method: 'POST',
+    path: '/api/tokens/',
+    access: 'member',
+    token: 'refused',
+    summary: 'Makes an API token that may do what the caller may; its value is told this once',
+    body: z.strictObject({
+      name: line(MAX_TOKEN_NAME),
+      scopes,
+      days: days.default(TOKEN_DAYS.usual),
+    }),
+    response: z.object({ token: apiToken, value }),
+    status: 201,
+    rate: [30, 600],
+  },
+  revokeApiToken: {
+    method: 'DELETE',
+    path: '/api/tokens/:id/',
+    access: ['api_token.revoke', 'params', 'id'],
+    summary: 'Ends a token at once: one’s own; the admin any of the company',
+    params: idParams,
+    response: done,
+  },
+  listCompanyTokens: {
+    method: 'GET',
+    path: '/api/companies/tokens/',
+    access: 'company.manage',
+    summary: 'The API tokens of the company’s services and people, newest first',
+    query: z.object(pageQuery),
+    response: z.object({ tokens: z.array(companyToken), next: z.string().nullable() }),
+  },
+  createServiceToken: {
+    method: 'POST',
+    path: '/api/companies/tokens/',
+    access: 'company.manage',
+    summary: 'Makes a token for a program of the company, which sees what the team sees',
+    body: z.strictObject({
+      name: line(MAX_TOKEN_NAME),
+      scopes,
+      /** Null: until it is revoked. */
+      days: days.nullable().default(TOKEN_DAYS.usual),
+    }),
+    response: z.object({ token: companyToken, value }),
+    status: 201,
+    rate: [30, 600],
+  },
+})

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { done, idParams, prose, timestamp, uuid } from './fields.ts'
+import { BOX_KEYS } from './lean-canvas-boxes.ts'
+import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES, MAX_NOTE } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/**
+ * `open`: each writes alone. `revealed`: everybody who sees the script sees all notes. `closed`: over, all notes
+ * stay to be seen. `cancelled`: ended before the moment; what each wrote stays theirs alone.
+ */
+export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
+export type BlindState = (typeof BLIND_STATES)[number]
+
+/** What became of a note: the team agreed on it, or it is kept as an assumption. */
+export const SETTLED_AS = ['agreed', 'assumption'] as const
+export type SettledAs = (typeof SETTLED_AS)[number]
+
+/** Somebody; without a name when they are not in the company any more. */
+const person = z.object({ id: uuid, username: z.string().nullable() })
+
+const drafter = person.extend({
+  /** They said that they are done. How much they wrote is nobody's to know. */
+  is_done: z.boolean(),
+  /** False for who may not comment on the script any more: they are not waited for. */
+  may_write: z.boolean(),
+})
+export type BlindDrafter = z.output<typeof drafter>
+
+/** A note of one's own. */
+const ownNote = z.object({
+  id: uuid,
+  box: z.enum(BOX_KEYS),
+  text: z.string(),
+  /** Another one with each change: a change says which it is of. */
+  version: z.number().int(),
+})
+export type OwnBlindNote = z.output<typeof ownNote>
+
+/** A note as everybody sees it from the moment on. */
+const revealedNote = ownNote.omit({ version: true }).extend({
+  author: person,
+  /** What became of it, as long as that stands on the canvas; null: nothing yet. */
+  settled: z
+    .object({
+      as: z.enum(SETTLED_AS),
+      /** The note whose words stand on the canvas, under its id: this one, or one that says the same. */
+      note_id: uuid,
+    })
+    .nullable(),
+})
+export type RevealedBlindNote = z.output<typeof revealedNote>
+
+export const blindDraft = z.object({
+  id: uuid,
+  state: z.enum(BLIND_STATES),
+  begun_by: person,
+  begun_at: timestamp,
+  /** The moment; null: whoever began it says when. */
+  reveal_at: timestamp.nullable(),
+  drafters: z.array(drafter),
+  /** The caller began it, or manages the script of one whose beginner is gone: reveals, ends, deletes it. */
+  may_lead: z.boolean(),
+  /** The caller is invited, and it is open. */
+  may_write: z.boolean(),
+  /** What the caller wrote. */
+  own: z.array(ownNote),
+  /** What everybody wrote; null before the moment. */
+  notes: z.array(revealedNote).nullable(),
+})
+export type BlindDraft = z.output<typeof blindDraft>
+
+const draftParams = idParams.extend({ draft_id: uuid })
+const noteParams = draftParams.extend({ note_id: uuid })
+const nothing = z.strictObject({})
+const state = z.object({ draft: blindDraft })
+const path = '/api/scripts/:id/blind-drafts/:draft_id/'
+
+/** Invited colleagues fill the boxes of a talk script's canvas, each alone until a moment; then it is agreed. */
+export const blindDraftRoutes = defineRoutes({
+  readBlindDraft: {
+    method: 'GET',
+    path: '/api/scripts/:id/blind-drafts/newest/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'The newest blind draft of a talk script: who is done, one’s own notes, all from the moment on',
+    params: idParams,
+    response: z.object({ draft: blindDraft.nullable() }),
+  },
+  beginBlindDraft: {
+    method: 'PUT',
+    path,
+    access: ['script.edit', 'params', 'id'],
+    summary:
+      'Invites colleagues who may comment on the script; with the same id: invites more, sets another moment',
+    params: draftParams,
+    body: z.strictObject({
+      invited: z.array(uuid).max(MAX_BLIND_DRAFTERS),
+      /** Without one, whoever began it reveals the notes. */
+      reveal_at: z.iso.datetime({ offset: true }).nullable(),
+    }),
+    response: state,
+    rate: [60, 600],
+  },
+  saveBlindNote: {
+    method: 'PUT',
+    path: `${path}notes/:note_id/`,
+    access: ['script.comment', 'params', 'id'],
+    summary:
+      'Writes a note of one’s own while the draft is open; what was changed elsewhere is 409',
+    params: noteParams,
+    /** `version`: of the note that was changed; 0 of a new one. What is sent twice is there once. */
+    body: z.strictObject({
+      box: z.enum(BOX_KEYS),
+      text: prose(MAX_NOTE),
+      version: z
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 31 - 1),
+    }),
+    response: z.object({ note: ownNote }),
+    rate: [1_200, 600],
+  },
+  deleteBlindNote: {
+    method: 'DELETE',
+    path: `${path}notes/:note_id/`,
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Takes a note of one’s own out while the draft is open; done also where it is gone',
+    params: noteParams,
+    response: done,
+    rate: [1_200, 600],
+  },
+  setBlindDone: {
+    method: 'PUT',
+    path: `${path}done/`,
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Says that one is done, or writes on',
+    params: draftParams,
+    body: z.strictObject({ is_done: z.boolean() }),
+    response: state,
+    rate: [120, 600],
+  },
+  revealBlindDraft: {
+    method: 'POST',
+    path: `${path}reveal/`,
+    access: ['script.view', 'params', 'id'],
+    summary: 'Shows all notes to everybody before the moment; whoever began it does',
+    params: draftParams,
+    body: nothing,
+    response: state,
+    rate: [60, 600],
+  },
+  settleBlindNotes: {
+    method: 'POST',
+    path: `${path}settle/`,
+    access: ['script.edit', 'params', 'id'],
+    summary:
+      'Puts notes on the canvas, agreed or as assumptions, under their ids and in their authors’ names; makes the canvas where there is none',
+    params: draftParams,
+    body: z.strictObject({
+      notes: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            as: z.enum(SETTLED_AS),
+            /** Notes that say the same: settled with it, in its words. */
+            alike: z
+              .array(uuid)
+              .max(MAX_BLIND_DRAFTERS * 2)
+              .default([]),
+          }),
+        )
+        .max(MAX_BLIND_NOTES),
+    }),
+    response: state,
+    rate: [300, 600],
+  },
+  unsettleBlindNotes: {
+    method: 'POST',
+    path: `${path}unsettle/`,
+    access: ['script.edit', 'params', 'id'],
+    summary: 'Takes settled notes off the canvas again, but for what was changed there since',
+    params: draftParams,
+    body: z.strictObject({ ids: z.array(uuid).max(MAX_BLIND_NOTES) }),
+    response: state.extend({
+      /** How many stay because somebody changed them on the canvas. */
+      kept: z.number().int(),
+    }),
+    rate: [300, 600],
+  },
+  endBlindDraft: {
+    method: 'POST',
+    path: `${path}end/`,
+    access: ['script.view', 'params', 'id'],
+    summary: 'Closes a revealed draft; before the moment cancels it: nobody sees what others wrote',
+    params: draftParams,
+    body: nothing,
+    response: state,
+    rate: [60, 600],
+  },
+  deleteBlindDraft: {
+    method: 'DELETE',
+    path,
+    access: ['script.view', 'params', 'id'],
+    summary: 'Deletes a draft with all its notes; what was put on the canvas stays there',
+    params: draftParams,
+    response: done,
+    rate: [60, 600],
+  },
+})

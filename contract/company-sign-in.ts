@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { done, email, language } from './fields.ts'
+import { MAX_PASSWORD } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/**
+ * Signing in with a company's own OpenID provider (Entra ID, Okta, any other). Which one it is, is found by the
+ * domain of an address; who somebody is there is issuer and subject, never the address.
+ */
+
+/** Why such a sign-in came back without a session: `?problem=…` of its page, which words it. */
+export const COMPANY_SIGN_IN_PROBLEMS = [
+  'cancelled',
+  'expired',
+  'failed',
+  'unavailable',
+  'unverified',
+  'taken',
+  'closed',
+  'other_domain',
+  'other_account',
+  'required',
+] as const
+export type CompanySignInProblem = (typeof COMPANY_SIGN_IN_PROBLEMS)[number]
+
+const started = z.object({ url: z.string() })
+/** The page the person was going to. */
+const next = z.string().max(1_000).optional()
+
+export const companySignInRoutes = defineRoutes({
+  startCompanySignIn: {
+    method: 'POST',
+    path: '/api/auth/company/',
+    access: 'public',
+    summary:
+      'Begins a sign-in with the company’s own account; answers where the browser goes for it',
+    body: z.strictObject({ email, language, next }),
+    response: started,
+    rate: [100, 600],
+  },
+  linkCompanySignIn: {
+    method: 'POST',
+    path: '/api/auth/company/link/',
+    access: 'member',
+    token: 'refused',
+    summary: 'Begins to put the company’s account in place of the password, after that is shown',
+    body: z.strictObject({
+      current_password: z.string().min(1, 'empty').max(MAX_PASSWORD),
+      language,
+    }),
+    response: started,
+    rate: [20, 600],
+  },
+})
+
+export const companyProvider = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  /** Passwords and Google are refused to the company’s people, all but its admin. */
+  is_only: z.boolean(),
+  /** Whoever comes for the first time is let in at once; else they wait for approval. */
+  approves: z.boolean(),
+})
+
+const providerPage = z.object({
+  /** Null: none is set up. */
+  provider: companyProvider.nullable(),
+  /** The company’s proved domains: whose addresses sign in there. */
+  domains: z.array(z.string()),
+  /** Members with a password who have not signed in there yet. */
+  with_password: z.number().int(),
+  /** What the provider is told about this installation. */
+  redirect_uri: z.string(),
+  logout_uri: z.string(),
+  backchannel_uri: z.string(),
+})
+export type ProviderPage = z.output<typeof providerPage>
+
+const issuer = z
+  .string()
+  .trim()
+  .max(500, 'too_long')
+  .transform((typed) => typed.replace(/\/\.well-known\/openid-configuration$/, ''))
+const text = z.string().trim().min(1, 'empty').max(500, 'too_long')
+
+export const providerRoutes = defineRoutes({
+  readProvider: {
+    method: 'GET',
+    path: '/api/companies/sign-in/',
+    access: 'company.manage',
+    summary: 'The company’s own OpenID provider, and what it must be told',
+    response: providerPage,
+  },
+  saveProvider: {
+    method: 'PUT',
+    path: '/api/companies/sign-in/',
+    access: 'company.manage',
+    summary: 'Sets up the company’s own OpenID provider, once it answers',
+    body: z.strictObject({
+      ...companyProvider.shape,
+      issuer,
+      client_id: text,
+      /** Left out: as it was, where issuer and client are the same. */
+      client_secret: text.optional(),
+    }),
+    response: providerPage,
+    rate: [30, 600],
+  },
+  removeProvider: {
+    method: 'DELETE',
+    path: '/api/companies/sign-in/',
+    access: 'company.manage',
+    summary: 'Removes the company’s own OpenID provider; whoever signs in there cannot any more',
+    response: done,
+  },
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { idParams, line, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** Groups of a company's people: a script may be shown to one of them. */
+
+export const MAX_GROUPS = 200
+export const MAX_GROUP_NAME = 60
+
+const group = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Whether the reader is in it. */
+  is_member: z.boolean(),
+  /** Of a deleted one, which only those who may bring it back are shown: true. */
+  is_deleted: z.boolean(),
+  members: z.array(z.object({ id: uuid, username: z.string() })),
+  /** How many scripts are shown to it, for whoever administers the company; null for everybody else. */
+  script_count: z.number().int().nullable(),
+})
+export type Group = z.output<typeof group>
+
+const name = line(MAX_GROUP_NAME)
+const of = { access: ['group.manage', 'params', 'id'], params: idParams, response: group } as const
+const ofMember = { ...of, params: idParams.extend({ user_id: uuid }) } as const
+
+export const groupRoutes = defineRoutes({
+  listGroups: {
+    method: 'GET',
+    path: '/api/groups/',
+    access: 'team',
+    token: 'refused',
+    summary: 'The company’s groups and who is in them',
+    response: z.object({ groups: z.array(group) }),
+  },
+  createGroup: {
+    method: 'POST',
+    path: '/api/groups/',
+    access: 'company.manage',
+    summary: 'A new group, with nobody in it',
+    /** The id is made by the client, so that a doubled request makes one. */
+    body: z.strictObject({ id: uuid, name }),
+    response: group,
+    status: 201,
+  },
+  renameGroup: {
+    ...of,
+    method: 'PATCH',
+    path: '/api/groups/:id/',
+    summary: 'Renames a group',
+    body: z.strictObject({ name }),
+  },
+  deleteGroup: {
+    ...of,
+    method: 'DELETE',
+    path: '/api/groups/:id/',
+    summary:
+      'Deletes a group: what was shown to it is its owners’ and the admin’s alone, until it is restored',
+  },
+  restoreGroup: {
+    ...of,
+    method: 'POST',
+    path: '/api/groups/:id/restore/',
+    summary: 'Brings a deleted group back, with whoever was in it and still is in the company',
+    body: z.strictObject({}),
+  },
+  addGroupMember: {
+    ...ofMember,
+    method: 'PUT',
+    path: '/api/groups/:id/members/:user_id/',
+    summary: 'Puts a member of the company into a group',
+    body: z.strictObject({}),
+  },
+  removeGroupMember: {
+    ...ofMember,
+    method: 'DELETE',
+    path: '/api/groups/:id/members/:user_id/',
+    summary: 'Takes somebody out of a group; their open pages follow within seconds',
+  },
+})

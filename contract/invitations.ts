@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { email, idParams, language, lineOrNone, pageQuery, timestamp, uuid } from './fields.ts'
+import { MAX_INVITED, MAX_USERNAME } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/** Invitations by mail: each is for one address, for some days, and lets in whoever signs up with its link. */
+
+/** What has become of one. `revoked` also of those whose address asked for nothing any more. */
+export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const
+
+export const invitation = z.object({
+  id: uuid,
+  email: z.string(),
+  /** What whoever invited called them; may be empty. */
+  username: z.string(),
+  state: z.enum(INVITATION_STATES),
+  invited_at: timestamp,
+  expires_at: timestamp,
+})
+export type Invitation = z.output<typeof invitation>
+
+/**
+ * What came of one address. `waiting`: asked to join already and is to be approved; `member`: is in;
+ * `former`: was rejected or suspended.
+ */
+export const INVITING_OUTCOMES = ['invited', 'member', 'waiting', 'former'] as const
+export type InvitingOutcome = (typeof INVITING_OUTCOMES)[number]
+
+export const invitationRoutes = defineRoutes({
+  listInvitations: {
+    method: 'GET',
+    path: '/api/companies/invitations/',
+    access: 'company.manage',
+    summary: 'Whom the company has invited by mail, newest first, and what has become of it',
+    query: z.object(pageQuery),
+    response: z.object({ invitations: z.array(invitation), next: z.string().nullable() }),
+  },
+  invite: {
+    method: 'POST',
+    path: '/api/companies/invitations/',
+    access: 'company.manage',
+    summary: 'Invites people by mail; whom it invites again gets a new link, and the old one dies',
+    body: z.strictObject({
+      people: z
+        .array(z.strictObject({ email, username: lineOrNone(MAX_USERNAME) }))
+        .min(1)
+        .max(MAX_INVITED, 'too_long'),
+      /** Of the mail. */
+      language,
+    }),
+    response: z.object({
+      results: z.array(z.object({ email: z.string(), outcome: z.enum(INVITING_OUTCOMES) })),
+    }),
+    rate: [30, 3_600],
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/companies/invitations/:id/resend/',
+    access: ['invitation.manage', 'params', 'id'],
+    summary:
+      'Sends an invitation again with a new link, for as long as a first one; also a revoked one',
+    params: idParams,
+    body: z.strictObject({}),
+    response: invitation,
+    rate: [100, 3_600],
+  },
+  revokeInvitation: {
+    method: 'POST',
+    path: '/api/companies/invitations/:id/revoke/',
+    access: ['invitation.manage', 'params', 'id'],
+    summary: 'Makes the link of an invitation useless at once',
+    params: idParams,
+    body: z.strictObject({}),
+    response: invitation,
+  },
+  renewSignUpLink: {
+    method: 'POST',
+    path: '/api/companies/sign-up-link/',
+    access: 'company.manage',
+    summary: 'Gives the company a new sign-up link; the old one leads nowhere from then on',
+    body: z.strictObject({}),
+    response: z.object({ sign_up_path: z.string() }),
+    rate: [20, 3_600],
+  },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { member } from './companies.ts'
+import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import { MAX_HANDED_OVER } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { SCRIPT_KINDS } from './scripts.ts'
+
+/** Leaving a company: what somebody owns is handed over first, all of it or by list; then they are removed. */
+
+/** Links are listed up to here, newest first. */
+export const MOST_LINKS = 100
+
+const belonging = z.object({
+  id: uuid,
+  kind: z.enum(SCRIPT_KINDS),
+  /** Null of what the owner keeps private: that it is there is told, not what it is called. */
+  title: z.string().nullable(),
+  is_in_trash: z.boolean(),
+})
+export type Belonging = z.output<typeof belonging>
+
+/** A share link somebody made that still opens. It stays with the company until it is revoked. */
+const leftLink = z.object({
+  id: uuid,
+  name: z.string(),
+  script_title: z.string().nullable(),
+  expires_at: timestamp.nullable(),
+})
+export type LeftLink = z.output<typeof leftLink>
+
+export const leavingRoutes = defineRoutes({
+  listBelongings: {
+    method: 'GET',
+    path: '/api/companies/members/:id/belongings/',
+    access: ['member.manage', 'params', 'id'],
+    summary: 'What a member owns, newest first, and the share links they made that still open',
+    params: idParams,
+    query: z.object(pageQuery),
+    response: z.object({
+      scripts: z.array(belonging),
+      next: z.string().nullable(),
+      count: z.number().int(),
+      links: z.array(leftLink),
+    }),
+  },
+  handOver: {
+    method: 'POST',
+    path: '/api/companies/members/:id/hand-over/',
+    access: ['member.manage', 'params', 'id'],
+    summary: 'Gives what a member owns to another: the named scripts, or (without them) everything',
+    params: idParams,
+    body: z.strictObject({
+      to: uuid,
+      script_ids: z.array(uuid).min(1).max(MAX_HANDED_OVER, 'too_long').optional(),
+    }),
+    response: z.object({ handed_over: z.number().int() }),
+    rate: [60, 600],
+  },
+  removeMember: {
+    method: 'POST',
+    path: '/api/companies/members/:id/remove/',
+    access: ['member.manage', 'params', 'id'],
+    summary:
+      'Ends a membership; what they own must be another’s first, or goes to `hand_over_to` with it',
+    params: idParams,
+    body: z.strictObject({ hand_over_to: uuid.optional(), revoke_links: z.boolean() }),
+    response: member,
+    rate: [60, 600],
+  },
+})

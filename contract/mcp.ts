@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineRoutes } from './route.ts'
+
+/** The Model Context Protocol over HTTP: programs that read scripts and propose words, with an API token. */
+
+export const mcpRoutes = defineRoutes({
+  answerMcp: {
+    method: 'POST',
+    path: '/mcp',
+    access: 'member',
+    // What a tool does is asked for again, by the call it makes.
+    token: 'read',
+    summary: 'A message of the Model Context Protocol (streamable HTTP, without sessions)',
+    body: z.looseObject({ jsonrpc: z.literal('2.0') }),
+    response: z.unknown(),
+    rate: [1_200, 600],
+  },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EVENTS, type EventKind } from './events.ts'
+import { file } from './export.ts'
+import { pageQuery, timestamp, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** What the operator's log tells of: every kind of event that is for operators. None of them is about a script. */
+export const OPERATED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) =>
+  (EVENTS[kind].seen_by as readonly string[]).includes('operator'),
+)
+
+/** The most events one file holds. */
+export const MOST_OPERATED_IN_A_FILE = 50_000
+
+const entry = z.object({
+  id: z.number().int(),
+  at: timestamp,
+  kind: z.enum(OPERATED_KINDS as [EventKind, ...EventKind[]]),
+  /** Who did it; null: nobody (a job, the command line). */
+  actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
+  /** Of whom or of which company, where that still has a name. */
+  subject: z.string().nullable(),
+  company: z.string().nullable(),
+  network: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type OperatedEvent = z.output<typeof entry>
+
+const filters = {
+  company: uuid.optional(),
+  since: z.iso.datetime({ offset: true }).optional(),
+}
+
+export const operatorAuditRoutes = defineRoutes({
+  listOperatorEvents: {
+    method: 'GET',
+    path: '/api/operator/audit/',
+    access: 'operator',
+    summary: 'What happened to companies, operators and the installation, newest first',
+    query: z.object({ ...filters, ...pageQuery }),
+    response: z.object({ entries: z.array(entry), next: z.string().nullable() }),
+  },
+  exportOperatorEvents: {
+    method: 'GET',
+    path: '/api/operator/audit/file/',
+    access: 'operator',
+    summary: 'The same as a file, a row an event, the newest 50,000',
+    query: z.object(filters),
+    response: file,
+    file: true,
+    rate: [20, 600],
+  },
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { announcement } from './announcement.ts'
+import { pair, prose, timestamp, uuid } from './fields.ts'
+import { MAX_PUBLIC_TEXT } from './limits.ts'
+import { PUBLIC_PAGES } from './pages.ts'
+import { defineRoutes } from './route.ts'
+
+const publicText = z.strictObject({ ja: prose(MAX_PUBLIC_TEXT), en: prose(MAX_PUBLIC_TEXT) })
+
+export const installationSettings = z.object({
+  /** Whoever signs up alone waits until an operator lets them in. */
+  free_needs_approval: z.boolean(),
+  announcement: announcement.nullable(),
+  /** What the pages for everybody say, of here or of the folder of texts; null: nothing of the operator's. */
+  texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
+})
+export type InstallationSettings = z.output<typeof installationSettings>
+
+/** Parts a node stands on, as `/readyz` tells them, and what waits. */
+export const health = z.object({
+  is_ready: z.boolean(),
+  parts: z.record(z.string(), z.string().nullable()),
+  version: z.string(),
+  engine: z.string(),
+  live_connections: z.number().int(),
+  /** Seconds the oldest event waits for what follows it. */
+  outbox_age_seconds: z.number(),
+  /** Edits not yet folded into their documents. */
+  log_updates: z.number(),
+  failed_jobs: z.number().int(),
+  companies: z.number().int(),
+  people: z.number().int(),
+})
+export type Health = z.output<typeof health>
+
+export const JOB_STATES = ['waiting', 'failed'] as const
+
+export const operatedJob = z.object({
+  id: uuid,
+  /** `mails`, or the name of another queue. */
+  queue: z.string(),
+  /** What is to be done: of a reaction to what event, of a mail nothing. */
+  kind: z.string().nullable(),
+  state: z.enum(JOB_STATES),
+  /** Tries so far. */
+  tries: z.number().int(),
+  created_at: timestamp,
+  /** When it is tried next, or was last. */
+  at: timestamp,
+  /** What went wrong the last time, without what people wrote. */
+  error: z.string().nullable(),
+  /** Of a mail: to whom, and what its button does; never more of it. */
+  mail: z.object({ to: z.string(), about: pair.nullable() }).nullable(),
+})
+export type OperatedJob = z.output<typeof operatedJob>
+
+const jobAct = (verb: string, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/api/operator/jobs/:id/${verb}/`,
+    access: 'operator',
+    summary,
+    params: z.object({ id: uuid }),
+    body: z.strictObject({}),
+    response: z.object({ done: z.literal(true) }),
+  }) as const
+
+/** The installation as a whole, for its operator. */
+export const operatorInstallationRoutes = defineRoutes({
+  readInstallation: {
+    method: 'GET',
+    path: '/api/operator/installation/',
+    access: 'operator',
+    summary: 'What the operator has set for the whole installation',
+    response: installationSettings,
+  },
+  updateInstallation: {
+    method: 'PATCH',
+    path: '/api/operator/installation/',
+    access: 'operator',
+    summary: 'Sets approval of who signs up alone, the announcement, the texts of the public pages',
+    body: z.strictObject({
+      free_needs_approval: z.boolean().optional(),
+      announcement: announcement.nullable().optional(),
+      /** Empty in both languages: the page falls back to the folder of texts, or to what is true without. */
+      text: z.strictObject({ page: z.enum(PUBLIC_PAGES), text: publicText }).optional(),
+    }),
+    response: installationSettings,
+  },
+  readHealth: {
+    method: 'GET',
+    path: '/api/operator/health/',
+    access: 'operator',
+    summary: 'What this node stands on, part by part, and what waits',
+    response: health,
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/api/operator/jobs/',
+    access: 'operator',
+    summary: 'Mails and other work that waits for another try or was given up, the newest first',
+    query: z.object({ state: z.enum(JOB_STATES).default('waiting') }),
+    response: z.object({
+      jobs: z.array(operatedJob),
+      counts: z.object({ waiting: z.number().int(), failed: z.number().int() }),
+    }),
+  },
+  retryJob: jobAct('retry', 'Tries it again now'),
+  dropJob: jobAct('drop', 'Gives it up for good'),
+})

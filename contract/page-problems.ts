@@ -1,0 +1,156 @@
+import type { Pair } from './language.ts'
+
+/** A refusal: its HTTP status and what the reader is told. The code is the identity; texts may change. */
+export type Problem = { readonly status: number; readonly text: Pair }
+
+export const problem = (status: number, ja: string, en: string): Problem => ({
+  status,
+  text: { ja, en },
+})
+
+/**
+ * Refusals that pages word themselves, of what comes over a socket or in a job: a part of the table in problems.ts.
+ * All others are worded by the answer that carries them, so that no page has to bring them along.
+ */
+export const PAGE_PROBLEMS = {
+  malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request could not be read.'),
+  unauthenticated: problem(401, 'ログインが必要です。', 'Please log in.'),
+  unapproved: problem(
+    403,
+    '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
+    'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+  ),
+  rejected: problem(
+    403,
+    'チームへの参加申請は承認されませんでした。誤りと思われる場合は、管理者にお問い合わせください。',
+    'Your request to join the team was not approved. If you think this is a mistake, please contact your administrator.',
+  ),
+  suspended: problem(
+    403,
+    'あなたのアカウントは管理者によって停止されています。管理者にお問い合わせください。',
+    'Your account has been suspended by the administrator. Please contact your administrator.',
+  ),
+  removed: problem(
+    403,
+    'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',
+    'Your account is no longer a member of this company. Please contact your administrator.',
+  ),
+  dormant: problem(
+    403,
+    'アカウントは休止期間中です。管理者にお問い合わせください。',
+    'The account is in a suspension period. Please contact your administrator.',
+  ),
+  second_factor_missing: problem(
+    403,
+    '会社の設定により、二段階認証が必要です。設定してから続けてください。',
+    'Your company asks for two-step verification. Please set it up to go on.',
+  ),
+  forbidden: problem(
+    403,
+    'この操作を行う権限がありません。',
+    'You do not have permission to do this.',
+  ),
+  comment_needs_edit: problem(
+    403,
+    '会社の設定により、この台本を編集できる人だけがコメントを書けます。',
+    'In your company, only people who can edit this script may comment on it.',
+  ),
+  not_found: problem(
+    404,
+    '見つかりませんでした。削除されたか、アクセスできない可能性があります。',
+    'Not found. It may have been deleted, or you may not have access.',
+  ),
+  conflict: problem(
+    409,
+    'ほかの変更と重なりました。読み込み直してからもう一度お試しください。',
+    'This clashes with another change. Please reload and try again.',
+  ),
+  in_trash: problem(
+    409,
+    'ゴミ箱に入っています。元に戻してから操作してください。',
+    'This is in the trash. Restore it first.',
+  ),
+  read_only: problem(
+    409,
+    '完成した台本です。編集するには、先に再開してください。',
+    'This script is ready. Reopen it first.',
+  ),
+  is_template: problem(
+    409,
+    'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',
+    'This is a template. Please do that with a script made from it.',
+  ),
+  too_large: problem(413, '送信された内容が大きすぎます。', 'What was sent is too large.'),
+  too_many_blocks: problem(
+    422,
+    'スクリプトが長すぎます。3,000 ブロック以内に分けてください。',
+    'The script is too long. Please split it into at most 3,000 blocks.',
+  ),
+  too_many_notes: problem(
+    422,
+    'キャンバスの付箋が多すぎます（500 枚まで）。',
+    'The canvas has too many notes (500 at most).',
+  ),
+  too_many_comments: problem(
+    422,
+    'コメントの数が上限に達しました（1 つのスレッドに 100 件、1 つの台本に 2,000 スレッドまで）。',
+    'There are too many comments here (100 in a thread, 2,000 threads at most).',
+  ),
+  empty_script: problem(
+    422,
+    'トークスクリプトに本文がありません。話す内容を書いてから生成してください。',
+    'The talk script is empty. Write what you will say, then generate.',
+  ),
+  not_a_talk_script: problem(
+    422,
+    'リーンキャンバスはトークスクリプトから作成します。',
+    'A lean canvas is made from a talk script.',
+  ),
+  invalid: problem(422, '入力内容を確認してください。', 'Please check what you entered.'),
+  unverified_email: problem(
+    403,
+    'メールアドレスの確認が完了していません。',
+    'Your e-mail address is not verified yet.',
+  ),
+  too_many_requests: problem(
+    429,
+    '操作が多すぎます。しばらく待ってからもう一度お試しください。',
+    'Too many requests. Please wait a moment and try again.',
+  ),
+  generation_failed: problem(
+    500,
+    'キャンバスを生成できませんでした。もう一度お試しください。',
+    'The canvas could not be generated. Please try again.',
+  ),
+  generation_timeout: problem(
+    504,
+    '生成に時間がかかりすぎたため、中止しました。もう一度お試しください。',
+    'Generating took too long and was stopped. Please try again.',
+  ),
+  generation_quota: problem(
+    429,
+    '今日の AI による生成は上限の回数に達しました。日本時間の午前 0 時にまた使えるようになります。内蔵の生成はいつでも使えます。',
+    'Today’s generations with AI are used up. They renew at midnight, Japan time. The built-in generator is always there.',
+  ),
+  generation_unavailable: problem(
+    503,
+    'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
+    'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
+  ),
+  internal: problem(
+    500,
+    'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
+    'Something went wrong on the server. Please try again later.',
+  ),
+  unavailable: problem(
+    503,
+    '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
+    'Not available at the moment. Please try again later.',
+  ),
+} as const satisfies Record<string, Problem>
+
+/** Such a refusal by its code; null for any other code. */
+export function findPageProblem(code: string | null): Problem | null {
+  const known = code !== null && Object.hasOwn(PAGE_PROBLEMS, code)
+  return known ? PAGE_PROBLEMS[code as keyof typeof PAGE_PROBLEMS] : null
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { member } from './companies.ts'
+import { idParams, timestamp, uuid } from './fields.ts'
+import { MAX_PASSWORD } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/** The admin's role, which moves with the word of both, and the deputies. */
+
+/** How long an offer of the role stands. */
+export const OFFER_DAYS = 7
+
+/** Who offers something that cannot be undone shows who they are. Without a password: by a sign-in of just now. */
+export const proof = { current_password: z.string().max(MAX_PASSWORD).optional() }
+
+const person = z.object({ id: uuid, username: z.string(), email: z.string() })
+const offer = z.object({ to: person, expires_at: timestamp })
+
+const roles = z.object({
+  admin: person.nullable(),
+  deputies: z.array(person),
+  /** The role is offered to somebody. */
+  offer: offer.nullable(),
+})
+export type Roles = z.output<typeof roles>
+
+export const roleRoutes = defineRoutes({
+  readRoles: {
+    method: 'GET',
+    path: '/api/companies/roles/',
+    access: 'company.manage',
+    summary: 'The company’s admin and deputies, and to whom the role is offered',
+    response: roles,
+  },
+  offerAdmin: {
+    method: 'POST',
+    path: '/api/companies/admin-offer/',
+    access: 'company.own',
+    summary: 'Offers the admin’s role to a member, for seven days; an offer of before is void',
+    body: z.strictObject({ to: uuid, ...proof }),
+    response: roles,
+    rate: [20, 3_600],
+  },
+  withdrawAdminOffer: {
+    method: 'POST',
+    path: '/api/companies/admin-offer/withdraw/',
+    access: 'company.own',
+    summary: 'Takes the offer back',
+    body: z.strictObject({}),
+    response: roles,
+  },
+  readAdminOffer: {
+    method: 'GET',
+    path: '/api/companies/admin-offer/',
+    access: 'team',
+    token: 'refused',
+    summary: 'Whether the company’s role of the admin is offered to the caller, and by whom',
+    response: z.object({
+      offer: z.object({ from: z.string(), expires_at: timestamp }).nullable(),
+    }),
+  },
+  answerAdminOffer: {
+    method: 'POST',
+    path: '/api/companies/admin-offer/answer/',
+    access: 'team',
+    token: 'refused',
+    summary: 'Accepts the role, which moves at once, or declines it',
+    body: z.strictObject({ accepted: z.boolean() }),
+    response: z.object({ is_admin: z.boolean() }),
+  },
+  setDeputy: {
+    method: 'PUT',
+    path: '/api/companies/members/:id/deputy/',
+    access: ['member.appoint', 'params', 'id'],
+    summary: 'Makes a member a deputy of the admin, or takes that back',
+    params: idParams,
+    body: z.strictObject({ is_deputy: z.boolean() }),
+    response: member,
+  },
+})

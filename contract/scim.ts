@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { done, timestamp } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** The token with which a company's directory (Entra ID, Okta) keeps its people here in step, by SCIM 2.0. */
+
+/** How a token's value begins, so that one that has leaked is recognised. */
+export const SCIM_TOKEN_PREFIX = 'daihon_scim_'
+export const SCIM_PATH = '/scim/v2'
+
+const provisioning = z.object({
+  /** Where the directory calls. */
+  url: z.string(),
+  /** Null: there is none. `hint`: the last signs of its value. */
+  token: z
+    .object({ hint: z.string(), created_at: timestamp, last_used_at: timestamp.nullable() })
+    .nullable(),
+})
+export type Provisioning = z.output<typeof provisioning>
+
+export const scimRoutes = defineRoutes({
+  readProvisioning: {
+    method: 'GET',
+    path: '/api/companies/provisioning/',
+    access: 'company.manage',
+    summary: 'Whether a directory keeps the company’s people in step, and where it calls',
+    response: provisioning,
+  },
+  makeScimToken: {
+    method: 'POST',
+    path: '/api/companies/provisioning/token/',
+    access: 'company.manage',
+    summary: 'Makes the directory’s token, which is told this once; the one before is void',
+    body: z.strictObject({}),
+    response: provisioning.extend({ value: z.string() }),
+    status: 201,
+    rate: [20, 3_600],
+  },
+  revokeScimToken: {
+    method: 'DELETE',
+    path: '/api/companies/provisioning/token/',
+    access: 'company.manage',
+    summary: 'Voids the directory’s token; its people stay as they are',
+    response: done,
+  },
+})

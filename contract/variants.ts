@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { idParams, line, uuid } from './fields.ts'
+import { MAX_TITLE } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { script } from './scripts.ts'
+
+/** One talk script of a family whose canvases try the same with different customers. */
+export const canvasVariant = script
+  .pick({ id: true, title: true, language: true, filled_boxes: true, owner_name: true })
+  .extend({
+    /** The one the others were made of, or of one that was made of it. */
+    is_original: z.boolean(),
+  })
+export type CanvasVariant = z.output<typeof canvasVariant>
+
+/** A talk script with its canvas, tried with another customer. */
+export const variantRoutes = defineRoutes({
+  listVariants: {
+    method: 'GET',
+    path: '/api/scripts/:id/variants/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'The talk script’s family, as far as one sees it: the original and its variants, oldest first, itself among them; none where it has no variant',
+    params: idParams,
+    response: z.object({ variants: z.array(canvasVariant) }),
+  },
+  createVariant: {
+    method: 'POST',
+    path: '/api/scripts/:id/variants/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'A private copy of one’s own of a talk script with its canvas, for another segment',
+    params: idParams,
+    /** The copy’s id, made by the client, so that a doubled request makes one. */
+    body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
+    response: script,
+    status: 201,
+    rate: [60, 3_600],
+  },
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { done, idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { WEBHOOK_KINDS } from './webhook-kinds.ts'
+
+/** Webhooks: what happens in a company, told to addresses its admin names, signed as Standard Webhooks say. */
+
+export const MAX_WEBHOOKS = 20
+export const MAX_WEBHOOK_URL = 500
+/** An address where nothing has arrived for so many days is told nothing more. */
+export const WEBHOOK_FAILING_DAYS = 5
+/** Days the log of what was sent is kept. */
+export const WEBHOOK_LOG_DAYS = 30
+/** Hours the signing secret of before is used beside a new one. */
+export const WEBHOOK_ROTATION_HOURS = 24
+
+/** `failing`: switched off by itself, since nothing has arrived for days. */
+export const WEBHOOK_STATES = ['active', 'paused', 'failing'] as const
+export type WebhookState = (typeof WEBHOOK_STATES)[number]
+
+/** Why a try has failed where no answer came, or was not taken. `secret_lost`: the installation’s secret is another one. */
+export const DELIVERY_PROBLEMS = [
+  'refused',
+  'private_address',
+  'unreachable',
+  'timeout',
+  'secret_lost',
+  'stopped',
+] as const
+export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
+
+/** Without a name, a password or a fragment in it. Whether it leads anywhere the server asks. */
+const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i
+const url = z.string().trim().max(MAX_WEBHOOK_URL, 'too_long').regex(ADDRESS, 'bad_url')
+const kinds = z
+  .array(z.enum(WEBHOOK_KINDS))
+  .min(1, 'empty')
+  .max(WEBHOOK_KINDS.length)
+  .transform((chosen) => WEBHOOK_KINDS.filter((kind) => chosen.includes(kind)))
+
+export const webhook = z.object({
+  id: uuid,
+  url: z.string(),
+  kinds: z.array(z.enum(WEBHOOK_KINDS)),
+  state: z.enum(WEBHOOK_STATES),
+  /** Since when every try has failed; null: the last one arrived. */
+  failing_since: timestamp.nullable(),
+  created_at: timestamp,
+})
+export type Webhook = z.output<typeof webhook>
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export const webhookDelivery = z.object({
+  id: uuid,
+  kind: z.enum([...WEBHOOK_KINDS, 'webhook.test']),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.number().int(),
+  /** What the last try was answered. */
+  status: z.number().int().nullable(),
+  problem: z.enum(DELIVERY_PROBLEMS).nullable(),
+  /** The beginning of that answer. */
+  answer: z.string(),
+  created_at: timestamp,
+  last_tried_at: timestamp.nullable(),
+  /** Null: it is not tried again by itself. */
+  next_try_at: timestamp.nullable(),
+})
+export type WebhookDelivery = z.output<typeof webhookDelivery>
+
+/** `whsec_…`, told this once. */
+const secret = z.string()
+const access = ['webhook.manage', 'params', 'id'] as const
+
+export const webhookRoutes = defineRoutes({
+  listWebhooks: {
+    method: 'GET',
+    path: '/api/companies/webhooks/',
+    access: 'company.manage',
+    summary: 'The addresses that are told what happens in the company, without their secrets',
+    response: z.object({ webhooks: z.array(webhook) }),
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/api/companies/webhooks/',
+    access: 'company.manage',
+    summary:
+      'Adds an address (https) for some kinds of event; the signing secret is told this once',
+    body: z.strictObject({ url, kinds }),
+    response: z.object({ webhook, secret }),
+    status: 201,
+    rate: [30, 600],
+  },
+  updateWebhook: {
+    method: 'PATCH',
+    path: '/api/companies/webhooks/:id/',
+    access,
+    summary: 'Changes what an address is told, or pauses it; going on forgets that it was failing',
+    params: idParams,
+    body: z.strictObject({
+      url: url.optional(),
+      kinds: kinds.optional(),
+      is_paused: z.boolean().optional(),
+    }),
+    response: webhook,
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/api/companies/webhooks/:id/',
+    access,
+    summary: 'Deletes an address, with the log of what was sent there',
+    params: idParams,
+    response: done,
+  },
+  rotateWebhookSecret: {
+    method: 'POST',
+    path: '/api/companies/webhooks/:id/secret/',
+    access,
+    summary: 'Makes another signing secret, told this once; for a day both sign',
+    params: idParams,
+    body: z.strictObject({}),
+    response: z.object({ secret }),
+    rate: [30, 600],
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/api/companies/webhooks/:id/test/',
+    access,
+    summary: 'Sends an event of the kind webhook.test',
+    params: idParams,
+    body: z.strictObject({}),
+    response: done,
+    rate: [30, 600],
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    path: '/api/companies/webhooks/:id/deliveries/',
+    access,
+    summary:
+      'What was sent to an address in the last 30 days and how it was answered, newest first',
+    params: idParams,
+    query: z.object(pageQuery),
+    response: z.object({ deliveries: z.array(webhookDelivery), next: z.string().nullable() }),
+  },
+  replayWebhookDelivery: {
+    method: 'POST',
+    path: '/api/companies/webhooks/:id/deliveries/:delivery_id/replay/',
+    access,
+    summary: 'Sends something once more, under the same webhook-id',
+    params: idParams.extend({ delivery_id: uuid }),
+    body: z.strictObject({}),
+    response: done,
+    rate: [60, 600],
+  },
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useLanguage } from '../language/language.tsx'
+import { CloseButton, MessageSign } from '../messages/messages.tsx'
+import { useSettings } from '../session/settings.ts'
+import { createLocalValue } from '../store/local-value.ts'
+
+const closed = createLocalValue('daihon.announcement')
+
+/** What whoever runs the installation says to everybody, until it is over or closed on this device. */
+export function Announcement() {
+  const { pick } = useLanguage()
+  const said = useSettings()?.announcement
+  const [seen, setSeen] = useState(closed.read)
+  if (!said || seen === said.text.ja || (said.until && Date.parse(said.until) < Date.now()))
+    return null
+  const close = () => {
+    closed.write(said.text.ja)
+    setSeen(said.text.ja)
+  }
+  return (
+    <div className="message-banner" data-status={said.level} role="status">
+      <MessageSign status={said.level} />
+      <p>{pick(said.text)}</p>
+      <CloseButton onClose={close} />
+    </div>
+  )
+}

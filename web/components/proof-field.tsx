@@ -1,0 +1,42 @@
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
+import type { Pair } from '#contract/language.ts'
+import { useLanguage } from '../language/language.tsx'
+import { useSession } from '../session/session.ts'
+import { PasswordField } from './password-field.tsx'
+import type { FieldProps } from './use-form.ts'
+
+const CURRENT: Pair = { ja: '現在のパスワード', en: 'Current password' }
+const SIGN_IN_AGAIN: Pair = {
+  ja: 'ご本人の確認のため、ログインから10分以内に行ってください。過ぎている場合は、ログアウトしてログインし直してください。',
+  en: 'To show that it is you, do this within ten minutes of logging in. If it is longer ago, log out and in again first.',
+}
+
+/** What a form finds at its `password` before it sends anything: it must be there, where the account has one. */
+export function useProofCheck(): (password: string) => { password?: Pair } {
+  const { user } = useSession()
+  return (password) =>
+    user?.provider === 'password' && password === '' ? { password: FIELD_PROBLEMS.empty } : {}
+}
+
+/**
+ * Asks for the password before what cannot be undone; of accounts that have none here, for a sign-in of just
+ * now. What the field holds goes through `proveSelf`.
+ */
+export function ProofField({ field, problem }: { field: FieldProps; problem: Pair | null }) {
+  const { pick } = useLanguage()
+  const { user } = useSession()
+  const hasPassword = user?.provider === 'password'
+  return (
+    <>
+      {hasPassword && (
+        <PasswordField {...field} label={pick(CURRENT)} autoComplete="current-password" />
+      )}
+      {!hasPassword && <p className="dialog-text">{pick(SIGN_IN_AGAIN)}</p>}
+      {problem && (
+        <p role="alert" className="form-problem">
+          {pick(problem)}
+        </p>
+      )}
+    </>
+  )
+}

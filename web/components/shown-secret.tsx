@@ -1,0 +1,42 @@
+import './shown-secret.css'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import { useTexts } from '../language/language.tsx'
+import { copyText } from './copy-text.ts'
+
+const TEXTS = {
+  copy: { ja: 'コピー', en: 'Copy' },
+  copied: { ja: 'コピーしました', en: 'Copied' },
+  failed: {
+    ja: 'コピーできませんでした。値を選択してコピーしてください。',
+    en: 'It could not be copied. Please select the value and copy it.',
+  },
+} as const satisfies Record<string, Pair>
+
+type Props = { label: string; value: string }
+
+/** A value that is shown this once, to be copied. */
+export function ShownSecret({ label, value }: Props) {
+  const t = useTexts(TEXTS)
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = async () => setCopied(await copyText(value, field.current))
+  return (
+    <div className="shown-secret">
+      <input
+        ref={field}
+        aria-label={label}
+        readOnly
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button data-autofocus onClick={copy}>
+        {copied ? `✓ ${t('copied')}` : t('copy')}
+      </Button>
+      <p className={copied === false ? 'shown-secret-failed' : 'visually-hidden'} role="status">
+        {copied !== null && t(copied ? 'copied' : 'failed')}
+      </p>
+    </div>
+  )
+}

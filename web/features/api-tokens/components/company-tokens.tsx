@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { CompanyToken } from '#contract/api-tokens.ts'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useCompanyTokens } from '../api.ts'
+import { INTEGRATION_TEXTS, TOKEN_TEXTS } from '../texts.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { TokenList } from './token-list.tsx'
+
+/** The tokens of the company's services and people, for its administrator. */
+export function CompanyTokens() {
+  const t = useTexts(TOKEN_TEXTS)
+  const say = useTexts(INTEGRATION_TEXTS)
+  const found = useCompanyTokens()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection title={t('title')}>
+      <div className="settings-row">
+        <p className="settings-hint">
+          {say('tokens_hint')} <a href="/api/docs">{t('docs')}</a>
+        </p>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {say('add')}
+        </Button>
+      </div>
+      <TokenList
+        tokens={found.data?.pages.flatMap(({ tokens }) => tokens)}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        describe={(token) => <Whose token={token} />}
+      />
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          className="tokens-more"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      {isAsking && <NewTokenDialog kind="service" onClose={() => setAsking(false)} />}
+    </SettingsSection>
+  )
+}
+
+function Whose({ token }: { token: CompanyToken }) {
+  const say = useTexts(INTEGRATION_TEXTS)
+  const { kind, owner_name, created_by_name } = token
+  if (kind === 'personal') return <span>{say('of', { name: owner_name })}</span>
+  return (
+    <>
+      <span>{say('service')}</span>
+      {created_by_name && <span>{say('made_by', { name: created_by_name })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import './api-tokens.css'
+import { Button, Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ApiToken } from '#contract/api-tokens.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useTokenCalls } from '../api.ts'
+import { SCOPE_TEXTS, TOKEN_TEXTS } from '../texts.ts'
+
+type Props<T> = {
+  /** Undefined: not known yet. */
+  tokens: readonly T[] | undefined
+  error: unknown
+  onRetry: () => void
+  /** What else is said of one. */
+  describe?: (token: T) => ReactNode
+}
+
+/** Tokens, what each may do and until when, and how it is ended. */
+export function TokenList<T extends ApiToken>({ tokens, error, onRetry, describe }: Props<T>) {
+  const { pick } = useLanguage()
+  const t = useTexts(TOKEN_TEXTS)
+  const [leaving, setLeaving] = useState<T | null>(null)
+  if (!tokens && error)
+    return (
+      <div className="settings-row" role="alert">
+        <div>
+          <p className="settings-name">{t('failed')}</p>
+          <p className="settings-hint">{pick(errorText(error))}</p>
+        </div>
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  if (!tokens)
+    return (
+      <div className="settings-row" role="status" aria-label={t('loading')}>
+        <Skeleton height={60} />
+      </div>
+    )
+  if (tokens.length === 0)
+    return (
+      <p className="settings-row settings-hint" role="status">
+        {t('none')}
+      </p>
+    )
+  return (
+    <>
+      <ul className="tokens">
+        {tokens.map((token) => (
+          <li key={token.id}>
+            <div>
+              <p className="token-name">
+                {token.name} <span className="token-value">…{token.hint}</span>
+              </p>
+              <p className="token-facts">
+                {describe?.(token)}
+                <span>{token.scopes.map((scope) => pick(SCOPE_TEXTS[scope])).join('・')}</span>
+                <Dates token={token} />
+              </p>
+            </div>
+            <Button
+              variant="default"
+              aria-label={t('revoke_of', { name: token.name })}
+              onClick={() => setLeaving(token)}
+            >
+              {t('revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function Dates({ token }: { token: ApiToken }) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(TOKEN_TEXTS)
+  const { expires_at, is_expired, last_used_at } = token
+  const ends = () => {
+    if (expires_at === null) return t('no_end')
+    return t(is_expired ? 'expired' : 'ends', { when: formatDate(expires_at) })
+  }
+  return (
+    <>
+      <span data-expired={is_expired}>{ends()}</span>
+      <span>
+        {last_used_at ? t('used', { when: formatDate(last_used_at, 'relative') }) : t('unused')}
+      </span>
+    </>
+  )
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const t = useTexts(TOKEN_TEXTS)
+  const { revoke } = useTokenCalls()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await revoke(token.id)
+      showToast({ status: 'success', title: TOKEN_TEXTS.revoked, text: token.name })
+    } catch (error) {
+      showToast({ status: 'error', title: TOKEN_TEXTS.revoke_failed, text: errorText(error) })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      busy={isBusy}
+      title={t('revoke_title', { name: token.name })}
+      text={TOKEN_TEXTS.revoke_text}
+      confirm={TOKEN_TEXTS.revoke_confirm}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

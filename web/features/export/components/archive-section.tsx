@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { ARCHIVE_KEPT_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
+import type { Pair } from '#contract/language.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { isOpen, useArchive, useDownloadArchive, useMakeArchive } from '../archive-api.ts'
+import { ARCHIVE_TEXTS } from '../archive-texts.ts'
+
+const KEPT_MS = ARCHIVE_KEPT_HOURS * 3_600_000
+
+/** Everything as one zip: made in the background, then fetched. */
+export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
+  const t = useTexts(ARCHIVE_TEXTS)
+  const { data: archive } = useArchive(kind)
+  const make = useMakeArchive(kind)
+  const download = useDownloadArchive(kind)
+  const tell = (title: Pair) => (reason: unknown) =>
+    showToast({ status: 'error', title, text: errorText(reason) })
+  const isDone = archive?.status === 'done'
+  return (
+    <SettingsSection title={t(`${kind}_title`)}>
+      <div className="settings-row">
+        <div>
+          <p className="settings-name">{t(`${kind}_name`)}</p>
+          <p className="settings-hint">{t(`${kind}_hint`)}</p>
+          <Progress archive={archive ?? null} />
+        </div>
+        {isDone && (
+          <Button
+            loading={download.isPending}
+            onClick={() =>
+              download.mutate(undefined, { onError: tell(ARCHIVE_TEXTS.download_failed) })
+            }
+          >
+            {t('download')}
+          </Button>
+        )}
+        {!isOpen(archive) && archive !== undefined && (
+          <Button
+            variant="default"
+            loading={make.isPending}
+            onClick={() => make.mutate(undefined, { onError: tell(ARCHIVE_TEXTS.make_failed) })}
+          >
+            {t(isDone ? 'make_again' : 'make')}
+          </Button>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** How far it is, or how it ended. */
+function Progress({ archive }: { archive: Archive | null }) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(ARCHIVE_TEXTS)
+  const say = ({ status, written, scripts, size, created_at }: Archive) => {
+    if (status === 'running') return t('running', { written, scripts })
+    if (status !== 'done') return t(status)
+    const until = new Date(Date.parse(created_at) + KEPT_MS).toISOString()
+    return t('done', { size: writeSize(size), until: formatDate(until, 'date_time') })
+  }
+  return (
+    <>
+      {archive && isOpen(archive) && (
+        <progress
+          value={archive.written}
+          max={Math.max(1, archive.scripts)}
+          aria-label={t('progress')}
+        />
+      )}
+      <p className="settings-hint" role="status">
+        {archive ? say(archive) : ''}
+      </p>
+    </>
+  )
+}
+
+const writeSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * A canvas to compare: this one as it is (`now`), a version of it (its id), or the canvas of another talk
+ * script as it is (`canvas-` and the talk script's id).
+ */
+export type Side = string
+
+export const NOW: Side = 'now'
+const OTHER = 'canvas-'
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export const otherCanvas = (talk_script_id: string): Side => `${OTHER}${talk_script_id}`
+
+/** What a side of the address names; null where it names nothing that can be asked for. */
+export function readSide(side: Side | null): ReadSide | null {
+  if (side === null) return null
+  if (side === NOW) return { of: 'now' }
+  if (ID.test(side)) return { of: 'version', id: side }
+  const id = side.startsWith(OTHER) ? side.slice(OTHER.length) : ''
+  return ID.test(id) ? { of: 'canvas', id } : null
+}
+export type ReadSide = { of: 'now' } | { of: 'version' | 'canvas'; id: string }
+
+type Sides = { left: Side | null; right: Side | null }
+
+const NAMES = { left: 'left', right: 'right', only: 'only' } as const
+
+/**
+ * What the address compares (`?view=compare&left=…&right=…`; without `right` what is now), whether the
+ * differences alone are shown (`only=changes`), and the ways to another address.
+ */
+export function useComparison() {
+  const [search, setSearch] = useSearchParams()
+  const set = (change: (params: URLSearchParams) => void, replace: boolean) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before)
+        change(params)
+        return params
+      },
+      { replace, preventScrollReset: true },
+    )
+  const left = search.get(NAMES.left)
+  const right = search.get(NAMES.right) ?? NOW
+  return {
+    ...{ left, right, onlyChanges: search.get(NAMES.only) === 'changes' },
+    /** Opens the comparison, or compares something else. */
+    compare(sides: Sides) {
+      set((params) => {
+        params.set('view', 'compare')
+        for (const name of ['left', 'right'] as const) {
+          const side = sides[name]
+          if (side === null) params.delete(name)
+          else params.set(name, side)
+        }
+      }, search.get('view') === 'compare')
+    },
+    showOnlyChanges(isWanted: boolean) {
+      set(
+        (params) => (isWanted ? params.set(NAMES.only, 'changes') : params.delete(NAMES.only)),
+        true,
+      )
+    },
+    /** Back to the canvas. */
+    leave() {
+      set((params) => {
+        for (const name of ['view', ...Object.values(NAMES)]) params.delete(name)
+      }, false)
+    },
+  }
+}

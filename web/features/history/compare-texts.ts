@@ -1,0 +1,51 @@
+import type { Pair } from '#contract/language.ts'
+import type { NoteFact } from '#document/compare/compare-canvases.ts'
+
+/** Two canvases side by side. */
+export const COMPARE_TEXTS = {
+  title: { ja: 'キャンバスを並べて比べる', en: 'Compare side by side' },
+  open: { ja: '並べて比べる', en: 'Compare side by side' },
+  leave: { ja: 'キャンバスに戻る', en: 'Back to the canvas' },
+  left: { ja: '左', en: 'Left' },
+  right: { ja: '右', en: 'Right' },
+  both: { ja: '両方', en: 'Both' },
+  swap: { ja: '左右を入れ替える', en: 'Swap sides' },
+  placeholder: { ja: '版やキャンバスを選ぶ', en: 'Choose a version or a canvas' },
+  now: { ja: '今の内容', en: 'Current content' },
+  this_canvas: { ja: 'このキャンバス', en: 'This canvas' },
+  other_canvases: { ja: 'ほかのキャンバス', en: 'Other canvases' },
+  nothing_found: { ja: '見つかりません', en: 'Nothing found' },
+  search_failed: { ja: '検索できませんでした', en: 'The search did not work' },
+  choose: {
+    ja: '比べたい版か、ほかのトークスクリプトのキャンバスを左に選んでください。',
+    en: 'On the left, choose a version or the canvas of another talk script.',
+  },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+  gone: { ja: '比べる相手を開けません', en: 'This cannot be compared' },
+  only_changes: { ja: '違いだけ', en: 'Differences only' },
+  same: { ja: '左右は同じ内容です。', en: 'Both say the same.' },
+  nothing: { ja: 'どちらにも付箋がありません。', en: 'There are no notes on either side.' },
+  sum: {
+    ja: '違い {count}か所（左だけ {left}・右だけ {right}・変更 {changed}）',
+    en: 'Differences: {count} (left only {left}, right only {right}, changed {changed})',
+  },
+  only_left: { ja: '左だけ', en: 'Left only' },
+  only_right: { ja: '右だけ', en: 'Right only' },
+  changed: { ja: '変更', en: 'Changed' },
+  elsewhere_left: { ja: '左では「{box}」', en: 'On the left in “{box}”' },
+  elsewhere_right: { ja: '右では「{box}」', en: 'On the right in “{box}”' },
+  none: { ja: 'なし', en: 'None' },
+  empty_boxes: { ja: 'どちらにも付箋がないマス：{boxes}', en: 'Empty on both sides: {boxes}' },
+  also_differs: { ja: 'ほかの違い：{facts}', en: 'Also different: {facts}' },
+  list_comma: { ja: '、', en: ', ' },
+  by_owner: { ja: '{name}さん', en: 'by {name}' },
+} as const satisfies Record<string, Pair>
+
+/** What of a note is not the same beside its words; its evidence is shown itself. */
+export const FACT_NAMES: Record<Exclude<NoteFact, 'evidence'>, Pair> = {
+  color: { ja: '色', en: 'colour' },
+  pinned: { ja: '固定', en: 'pin' },
+  owner: { ja: '担当', en: 'owner' },
+  links: { ja: 'つながり', en: 'links' },
+  trial: { ja: '検証カード', en: 'test card' },
+}

@@ -1,0 +1,111 @@
+import './stage.css'
+import { type CSSProperties, useId, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { useFullScreen } from '#web/components/use-full-screen.ts'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { pressKey } from './press-key.ts'
+import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
+import { StageDisplay } from './stage-display.tsx'
+import { StageField } from './stage-field.tsx'
+import { stageSettings } from './stage-settings.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useStageRun } from './use-stage-run.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+type Props = {
+  title: string
+  language: Language
+  sections: readonly PromptSection[]
+  onClose(): void
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The stage for whoever reads through a link: the text moves, and nothing of it is kept or sent anywhere. */
+export function LinkStage({ title, language, sections, onClose }: Props) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const settings = useStore(stageSettings)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
+  const displayId = useId()
+  const target = promptSeconds(sections)
+  const stage = useStageRun({ sections, target, scroller, onEnd: () => stage.reset() })
+  const countdown = useCountdown(() => stage.setRunning(true))
+  const screen = useFullScreen()
+  useWakeLock(stage.isRunning)
+  const pause = () => {
+    countdown.stop()
+    stage.setRunning(false)
+  }
+  const toggle = () => {
+    if (stage.isRunning || countdown.left > 0) pause()
+    else if (stage.read().elapsed > 0 || settings.wait === 0) stage.setRunning(true)
+    else countdown.start(settings.wait)
+  }
+  const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
+  const keys = {
+    ' ': toggle,
+    ArrowUp: () => change(SPEEDS.step),
+    ArrowDown: () => change(-SPEEDS.step),
+    ArrowLeft: () => stage.moveBy(-1),
+    ArrowRight: () => stage.moveBy(1),
+    f: () => void screen.toggle(),
+  }
+  const look = {
+    '--stage-size': `${settings.size}px`,
+    '--stage-spacing': settings.spacing,
+    '--stage-width': `${settings.width}em`,
+  } as CSSProperties
+  return (
+    <div
+      ref={screen.element}
+      className="stage"
+      data-ground={settings.isDark ? 'dark' : 'light'}
+      style={look}
+      onKeyDownCapture={(event) => pressKey(event, keys)}
+    >
+      <div className="stage-head">
+        <h2 className="stage-title">{title}</h2>
+        <button type="button" className="stage-button" onClick={onClose}>
+          {t('close_prompter')}
+        </button>
+      </div>
+      {stage.total === 0 ? (
+        <p className="stage-empty">{t('nothing_to_say')}</p>
+      ) : (
+        <>
+          <StageField
+            ref={setScroller}
+            {...{ language, sections, phrases: [], said: NOTHING, left: countdown.left }}
+            onPick={stage.moveTo}
+          />
+          {isDisplayOpen && <StageDisplay id={displayId} />}
+          <StageBar
+            {...{ stage, target, isHeard: false, phrases: { said: 0, count: 0 } }}
+            onToggle={toggle}
+            onFinish={() => {
+              pause()
+              stage.reset()
+            }}
+          >
+            <button
+              type="button"
+              className="stage-button"
+              aria-expanded={isDisplayOpen}
+              aria-controls={displayId}
+              aria-label={t('settings')}
+              title={t('settings')}
+              onClick={() => setDisplayOpen(!isDisplayOpen)}
+            >
+              <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+            </button>
+          </StageBar>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import { REMOTE_ROOM, remoteRoutes } from '#contract/remotes.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { connectRoom, type Room } from '#web/realtime/connect-room.ts'
+import { getIdToken, refreshUser } from '#web/session/session.ts'
+
+const { openRemote, endRemote } = remoteRoutes
+const api = createApi({ openRemote, endRemote })
+
+type Given = { id: string; code: string; expires_at: string; room: Room }
+export type RemoteCode = ReturnType<typeof useRemoteCode>
+
+/**
+ * The code with which a device that is not signed in leads this stage. It ends when it is asked to, and with the
+ * stage: also when the page is closed.
+ */
+export function useRemoteCode(script_id: string) {
+  const [given, setGiven] = useState<Given | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Pair | null>(null)
+  const held = useRef<Given | null>(null)
+  const isGone = useRef(false)
+
+  const hold = useCallback((next: Given | null) => {
+    held.current?.room.leave()
+    held.current = next
+    setGiven(next)
+  }, [])
+  const revoke = useCallback(
+    (id: string, keepalive = false) =>
+      api.endRemote({ params: { id: script_id, remote_id: id } }, { keepalive }),
+    [script_id],
+  )
+  useEffect(() => {
+    isGone.current = false
+    // Nobody is there any more to be told that it failed; the code is good for an hour, and there is no stage.
+    const leave = () => {
+      if (held.current) void revoke(held.current.id, true).catch(() => {})
+      hold(null)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      isGone.current = true
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [hold, revoke])
+
+  /** One thing at a time; what fails is told. */
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    await work().catch((error: unknown) => setProblem(errorText(error)))
+    setBusy(false)
+  }
+  const open = async () => {
+    const made = await api.openRemote({ params: { id: script_id }, body: {} })
+    if (isGone.current) return void (await revoke(made.id, true))
+    const room = connectRoom({
+      name: `${REMOTE_ROOM}:${made.id}`,
+      async getToken(fresh) {
+        if (fresh) await refreshUser()
+        return getIdToken()
+      },
+      onState: (state) => {
+        if (state === 'over' && held.current?.id === made.id) hold(null)
+      },
+    })
+    hold({ ...made, room })
+  }
+  const end = async () => {
+    if (held.current) await revoke(held.current.id)
+    hold(null)
+  }
+  return { given, isBusy, problem, open: () => attempt(open), end: () => attempt(end) }
+}

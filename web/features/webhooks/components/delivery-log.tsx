@@ -1,0 +1,112 @@
+import './webhooks.css'
+import { Button, Skeleton } from '@mantine/core'
+import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useDeliveries, useWebhookCalls } from '../api.ts'
+import { DELIVERY_PROBLEM_TEXTS, DELIVERY_TEXTS, KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
+
+/** What was sent to a webhook and how it was answered, newest first; each can be sent again. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const t = useTexts(WEBHOOK_TEXTS)
+  const found = useDeliveries(webhook.id)
+  return (
+    <>
+      <h3 className="webhook-log-title">{t('log')}</h3>
+      <Entries
+        webhook={webhook}
+        deliveries={found.data?.pages.flatMap(({ deliveries }) => deliveries)}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      />
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          className="webhooks-more"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type EntriesProps = {
+  webhook: Webhook
+  deliveries: readonly WebhookDelivery[] | undefined
+  error: unknown
+  onRetry: () => void
+}
+
+function Entries({ webhook, deliveries, error, onRetry }: EntriesProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(WEBHOOK_TEXTS)
+  if (!deliveries && error)
+    return (
+      <div role="alert">
+        <p className="settings-name">{t('log_failed')}</p>
+        <p className="settings-hint">{pick(errorText(error))}</p>
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    )
+  if (!deliveries) return <Skeleton height={60} />
+  if (deliveries.length === 0)
+    return (
+      <p className="settings-hint" role="status">
+        {t('log_none')}
+      </p>
+    )
+  return (
+    <ul className="webhook-log">
+      {deliveries.map((delivery) => (
+        <Entry key={delivery.id} webhook={webhook} delivery={delivery} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const { pick, formatDate } = useLanguage()
+  const t = useTexts(WEBHOOK_TEXTS)
+  const { replay } = useWebhookCalls()
+  const { id, kind, state, attempts, status, problem, answer, created_at, next_try_at } = delivery
+  const when = formatDate(created_at, 'relative')
+  const again = async () => {
+    try {
+      await replay({ id: webhook.id, delivery_id: id })
+    } catch (error) {
+      showToast({ status: 'error', title: WEBHOOK_TEXTS.not_done, text: errorText(error) })
+    }
+  }
+  return (
+    <li>
+      <div>
+        <p className="webhook-name">{pick(KIND_TEXTS[kind])}</p>
+        <p className="webhook-facts">
+          <span>{when}</span>
+          <span data-bad={state === 'failed'}>{pick(DELIVERY_TEXTS[state])}</span>
+          {status !== null && <span>{t('answered', { status })}</span>}
+          {problem && <span data-bad="true">{pick(DELIVERY_PROBLEM_TEXTS[problem])}</span>}
+          {attempts > 1 && <span>{t('attempts', { count: attempts })}</span>}
+          {next_try_at && attempts > 0 && (
+            <span>{t('next', { when: formatDate(next_try_at, 'relative') })}</span>
+          )}
+        </p>
+        {answer !== '' && <p className="webhook-answer">{answer}</p>}
+      </div>
+      <Button
+        variant="default"
+        disabled={webhook.state !== 'active'}
+        aria-label={t('replay_of', { kind: pick(KIND_TEXTS[kind]), when })}
+        onClick={() => void again()}
+      >
+        {t('replay')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import './webhooks.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { WEBHOOK_KINDS, type WebhookKind } from '#contract/webhook-kinds.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ShownSecret } from '#web/components/shown-secret.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useWebhookCalls } from '../api.ts'
+import { KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
+
+/** Asks for an address and what it is told; then shows its signing secret, this once. */
+export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(WEBHOOK_TEXTS)
+  const { add } = useWebhookCalls()
+  const [secret, setSecret] = useState<string | null>(null)
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />
+  return (
+    <Dialog title={t('add')} size={560} onClose={onClose}>
+      <WebhookForm
+        url=""
+        kinds={WEBHOOK_KINDS}
+        confirm={t('create')}
+        onSubmit={async (asked) => setSecret(await add(asked))}
+      />
+    </Dialog>
+  )
+}
+
+type SecretProps = { secret: string; isRotated?: boolean; onClose: () => void }
+
+/** Shows a signing secret; neither Escape nor a click beside it loses it. */
+export function SecretDialog({ secret, isRotated = false, onClose }: SecretProps) {
+  const t = useTexts(WEBHOOK_TEXTS)
+  return (
+    <Dialog
+      key="secret"
+      title={t('shown_title')}
+      size={560}
+      close={null}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onClose={onClose}
+    >
+      <p className="dialog-text">
+        {t('shown_once')}
+        {isRotated && ` ${t('rotated_hint')}`}
+      </p>
+      <ShownSecret label={t('value')} value={secret} />
+      <div className="dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          {t('kept')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  url: string
+  kinds: readonly WebhookKind[]
+  confirm: string
+  onSubmit: (asked: { url: string; kinds: WebhookKind[] }) => Promise<void>
+}
+
+/** An address and the kinds of event it is told of. */
+export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(WEBHOOK_TEXTS)
+  const [kinds, setKinds] = useState<readonly WebhookKind[]>(initial.kinds)
+  const { form, field, isBusy } = useForm(
+    { url: initial.url },
+    {
+      check: ({ url }) => (url.trim() === '' ? { url: WEBHOOK_TEXTS.url_missing } : {}),
+      submit: ({ url }) => onSubmit({ url: url.trim(), kinds: [...kinds] }),
+      tellAt: 'url',
+    },
+  )
+  const toggle = (kind: WebhookKind, isChosen: boolean) => {
+    const others = kinds.filter((each) => each !== kind)
+    setKinds(isChosen ? [...others, kind] : others)
+  }
+  return (
+    <form {...form} className="webhook-form">
+      <TextInput
+        {...field('url')}
+        type="url"
+        label={t('url')}
+        placeholder={t('url_hint')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <fieldset className="webhook-kinds">
+        <legend>{t('kinds')}</legend>
+        <div className="settings-checks">
+          {WEBHOOK_KINDS.map((kind) => (
+            <label key={kind}>
+              <input
+                type="checkbox"
+                checked={kinds.includes(kind)}
+                onChange={({ currentTarget: { checked } }) => toggle(kind, checked)}
+              />
+              {pick(KIND_TEXTS[kind])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="dialog-actions">
+        <Button type="submit" loading={isBusy} disabled={kinds.length === 0}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,185 @@
+import { connectionRoutes, type FrameBatch } from '#contract/connections.ts'
+import { ApiError } from '../api/api-error.ts'
+import { type Connection, createApi } from '../api/client.ts'
+import { followEvents } from '../api/follow-events.ts'
+
+/** Answers that do not begin within this time are held back by a proxy until they end. */
+const BEGINS_WITHIN_MS = 2_000
+const OPENS_WITHIN_MS = 10_000
+/** Longer than the server leaves an answer open. */
+const SILENT_MS = 40_000
+/** A call that failed is made again so often, each time after a longer pause. */
+const TRIES = 4
+const PAUSE_MS = 500
+/** What one call brings; a larger frame goes alone. */
+const MOST_FRAMES = 200
+const MOST_BYTES = 1_000_000
+/** As a WebSocket has it that was cut. */
+const LOST = 1006
+
+/** Set when this page's network was found to hand on whole answers only. */
+let isHeldBack = false
+
+/**
+ * A socket for the provider that is no WebSocket: its frames go by POST and come by server-sent events, or
+ * by answers that are waited for where a proxy holds back what is not whole. `over`: whose calls they are;
+ * the page's own unless said.
+ */
+export const createCallSocket = (over?: Connection) =>
+  class CallSocket extends EventTarget {
+    readyState = 0
+    binaryType = 'arraybuffer'
+    identifier = ''
+    readonly #api = createApi(connectionRoutes, over)
+    readonly #ended = new AbortController()
+    #id = ''
+    #queue: Uint8Array[] = []
+    #sent = 0
+    #isSending = false
+    #received = 0
+
+    constructor() {
+      super()
+      void this.#open()
+    }
+
+    send(frame: Uint8Array): void {
+      if (this.readyState !== 1) return
+      this.#queue.push(frame)
+      if (!this.#isSending) void this.#sendAll()
+    }
+
+    close(): void {
+      if (this.#id && this.readyState === 1)
+        this.#api.closeConnection({ params: { id: this.#id } }).catch(() => {})
+      this.#end(1000, '')
+    }
+
+    async #open() {
+      const { signal } = this.#ended
+      try {
+        const call = { signal, timeout: OPENS_WITHIN_MS }
+        this.#id = (await this.#api.openConnection({ body: {} }, call)).id
+      } catch {
+        return this.#end(LOST, '')
+      }
+      if (signal.aborted) return
+      this.readyState = 1
+      this.dispatchEvent(new Event('open'))
+      while (!signal.aborted) await this.#again(() => this.#follow())
+    }
+
+    async #follow() {
+      const hasBegun = new AbortController()
+      const isStream = !isHeldBack
+      const giveUp = () => {
+        isHeldBack = true
+        hasBegun.abort()
+      }
+      const timer = isStream ? setTimeout(giveUp, BEGINS_WITHIN_MS) : undefined
+      const mode = isStream ? ('stream' as const) : ('wait' as const)
+      const call = { params: { id: this.#id }, body: { after: this.#received, mode } }
+      const signal = AbortSignal.any([this.#ended.signal, hasBegun.signal])
+      const onEvent = (batch: FrameBatch) => {
+        clearTimeout(timer)
+        this.#receive(batch)
+      }
+      try {
+        await followEvents(
+          connectionRoutes.followFrames,
+          call,
+          { signal, silence: SILENT_MS, onEvent },
+          over,
+        )
+      } catch (error) {
+        if (!hasBegun.signal.aborted) throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+
+    #receive({ first, frames, closed }: FrameBatch) {
+      for (const [at, frame] of frames.entries()) {
+        if (first + at !== this.#received + 1 || this.readyState !== 1) continue
+        this.#received = first + at
+        this.dispatchEvent(new MessageEvent('message', { data: fromBase64(frame).buffer }))
+      }
+      if (closed) this.#end(closed.code, closed.reason)
+    }
+
+    async #sendAll() {
+      this.#isSending = true
+      while (this.#queue.length > 0 && this.readyState === 1) {
+        const frames = takeBatch(this.#queue)
+        const body = { first: this.#sent + 1, frames: frames.map(toBase64) }
+        const { signal } = this.#ended
+        const { sent } =
+          (await this.#again(() =>
+            this.#api.sendFrames({ params: { id: this.#id }, body }, { signal }),
+          )) ?? {}
+        if (sent === undefined) break
+        this.#sent += frames.length
+        this.#queue.splice(0, frames.length)
+        this.#expect(sent)
+      }
+      this.#isSending = false
+    }
+
+    /** What the server has for us is here a moment later, unless a proxy holds back what follows the beginning, too. */
+    #expect(number: number) {
+      if (isHeldBack || number <= this.#received) return
+      setTimeout(() => {
+        if (this.#received < number && this.readyState === 1) isHeldBack = true
+      }, BEGINS_WITHIN_MS)
+    }
+
+    /** Makes a call until it is answered; a connection that is gone, or cannot be reached, has ended. */
+    async #again<T>(call: () => Promise<T>): Promise<T | undefined> {
+      for (let failed = 1; !this.#ended.signal.aborted; failed += 1) {
+        try {
+          return await call()
+        } catch (error) {
+          if (this.#ended.signal.aborted) break
+          if (failed === TRIES || isFinal(error)) this.#end(LOST, '')
+          else await new Promise((resolve) => setTimeout(resolve, failed * PAUSE_MS))
+        }
+      }
+      return undefined
+    }
+
+    #end(code: number, reason: string): void {
+      if (this.readyState === 3) return
+      this.readyState = 3
+      this.#ended.abort()
+      // A moment later, as a WebSocket tells it.
+      queueMicrotask(() =>
+        this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true })),
+      )
+    }
+  }
+
+/** The page's own. */
+export const CallSocket = createCallSocket()
+
+/** Whether a call that failed would fail again: the connection is not there, or no longer ours. */
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
+/** The frames that go together, from the front of the queue; they stay in it. */
+function takeBatch(queue: readonly Uint8Array[]): Uint8Array[] {
+  const batch: Uint8Array[] = []
+  let bytes = 0
+  for (const frame of queue) {
+    bytes += frame.length
+    if (batch.length === MOST_FRAMES || (batch.length > 0 && bytes > MOST_BYTES)) break
+    batch.push(frame)
+  }
+  return batch
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -1,0 +1,82 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import type { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+
+/** Where this page's sockets lead. */
+export const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/realtime`
+
+/** Whether one is in a room: not yet or not just now, in it, or never again. */
+export type RoomState = 'away' | 'in' | 'over'
+export type Room = { awareness: Awareness; leave(): void }
+
+const RETRY_MS = 4_000
+const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
+/** The room is closed, or one is shut out of it. */
+const SHUT = 4403
+
+/**
+ * Comes into a room, whose name is `kind:id`: those in it hear each other's presence, and there is nothing else.
+ * `getToken`: an account's, or a guest's; `fresh`: the last one was refused.
+ */
+export function connectRoom(options: {
+  name: string
+  getToken(fresh: boolean): Promise<string | null>
+  onState(state: RoomState): void
+}): Room {
+  let tokensRefused = 0
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const socket = new HocuspocusProviderWebsocket({ url: socketUrl(), maxDelay: 10_000 })
+  const doc = new Y.Doc()
+  const provider = new HocuspocusProvider({
+    name: options.name,
+    document: doc,
+    websocketProvider: socket,
+    token: async () => (await options.getToken(tokensRefused > 0)) ?? '',
+  })
+  const { awareness } = provider
+  if (!awareness) throw new Error('The provider was made without awareness.')
+  const leave = () => {
+    clearTimeout(timer)
+    provider.destroy()
+    socket.destroy()
+    doc.destroy()
+  }
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    leave()
+    options.onState('over')
+  }
+  const enterAgain = async () => {
+    await provider.sendToken()
+    provider.startSync()
+  }
+  provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    if (reason === 'unauthenticated' && tokensRefused === 0) {
+      tokensRefused += 1
+      void enterAgain()
+    } else if (WORTH_RETRYING.has(reason) || reason.startsWith('Failed to get token'))
+      timer = setTimeout(enterAgain, RETRY_MS)
+    else end()
+  })
+  provider.on('authenticated', () => {
+    tokensRefused = 0
+    options.onState('in')
+  })
+  provider.on('status', ({ status }: { status: string }) => {
+    if (status !== 'connected' && !isOver) options.onState('away')
+  })
+  provider.on('close', ({ event }: { event: { code: number } }) => {
+    if (event.code === SHUT) end()
+  })
+  provider.attach()
+  return {
+    awareness,
+    leave() {
+      if (isOver) return
+      isOver = true
+      leave()
+    },
+  }
+}

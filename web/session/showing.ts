@@ -1,0 +1,40 @@
+import { isOfGroup, type Visibility } from '#contract/permissions.ts'
+import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
+import { isSameShowing, type Showing } from '#contract/showing.ts'
+import { useGroups, useOwnGroups } from './use-groups.ts'
+
+/** As one word, for a choice among others. */
+export const writeShowing = ({ visibility, group_id }: Showing): string =>
+  group_id === null ? visibility : `${visibility}:${group_id}`
+
+export function readShowing(word: string): Showing {
+  const [visibility, group_id = null] = word.split(':')
+  return { visibility: visibility as Visibility, group_id }
+}
+
+type Words = (visibility: Visibility) => string
+
+/** What may be chosen, worded; `now`: how it stands, which can be a group one is not in. */
+export function useShowingChoices(t: Words, now?: Showing): { value: string; label: string }[] {
+  const own = useOwnGroups()
+  const name = useShowingName(t)
+  const showings: Showing[] = [
+    ...TEAM_VISIBILITIES.map((visibility) => ({ visibility, group_id: null })),
+    ...own.flatMap(({ id: group_id }) =>
+      (['group_view', 'group_edit'] as const).map((visibility) => ({ visibility, group_id })),
+    ),
+  ]
+  const isKnown = !now || showings.some((each) => isSameShowing(each, now))
+  return (isKnown ? showings : [...showings, now]).map((each) => ({
+    ...{ value: writeShowing(each), label: name(each) },
+  }))
+}
+
+/** Words a showing, with its group's name where that is known. */
+export function useShowingName(t: Words, isWanted = true): (showing: Showing) => string {
+  const groups = useGroups(isWanted)
+  return ({ visibility, group_id }) => {
+    const group = groups.find(({ id }) => id === group_id)
+    return isOfGroup(visibility) && group ? `${group.name}：${t(visibility)}` : t(visibility)
+  }
+}
