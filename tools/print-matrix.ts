@@ -1,0 +1,34 @@
+import { scopeOf } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { expectedOfProgram, MATRIX, ROLES, type RouteName } from '#testing/permission-matrix.ts'
+
+// npm run matrix [-- --tsv]: every call by everybody, with the answer that the tests assert; as Markdown unless
+// said otherwise. A token's columns are of one with every scope; without the scope of the call it is 403.
+
+const isTsv = process.argv.includes('--tsv')
+const HEAD = ['call', 'address', 'on', 'access', 'scope', ...ROLES, 'admin_token', 'service_token']
+
+function* listLines(): Iterable<readonly (string | number)[]> {
+  for (const name of Object.keys(MATRIX) as RouteName[]) {
+    const route = ROUTES[name]
+    const access = typeof route.access === 'string' ? route.access : route.access[0]
+    const address = `${route.method} ${route.path}`
+    const facts = [access, scopeOf(route) ?? 'none']
+    for (const [title, , statuses] of MATRIX[name]) {
+      const ofToken = (role: 'admin' | 'member') =>
+        expectedOfProgram(route, statuses[ROLES.indexOf(role)])
+      yield [name, address, title, ...facts, ...statuses, ofToken('admin'), ofToken('member')]
+    }
+  }
+}
+
+const write = (cells: readonly (string | number)[]) =>
+  console.log(
+    isTsv
+      ? cells.join('\t')
+      : `| ${cells.map((cell) => `${cell}`.replace('|', '\\|')).join(' | ')} |`,
+  )
+
+write(HEAD)
+if (!isTsv) write(HEAD.map(() => '---'))
+for (const line of listLines()) write(line)
