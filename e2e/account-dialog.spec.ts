@@ -162,6 +162,8 @@ test.each(VARIANTS)(
 test('each plan is shown by its name', async () => {
   const names = { ...WORDS.ja.plans, enterprise: WORDS.ja.enterprise }
   const english = { ...WORDS.en.plans, enterprise: WORDS.en.enterprise }
+  const proof = { current_password: company.admin.password }
+  await company.admin.call(operatorRoutes.enterDesk, { body: proof })
   for (const plan of ['individual', 'enterprise', 'free', 'team'] as const) {
     await company.admin.call(operatorRoutes.updateCompany, {
       params: { id: company.id },

@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { AUDIT_TEXTS, FACT_WORDS, SUBJECT_NAMES } from '#web/features/audit/texts.ts'
-import { COMPANY_TEXTS } from '#web/features/companies/texts.ts'
+import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, VARIANTS, wordsOf } from './variants.ts'
@@ -35,11 +35,8 @@ test.each(VARIANTS)(
     await write(newScript({ title: `内緒 ${language}` }))
 
     await company.admin.call(accountRoutes.updateLanguage, { body: { language } })
-    const { page, complaints, close } = await company.visit(
-      `/${language}${PAGES.approveUser}`,
-      options,
-    )
-    await page.getByRole('link', { name: COMPANY_TEXTS.to_audit[language] }).click()
+    const { page, complaints, close } = await company.visit(`/${language}${PAGES.company}`, options)
+    await page.getByRole('link', { name: COMPANY_PAGE_TEXTS.to_audit[language] }).click()
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     const rows = page.locator('.audit-row').filter({ hasText: name })
     const change = rows.filter({ hasText: title }).first()

@@ -161,7 +161,7 @@ test.each(VARIANTS)(
     const email = newEmail('tom')
     const { page, close } = await visit(options)
     await page.goto(`/${language}/signup`)
-    await page.getByRole('heading', { name: sign_up.title }).waitFor()
+    await page.getByRole('heading', { name: sign_up.plain_title }).waitFor()
     await fillSignUp(page, words, { name: 'Tom', email: 'tom.example.com', password: 'passw' })
     await button(page, sign_up.submit).click()
     await page.getByText(words.fields.bad_email).waitFor()

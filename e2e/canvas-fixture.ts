@@ -20,20 +20,41 @@ import { openCompany } from './open-company.ts'
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
+type Talk = {
+  language: Language
+  title: string
+  text: string
+  visibility?: 'private' | 'team_view' | 'team_edit'
+}
+
 /** A company whose author writes talk scripts: what every test of the canvas begins with. `env`: as with `openCompany`. */
 export async function openCanvasFixture(env?: Record<string, string>) {
   const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
   const company = await openCompany('株式会社こよみ', person, env)
   const author = company.admin
+  const writeTalk = async (options: Talk) => {
+    const id = randomUUID()
+    const body = { id, kind: 'talk_script' as const, ...options }
+    await author.call(scriptRoutes.createScript, { body })
+    return id
+  }
   return {
     ...{ company, url: company.url, author },
     ...{ addColleague: company.addMember, close: company.close },
     /** A talk script of the author with this text; its id. */
-    async writeTalk(options: { language: Language; title: string; text: string }) {
-      const id = randomUUID()
-      const body = { id, kind: 'talk_script' as const, ...options }
-      await author.call(scriptRoutes.createScript, { body })
-      return id
+    writeTalk,
+    /** The same with a canvas that says this. */
+    async chart(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
+      const id = await writeTalk(talk)
+      const made = await author.call(leanCanvasRoutes.createCanvas, {
+        body: { talk_script_id: id },
+      })
+      const add = (Object.entries(notes) as [BoxKey, string[]][]).flatMap(([box, texts]) =>
+        texts.map((text) => ({ box, text })),
+      )
+      const params = { id: made.id }
+      const canvas = await author.call(leanCanvasRoutes.updateCanvas, { params, body: { add } })
+      return { id, canvas }
     },
     /** Rewords a talk script, as a colleague in the editor would. */
     async reword(id: string, from: string, to: string) {

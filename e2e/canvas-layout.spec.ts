@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -25,8 +26,9 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 /** A talk script whose canvas has so many notes in every box, each with the sentence it quotes. */
-async function fill(perBox: number): Promise<string> {
-  const text = `# 課題\n${NOTES.join('。\n')}。`
+async function fill(perBox: number, times = 1): Promise<string> {
+  const words = NOTES.map((note) => Array(times).fill(note).join('、'))
+  const text = `# 課題\n${words.join('。\n')}。`
   const id = await fixture.writeTalk({ language: 'ja', title: '工務店への提案', text })
   const { author } = fixture
   const canvas = await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
@@ -36,7 +38,7 @@ async function fill(perBox: number): Promise<string> {
   const { doc, provider, saved } = await openDocument(author, canvas.id, 'canvas')
   for (const box of BOX_KEYS) {
     for (let index = 0; index < perBox; index++) {
-      const quote = NOTES[index % NOTES.length] ?? ''
+      const quote = words[index % NOTES.length] ?? ''
       const block_id = lines[index % NOTES.length]?.id ?? ''
       addNote(doc, {
         ...{ box, text: quote, created_at: new Date().toISOString() },
@@ -89,28 +91,116 @@ test.each(['ja', 'en'] as const)('three notes a box fit a laptop (%s)', async (l
   await close()
 })
 
-test('a toast leaves the tools it is about free', async () => {
-  const { page, close } = await fixture.visit(await fill(1), 'ja', { viewport: WIDE })
+test('a toast covers no note, nor the tools it is about', async () => {
+  const { page, close } = await fixture.visit(await fill(3), 'ja', { viewport: WIDE })
   const grip = notesOf(page, 'problem').first().locator('.note-grip')
   await grip.focus()
   await page.keyboard.press('Delete')
   const toast = page.locator('.toast')
   await toast.waitFor()
   await page.locator('.message-close').focus()
+  /** What of the canvas lies under the toast. */
+  const covered = () =>
+    toast.evaluate((one) => {
+      const { top, bottom, left, right } = one.getBoundingClientRect()
+      const bar = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+      const parts = document.querySelectorAll('.canvas-tools > *, .note')
+      return [...parts].filter((part) => {
+        const rect = part.getBoundingClientRect()
+        // What has gone beneath the bar is covered by that.
+        const from = Math.max(rect.top, bar)
+        return (
+          rect.bottom > from &&
+          from < bottom &&
+          rect.right > left &&
+          rect.left < right &&
+          top < rect.bottom
+        )
+      }).length
+    })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
-    await expect
-      .poll(async () => {
-        const tools = await page.locator('.canvas-tools').boundingBox()
-        const shown = await toast.boundingBox()
-        return tools && shown && shown.y >= tools.y + tools.height
-      })
-      .toBe(true)
+    for (const scroll of [0, 900]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scroll)
+      await expect.poll(covered).toBe(0)
+    }
   }
   await close()
 })
 
-test.each([1, 6, 12])('a shared canvas with %s notes a box prints on one sheet', async (perBox) => {
+const countPages = (paper: Buffer) =>
+  paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/** The smallest type in a PDF, in points: what its pages set type to, at the scale in which they draw. */
+function readSmallestType(paper: Buffer): number {
+  const bytes = paper.toString('latin1')
+  const sizes = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
+    ([, stream = '']) => {
+      const drawn = inflate(Buffer.from(stream, 'latin1'))
+      const scales = [...drawn.matchAll(/([\d.]+) 0 0 -?[\d.]+ \S+ \S+ cm/g)].slice(0, 2)
+      const scale = scales.reduce((product, [, factor]) => product * Number(factor), 1)
+      return [...drawn.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size) * scale)
+    },
+  )
+  return Math.min(...sizes)
+}
+
+function inflate(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    // A font or a picture.
+    return ''
+  }
+}
+
+/** How many notes print, and what is said of the second sheet. */
+async function readPaper(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const read = await page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    return {
+      notes: shown('.note, .print-notes li').length,
+      texts: shown('.print-continued, .print-more, .print-rest h3').map((one) => one.textContent),
+    }
+  })
+  await page.emulateMedia({ media: 'screen' })
+  return read
+}
+
+test.each([
+  ['three notes', 3, 1, 1],
+  ['five long notes', 5, 4, 2],
+  ['twenty notes', 20, 1, 2],
+] as const)(
+  'on paper %s a box: six points or more, and what one sheet does not hold on the second',
+  async (_, perBox, times, pages) => {
+    const id = await fill(perBox, times)
+    const visitor = await fixture.visit(id, 'ja', { viewport: WIDE })
+    const { page } = visitor
+    await notesOf(page, 'early_adopters')
+      .nth(perBox - 1)
+      .waitFor()
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    expect(countPages(paper)).toBe(pages)
+    // As the browser rounds pixels.
+    expect(readSmallestType(paper)).toBeGreaterThanOrEqual(5.99)
+    const { notes, texts } = await readPaper(page)
+    expect(notes).toBe(perBox * BOX_KEYS.length)
+    if (pages === 1) expect(texts).toEqual([])
+    else {
+      expect(texts).toContain('続きは2ページ目')
+      expect(
+        texts.filter((text) => /^ほか\d+枚は2ページ目$/.test(text ?? '')).length,
+      ).toBeGreaterThan(5)
+      expect(texts).toContain('既存の代替品')
+    }
+    await visitor.close()
+  },
+)
+
+test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', async (perBox) => {
   const { token } = await fixture.author.call(sharingRoutes.createShare, {
     params: { script_id: await fill(perBox) },
     body: { shows: 'canvas', days: 7 },

@@ -212,7 +212,7 @@ test('the company’s admin switches it off: no script leaves, the built-in engi
   await page.getByRole('button', { name: /^AI で生成する/ }).waitFor()
   const canvas = page.url()
 
-  await page.goto('/ja/approve-user')
+  await page.goto('/ja/company')
   const allow = page.getByRole('switch', { name: 'AI による生成を使う' })
   await page.getByText(/今日は \d+ 回のうち \d+ 回使いました。/).waitFor()
   expect(await allow.isChecked()).toBe(true)

@@ -15,7 +15,7 @@ import {
 } from './canvas-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas in a network that lets no WebSocket through: edits go by PATCH, a generation is waited for.
+// The lean canvas in a network that lets no WebSocket through: frames go by calls, a generation is waited for.
 
 let fixture: CanvasFixture
 

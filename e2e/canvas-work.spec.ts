@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { runRoutes } from '#contract/runs.ts'
+import { newCall } from '#testing/test-runs.ts'
 import { pickOption } from './browser.ts'
 import {
   boxOf,
@@ -25,16 +27,8 @@ afterAll(() => fixture?.close())
 
 /** An opened canvas that says this. */
 async function openCanvas(notes: Partial<Record<BoxKey, string[]>>, text = '# 課題\n遅いです。') {
-  const id = await fixture.writeTalk({ language: 'ja', title: `商談 ${randomUUID()}`, text })
-  const body = { talk_script_id: id }
-  const canvas = await fixture.author.call(leanCanvasRoutes.createCanvas, { body })
-  const add = (Object.entries(notes) as [BoxKey, string[]][]).flatMap(([box, texts]) =>
-    texts.map((text) => ({ box, text })),
-  )
-  await fixture.author.call(leanCanvasRoutes.updateCanvas, {
-    params: { id: canvas.id },
-    body: { add },
-  })
+  const talk = { language: 'ja', title: `商談 ${randomUUID()}`, text } as const
+  const { id, canvas } = await fixture.chart(talk, notes)
   const visitor = await fixture.visit(id, 'ja')
   await visitor.page.locator('.note').first().waitFor()
   return { id, canvas, visitor, page: visitor.page }
@@ -88,7 +82,7 @@ test('notes are marked, linked, looked after, selected and filtered', async () =
 
   // The filter stands in the address, so that it is there after a reload.
   await page.getByRole('button', { name: '表示', exact: true }).click()
-  await page.getByRole('dialog', { name: '表示' }).getByText('仮説').click()
+  await page.getByRole('dialog', { name: '表示' }).getByText('仮説', { exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByText('1／4枚を表示中').waitFor()
   await untilSaved(page)
@@ -150,6 +144,101 @@ test('the canvas is read as a list, in words and box by box; what is worth a sec
   await stage.getByText('2／12').waitFor()
   await page.keyboard.press('Escape')
   await stage.waitFor({ state: 'detached' })
+  expect(findComplaints(visitor)).toEqual([])
+  await visitor.close()
+})
+
+test('notes are weighed, tested and learnt from on a board', async () => {
+  const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い', '失注する'] })
+  await page.getByRole('button', { name: '表示', exact: true }).click()
+  await page.getByRole('dialog', { name: '表示' }).getByText('仮説ボード').click()
+  await page.keyboard.press('Escape')
+  const board = page.getByRole('region', { name: '仮説ボード', exact: true })
+  const cell = (importance: string, evidence: string) =>
+    board.getByRole('region', { name: `重要度：${importance}、根拠：${evidence}` })
+  const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
+  await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
+
+  // Where notes begin is the first row. By key to the next, by pointer to what was heard.
+  const undecided = await cell('未定', '仮説').boundingBox()
+  const high = await cell('高', '仮説').boundingBox()
+  expect(undecided?.y).toBeLessThan(high?.y ?? 0)
+  await card.press('Alt+ArrowDown')
+  await cell('高', '仮説').getByText('見積もりが遅い').waitFor()
+  expect(await card.evaluate((button) => button === document.activeElement)).toBe(true)
+  const from = await board.getByRole('button', { name: '課題 失注する' }).boundingBox()
+  const to = await cell('中', '聞いた話').boundingBox()
+  if (!from || !to) throw new Error('One of them is not on the screen.')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await cell('中', '聞いた話').getByText('失注する').waitFor()
+  await expectAccessible(page)
+
+  await card.press('Enter')
+  const sheet = page.getByRole('dialog', { name: '課題' })
+  await sheet.getByLabel('確かめ方').fill('5社に直接聞く')
+  await sheet.getByLabel('次に見直す日').fill('2020-01-02')
+  await sheet.getByLabel('分かったこと').fill('半日かかる')
+  await sheet.getByRole('button', { name: '学びを記録' }).click()
+  await sheet.getByText('学びを記録しました').waitFor()
+  await sheet.getByRole('button', { name: '削除：半日かかる' }).waitFor()
+  await sheet.getByRole('radio', { name: '事実' }).check()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await cell('高', '事実').getByText('見直す日です').waitFor()
+  await board.getByRole('region', { name: '学びの記録' }).getByText('半日かかる').waitFor()
+  await untilSaved(page)
+  const { notes } = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
+    query: { talk_script_id: id },
+  })
+  expect(notes.find(({ text }) => text === '見積もりが遅い')).toMatchObject({
+    evidence: 'fact',
+    trial: {
+      ...{ importance: 'high', verify: '5社に直接聞く', review_on: '2020-01-02' },
+      learnings: [{ learnt: '半日かかる' }],
+    },
+  })
+  await page.keyboard.press('Control+z')
+  await cell('高', '仮説').getByText('見積もりが遅い').waitFor()
+  expect(findComplaints(visitor)).toEqual([])
+  await visitor.close()
+})
+
+test('what calls heard comes back to the box that asks, as a note and as evidence of one', async () => {
+  const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い'] })
+  for (const [customer, text] of [
+    ['さくら工務店', '半日かかる'],
+    ['みどり建設', '半日かかる'],
+    ['あおば住宅', ''],
+  ] as const)
+    await fixture.author.call(runRoutes.keepRun, {
+      params: { id },
+      body: newCall({ customer, text, field: '課題' }),
+    })
+  await page.reload()
+  await page.getByRole('button', { name: '通話で聞いた答え：課題 3社中2社' }).click()
+  const heard = page.getByRole('dialog', { name: '通話で聞いた答え：課題' })
+  await heard.getByText('聞いた3社中2社が回答').waitFor()
+  await expectAccessible(page)
+  await heard
+    .getByRole('combobox', { name: '「半日かかる」を根拠にする付箋' })
+    .selectOption({ label: '見積もりが遅い' })
+  await heard.getByRole('button', { name: 'この付箋の根拠にする' }).click()
+  await noteOf(page, '見積もりが遅い').getByText('聞いた話').waitFor()
+  await page.locator('.toast').getByRole('button', { name: '「事実」にする' }).click()
+  await noteOf(page, '見積もりが遅い').getByText('事実').waitFor()
+  const chip = page.getByRole('button', { name: '通話で聞いた答え：課題 3社中2社' })
+  if (!(await heard.isVisible())) await chip.click()
+  await heard.getByRole('button', { name: '付箋にする：半日かかる' }).click()
+  await noteOf(page, '半日かかる').getByText('聞いた話').waitFor()
+  await untilSaved(page)
+  const { notes } = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
+    query: { talk_script_id: id },
+  })
+  expect(notes[0]?.trial?.learnings[0]?.observed).toBe('課題: 3社中2社 “半日かかる”')
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })

@@ -104,7 +104,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const his = await room.open(room.taro, id, { ...options, language })
     await expect.poll(() => underlined(his.page), { timeout: 30_000 }).toEqual([first])
     const [rule] = found[0] ?? ['blank_left']
-    await page.goto(new URL(pageUrl(language, PAGES.approveUser), page.url()).href)
+    await page.goto(new URL(pageUrl(language, PAGES.company), page.url()).href)
     const card = page.getByRole('region', { name: CHECKS_CARD_TEXTS.title[language] })
     const control = card.getByRole('switch', {
       name: RULE_TEXTS[rule].title[language],

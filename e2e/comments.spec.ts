@@ -251,7 +251,7 @@ test('a company asks for edit right of whoever comments: set on a page, told whe
   await begin.click()
   await field(his.page, en.new_label).fill('Which price is this?')
 
-  const hers = await visit(hanako, `/ja${PAGES.approveUser}`, { viewport: PHONE })
+  const hers = await visit(hanako, `/ja${PAGES.company}`, { viewport: PHONE })
   const only = hers.page.getByRole('switch', { name: COMMENT_RIGHT_TEXTS.editors_alone.ja })
   await only.waitFor()
   expect(await only.isChecked()).toBe(false)

@@ -68,8 +68,9 @@ test('typed while offline: said so, kept through a reload of the page, sent when
   await expect.poll(readRows).toEqual(both)
   await expect.poll(colleague.readRows).toEqual(both)
 
-  // The socket alone is cut and the tab is closed: the next visit sends what this browser kept.
+  // What carries edits is cut and the tab is closed: the next visit sends what this browser kept.
   await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
+  await page.route('**/api/realtime/**', (call) => call.abort())
   await page.reload()
   await expect.poll(readRows).toEqual(both)
   await addLine(writer, '閉じる前に書きました。')

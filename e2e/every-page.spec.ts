@@ -49,8 +49,8 @@ async function expectPage(page: Page, language: Language, path: string): Promise
 
 test.each(VARIANTS)('what a visitor can open: $language, $width', async ({ language, options }) => {
   const { page, complaints, close } = await company.visitAsStranger('/', options)
-  const { login, forgotPassword, signUp, waitingApproval } = PAGES
-  const open = [login, forgotPassword, signUp, waitingApproval, signUpPath(company.id)]
+  const { login, forgotPassword, signUp, waitingApproval, remote } = PAGES
+  const open = [login, forgotPassword, signUp, waitingApproval, remote, signUpPath(company.id)]
   for (const path of [...open, sharePath(token)]) await expectPage(page, language, path)
   expect(complaints).toEqual([])
   for (const path of ['/no/such/page', sharePath('wrong')]) await expectPage(page, language, path)
@@ -59,14 +59,21 @@ test.each(VARIANTS)('what a visitor can open: $language, $width', async ({ langu
 
 test.each(VARIANTS)('what a member can open: $language, $width', async ({ language, options }) => {
   const { page, complaints, close } = await company.visit('/', options)
-  const { dashboard, newScript, approveUser, audit, settings } = PAGES
+  const {
+    dashboard,
+    newScript,
+    approveUser,
+    company: office,
+    audit,
+    integrations,
+    settings,
+  } = PAGES
   const scripts = (['script', 'talk_script'] as const).map((kind) =>
     scriptPath({ kind, id: ids[kind] }),
   )
   const more = [...scripts, canvasPath(ids.talk_script)]
-  for (const path of [dashboard, newScript, approveUser, audit, settings, ...more]) {
-    await expectPage(page, language, path)
-  }
+  const pages = [dashboard, newScript, approveUser, office, audit, integrations, settings, ...more]
+  for (const path of pages) await expectPage(page, language, path)
   expect(complaints).toEqual([])
   await close()
 })

@@ -36,11 +36,14 @@ const OPENED_IN: Record<
   | 'here'
   | 'account-keyboard'
   | 'ended-session'
+  | 'team'
   | 'editor'
   | 'variables'
   | 'history'
   | 'export'
   | 'notifications'
+  | 'canvas-sources'
+  | 'canvas-compare'
   | 'canvas-work'
   | 'comments-canvas'
   | 'review'
@@ -52,6 +55,13 @@ const OPENED_IN: Record<
   | 'derive'
   | 'templates'
   | 'phrases'
+  | 'api-tokens'
+  | 'company'
+  | 'company-sign-in'
+  | 'operator'
+  | 'webhooks'
+  | 'share-named'
+  | 'blind-drafts'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -72,8 +82,20 @@ const OPENED_IN: Record<
   'features/account/components/password-dialog.tsx': 'account-keyboard',
   'features/account/components/second-factor-dialog.tsx': 'account-keyboard',
   'features/account/components/sessions-dialog.tsx': 'account-keyboard',
+  'features/api-tokens/components/new-token-dialog.tsx': 'api-tokens',
+  'features/api-tokens/components/token-list.tsx': 'api-tokens',
+  'features/auth/components/company-link-section.tsx': 'company',
   'features/auth/components/waiting-card.tsx': 'here',
+  'features/companies/components/domains-card.tsx': 'company',
+  'features/companies/components/groups-card.tsx': 'company',
+  'features/companies/components/hand-over-dialog.tsx': 'company',
+  'features/companies/components/leave-dialog.tsx': 'team',
   'features/companies/components/member-list.tsx': 'ended-session',
+  'features/companies/components/member-sessions.tsx': 'company',
+  'features/companies/components/provider-card.tsx': 'company-sign-in',
+  'features/companies/components/provisioning-card.tsx': 'company',
+  'features/companies/components/reject-dialog.tsx': 'team',
+  'features/companies/components/sign-up-link.tsx': 'team',
   'features/comments/components/canvas-comments.tsx': 'comments-canvas',
   'features/dashboard/components/bulk-bar.tsx': 'library',
   'features/dashboard/components/card-menu.tsx': 'here',
@@ -89,13 +111,22 @@ const OPENED_IN: Record<
   'features/history/components/use-restore.tsx': 'history',
   'features/lean-canvas/components/box-checks.tsx': 'canvas-work',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',
-  'features/lean-canvas/components/generate-button.tsx': 'here',
+  'features/lean-canvas/components/generation-menu.tsx': 'here',
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
-  'features/lean-canvas/components/view-menu.tsx': 'here',
+  'features/lean-canvas/components/variants/variant-dialog.tsx': 'canvas-compare',
+  'features/lean-canvas/components/view-choice.tsx': 'here',
   'features/lean-canvas/components/views/presentation.tsx': 'canvas-work',
+  'features/lean-canvas/components/views/trial-card.tsx': 'canvas-work',
+  'features/lean-canvas/components/heard-answers.tsx': 'canvas-work',
+  'features/lean-canvas/components/in-script/fed-notes.tsx': 'canvas-sources',
+  'features/lean-canvas/components/blind-drafts/draft-status.tsx': 'blind-drafts',
   'features/notifications/components/inbox.tsx': 'notifications',
+  'features/operator/components/company-dialog.tsx': 'operator',
+  'features/operator/components/jobs-tab.tsx': 'operator',
+  'features/operator/components/new-company-dialog.tsx': 'operator',
+  'features/operator/components/person-dialog.tsx': 'operator',
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
   'features/scripts/components/derive/source-dialog.tsx': 'derive',
@@ -114,7 +145,10 @@ const OPENED_IN: Record<
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
+  'features/sharing/components/company-shares.tsx': 'share-named',
   'features/sharing/components/share-dialog.tsx': 'here',
+  'features/webhooks/components/manage-dialog.tsx': 'webhooks',
+  'features/webhooks/components/webhook-form.tsx': 'webhooks',
 }
 
 let fixture: CanvasFixture

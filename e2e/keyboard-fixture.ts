@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language, Pair } from '#contract/language.ts'
+import { PAGES } from '#contract/pages.ts'
 import { HEADER_TEXTS } from '#web/app/texts.ts'
 import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
+import { INVITE_TEXTS } from '#web/features/companies/invitation-texts.ts'
 import {
   COMPANY_TEXTS,
   DECISION_TEXTS,
-  INVITE_TEXTS,
   LLM_TEXTS,
+  REJECT_TEXTS,
 } from '#web/features/companies/texts.ts'
 import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
@@ -143,6 +145,7 @@ export async function decide({ page, language, say }: KeyboardFixture) {
   await named('approve', `${language} 3`).waitFor()
   await expectFocus(page)
   await press(page, named('reject', `${language} 3`))
+  await press(page, button(page.getByRole('dialog'), say(REJECT_TEXTS.confirm)))
   await named('reject', `${language} 3`).waitFor({ state: 'detached' })
   await expectFocus(page)
   await tabTo(page, page.getByRole('checkbox', { name: c('select_all') }), 'Shift+Tab')
@@ -161,7 +164,9 @@ export async function decide({ page, language, say }: KeyboardFixture) {
   await press(page, button(page, say(INVITE_TEXTS.copy)))
   await page.getByText(say(INVITE_TEXTS.copied)).first().waitFor()
   await expectFocus(page)
+  await page.goto(`/${language}${PAGES.company}`)
   const allow = page.getByRole('switch', { name: say(LLM_TEXTS.allow) })
+  await allow.waitFor()
   await tabTo(page, allow)
   const before = await allow.isChecked()
   await keyboard.press('Space')

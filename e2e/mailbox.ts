@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
-type Purpose = 'verify-email' | 'change-email' | 'reset'
+type Purpose = 'verify-email' | 'change-email' | 'reset' | 'invitation'
 
 /**
  * The link of the newest mail to an address, as the development mailbox shows it in a tab of the

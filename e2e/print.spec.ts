@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { EXPORT_TEXTS } from '#web/features/export/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
 // What goes onto paper: what was written, from the editor as from a shared page.
 
@@ -51,3 +55,80 @@ test('a section in which nothing stands is not printed; one with a title of its 
   expect(await readPrinted(reader.page)).toEqual(['課題', '付録A'])
   await reader.close()
 })
+
+const RARE = '髙﨑鷗𠮷①㈱'
+const chapters = (count: number, lines: number) =>
+  Array.from({ length: count }, (_, at) =>
+    [
+      `# 第${at + 1}章 ${RARE}`,
+      ...Array.from(
+        { length: lines },
+        (_, n) => `自分：${n + 1}社目の${RARE}様は残業がなくなりました。`,
+      ),
+    ].join('\n'),
+  ).join('\n')
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
+
+test('what the browser prints is counted: one section is not torn, a long script takes its pages', async () => {
+  const id = randomUUID()
+  // Each section takes more than half a page: two would fit on one only in parts.
+  const text = chapters(6, 24)
+  await company.admin.call(scriptRoutes.createScript, {
+    body: { id, kind: 'talk_script', language: 'ja', title: '六章', text },
+  })
+  const { page, complaints, close } = await company.visit(`/ja/talk_script/${id}`)
+  await page.locator('.save-status[data-state="saved"]').waitFor()
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(6)
+  expect(countPages(await page.pdf({ format: 'A5' }))).toBeGreaterThan(6)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'a PDF to print is laid out as chosen, at an address of its own: $language, $width',
+  async ({ language, width, options }) => {
+    const id = randomUUID()
+    await company.admin.call(scriptRoutes.createScript, {
+      body: { id, kind: 'talk_script', language: 'ja', title: '九枚', text: chapters(9, 4) },
+    })
+    const t = wordsOf(EXPORT_TEXTS, language)
+    const { page, complaints, close } = await company.visit(
+      `/${language}/talk_script/${id}`,
+      options,
+    )
+    await page.locator('.save-status[data-state="saved"]').waitFor()
+    const dialog = page.getByRole('dialog', { name: t.print, exact: true })
+    const make = async (choices: Record<string, string>) => {
+      if (width === 'wide') await page.keyboard.press('Control+Alt+p')
+      else await page.goto(`${page.url().split('?')[0]}?view=print`)
+      await dialog.waitFor()
+      expect(new URL(page.url()).searchParams.get('view')).toBe('print')
+      for (const [label, value] of Object.entries(choices)) {
+        await dialog.getByRole('combobox', { name: label }).click()
+        await page.getByRole('option', { name: value, exact: true }).click()
+      }
+      await expectAccessible(page)
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: t.print_make }).click(),
+      ])
+      await dialog.waitFor({ state: 'detached' })
+      const pdf = await readFile(await file.path())
+      const sizes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
+      return [...sizes].map(
+        ([, wide, high]) => `${Math.round(Number(wide))}×${Math.round(Number(high))}`,
+      )
+    }
+    const standing = await make({})
+    expect(new Set(standing)).toEqual(new Set(['595×842']))
+    const small = await make({ [t.paper]: t.a5, [t.orientation]: t.landscape, [t.columns]: t.two })
+    expect(new Set(small)).toEqual(new Set(['595×420']))
+    expect(small.length).toBeGreaterThan(1)
+    // Nine cards are one more than a sheet has.
+    expect(
+      await make({ [t.paper]: t.a4, [t.orientation]: t.portrait, [t.layout]: t.cards }),
+    ).toEqual(['595×842', '595×842'])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -3,6 +3,7 @@ import { runRoutes } from '#contract/runs.ts'
 import { newRun } from '#testing/test-runs.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
+import { REMOTE_TEXTS } from '#web/features/scripts/texts/remote-texts.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
@@ -50,6 +51,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
   async ({ language, width, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(REHEARSE_TEXTS, language)
+    const m = wordsOf(REMOTE_TEXTS, language)
     const r = wordsOf(RUN_TEXTS, language)
     const id = await room.write({ title: TITLE, text: TEXT })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
@@ -99,21 +101,21 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await stage.getByRole('button', { name: t.settings }).click()
 
     // A phone of the same account leads it: speed, sections, on and off.
-    await stage.getByRole('button', { name: t.remote }).click()
-    await stage.getByRole('img', { name: t.remote_qr }).waitFor()
+    await stage.getByRole('button', { name: m.remote }).click()
+    await stage.getByRole('img', { name: m.remote_qr }).waitFor()
     await expectAccessible(page)
     const hand = await room.visit(room.hanako, `/${language}/talk_script/${id}?view=remote`, {
       viewport: PHONE,
     })
     const remote = hand.page.getByRole('dialog', {
-      name: fillText(t.remote_title, { title: TITLE }),
+      name: fillText(m.remote_title, { title: TITLE }),
     })
     const lead = (name: string) => remote.getByRole('button', { name, exact: true }).click()
     await lead(t.faster)
     await stage.getByText('×1.1').waitFor()
     await lead(t.slower)
     await remote.getByText('×1.0').waitFor()
-    await stage.getByText(t.remote_led).waitFor()
+    await stage.getByText(m.remote_led).waitFor()
     await lead('締め')
     await expect.poll(scrolled).toBeGreaterThan(beginning)
     await lead('つかみ')
@@ -121,7 +123,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await remote.getByText(/^\d+ (ミリ秒|ms)$/).waitFor()
     await expectAccessible(hand.page)
     expect(await measureOverflow(hand.page)).toBeLessThanOrEqual(0)
-    await stage.getByRole('button', { name: t.remote_on }).click()
+    await stage.getByRole('button', { name: m.remote_on }).click()
     // The voice is recorded, after it was said where that stays.
     await stage.getByRole('button', { name: t.record }).click()
     await stage.getByText(t.record_ask).waitFor()

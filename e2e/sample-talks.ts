@@ -13,6 +13,6 @@ export const SAMPLES = {
   en: {
     title: 'Tidewell',
     change: ['89 euros', '99 euros'],
-    text: `${readSample('en')}\n# Background\nSome clinics keep using paper.\nNine in ten customers stay with us.`,
+    text: `${readSample('en')}\n# Background\nSome clinics keep using paper.\nThe industry has been slow to change.\nPeople like it.`,
   },
 } as const

@@ -6,6 +6,9 @@ import {
   SECURITY_ROWS,
   SETTINGS_TEXTS,
 } from '#web/features/account/settings-texts.ts'
+import { TOKEN_TEXTS } from '#web/features/api-tokens/texts.ts'
+import { COMPANY_LINK_TEXTS } from '#web/features/auth/texts/company-link-texts.ts'
+import { ARCHIVE_TEXTS } from '#web/features/export/archive-texts.ts'
 import { MAIL_TEXTS } from '#web/features/notifications/texts.ts'
 import { PHRASE_TEXTS } from '#web/features/phrases/texts.ts'
 import { button, openAccountDialog, WORDS } from './flow.ts'
@@ -39,8 +42,9 @@ test.each(VARIANTS)(
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...[t.account, t.security, t.display, MAIL_TEXTS.title[language]],
-      PHRASE_TEXTS.title[language],
+      ...[t.account, t.security, t.display, COMPANY_LINK_TEXTS.title[language]],
+      ...[MAIL_TEXTS.title[language], PHRASE_TEXTS.title[language], TOKEN_TEXTS.title[language]],
+      ARCHIVE_TEXTS.account_title[language],
     ])
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])

@@ -142,9 +142,13 @@ test.each(VARIANTS)(
     await dialog.getByText(words.copied).waitFor()
     // Downloads are allowed after the link was made.
     const ofLink = { name: 'B社 御中' }
-    await dialog.getByRole('button', { name: fillText(words.permit_export_of, ofLink) }).click()
+    const permits = dialog.getByRole('button', { name: fillText(words.set_permits_of, ofLink) })
+    await permits.click()
+    await dialog.getByRole('checkbox', { name: words.allows_export }).click()
     await dialog.getByText(words.may_export).waitFor()
-    await dialog.getByRole('button', { name: fillText(words.forbid_export_of, ofLink) }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: words.done }).click()
+    await expect.poll(() => permits.evaluate((it) => it === document.activeElement)).toBe(true)
     const { shares } = await company.admin.call(sharingRoutes.listShares, {
       params: { script_id: script.id },
     })

@@ -228,7 +228,7 @@ test('on a small screen a drawer takes the place of the buttons, with the same t
   await company.product.bringIn(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
-  expect(await offers()).toEqual(['マイアカウント', '検索とコマンド'])
+  expect(await offers()).toEqual(['マイアカウント', '検索とコマンド', 'メンバー', '会社の設定'])
   expect(await measureOverflow(page)).toBe(0)
   await close()
 })

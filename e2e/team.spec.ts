@@ -1,3 +1,4 @@
+// Long because every way into a company, and out of it, is a story of its own.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Ask to join').tap()
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
-  await page.getByText('the administrator of “株式会社さくら商事”').waitFor()
+  await page.getByText('As soon as 山田 花子 of “株式会社さくら商事” approves').waitFor()
   await expectAccessible(page)
 
   const mail = await findMailLink(guest, at('taro'), 'verify-email')
@@ -97,6 +98,9 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
   // Newest first: the second click lands where the next person has moved up to, and decides nothing.
   await button(chief.page, '次の人 さんを却下する').dblclick()
+  await chief.page.getByRole('dialog', { name: '次の人 さんの申請を却下しますか？' }).waitFor()
+  await expectAccessible(chief.page)
+  await button(chief.page, '却下する').click()
   await chief.page.getByText('次の人 さんの申請を却下しました').waitFor()
   await chief.page.getByRole('tab', { name: '却下 1' }).waitFor()
   await button(chief.page, '元に戻す').click()
@@ -127,7 +131,12 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   const { page } = chief
   // The account's language is kept with the page's.
   await page.getByRole('heading', { name: 'Approve members' }).waitFor()
+  await page.getByRole('searchbox').fill('rina')
+  await page.getByText(at('sora')).waitFor({ state: 'detached' })
   await button(page, 'Reject 中村 里奈').tap()
+  await page.getByLabel('A reason, told to them (optional)').fill('Please use your work address.')
+  await button(page, 'Reject').tap()
+  await page.getByRole('searchbox').fill('')
   await page.getByText('The request of 中村 里奈 is rejected').waitFor()
   await page.getByRole('tab', { name: 'Rejected 1' }).waitFor()
 
@@ -138,6 +147,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await button(guest.page, 'ログイン').click()
   await guest.page.waitForURL('**/ja/waiting-approval')
   await guest.page.getByRole('heading', { name: '参加は承認されませんでした' }).waitFor()
+  await guest.page.getByText('Please use your work address.').waitFor()
   await expectAccessible(guest.page)
 
   await page.getByRole('tab', { name: 'Rejected 1' }).tap()
@@ -188,6 +198,89 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await expectAccessible(page)
   await signIn(company.url, rina)
   await guest.close()
+  await chief.close()
+})
+
+test('people are invited by mail: a pasted line is read, the link lets in, and can be taken back', async () => {
+  const chief = await visitAs(admin, '/ja/approve-user')
+  const { page } = chief
+  const field = page.getByLabel('メールアドレス', { exact: true })
+  await field.fill(`山田 <${at('yamada')}>, ${at('kato')}、まちがい`)
+  await button(page, '2 人に招待メールを送る').click()
+  await page.getByText('メールアドレスではありません：まちがい').waitFor()
+  await expectAccessible(page)
+  await field.fill(`山田 <${at('yamada')}>, ${at('kato')}`)
+  await button(page, '2 人に招待メールを送る').click()
+  await page.getByText('2 人に招待メールを送りました').waitFor()
+  expect(await field.inputValue()).toBe('')
+  const late = await visit()
+  const revoked = await findMailLink(late, at('kato'), 'invitation')
+  await button(page, `${at('kato')} への招待を取り消す`).click()
+  await page.getByText('取り消しました', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  const guest = await visit(ON_PHONE)
+  const mail = await findMailLink(guest, at('yamada'), 'invitation')
+  const tab = await mail.open()
+  await tab.getByText('「株式会社さくら商事」に招待されています。').waitFor()
+  await tab.getByRole('button', { name: 'EN：' }).click()
+  await tab.getByText('You are invited to “株式会社さくら商事”').waitFor()
+  expect(await tab.getByLabel('E-mail address').inputValue()).toBe(at('yamada'))
+  expect(await tab.getByLabel('Your name').inputValue()).toBe('山田')
+  await expectAccessible(tab)
+  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(tab, 'Sign up and join').tap()
+  await tab.waitForURL('**/en/dashboard')
+  await page.getByRole('tab', { name: '承認済み 2' }).click()
+  await page.getByText(at('yamada')).first().waitFor()
+
+  const refused = await revoked.open()
+  await refused.getByRole('alert').getByText('この招待は期限が切れたか').waitFor()
+  await page.goto('/ja/company')
+  await button(page, '新しいリンクにする').click()
+  await page.getByRole('dialog').getByRole('button', { name: '新しいリンクにする' }).click()
+  await page.getByText('登録リンクを新しくしました').waitFor()
+  const link = page.getByRole('textbox', { name: '登録リンク' })
+  await expect.poll(() => link.inputValue()).not.toContain(company.id)
+  await late.close()
+  await guest.close()
+  await chief.close()
+})
+
+test('somebody leaves: what they own goes to a colleague, and they are out', async () => {
+  const [rina, sora] = [await company.addMember('中村 里奈'), await company.addMember('小林 空')]
+  const [plan, pitch] = [randomUUID(), randomUUID()]
+  for (const [id, title] of [
+    [plan, '里奈の計画'],
+    [pitch, '里奈の商談'],
+  ] as const) {
+    const body = { id, kind: 'talk_script', language: 'ja', title } as const
+    await rina.call(scriptRoutes.createScript, { body })
+    await rina.call(scriptRoutes.setVisibility, {
+      params: { id },
+      body: { visibility: 'team_view' },
+    })
+  }
+  const chief = await visitAs(admin, '/ja/approve-user?tab=approved', { viewport: PHONE })
+  const { page } = chief
+  await button(page, '中村 里奈 さんを会社から外す').click()
+  const dialog = page.getByRole('dialog', { name: '中村 里奈 さんを会社から外しますか？' })
+  await dialog.getByText('所有する台本（2 件）').waitFor()
+  await expectAccessible(page)
+  expect(await button(page, 'すべて引き継いで外す').isDisabled()).toBe(true)
+  await dialog.getByLabel('引き継ぐ相手').selectOption(sora.user_id)
+  await dialog.getByLabel('里奈の計画').check()
+  await button(page, '選んだ 1 件だけ引き継ぐ').click()
+  await dialog.getByText('所有する台本（1 件）').waitFor()
+  await button(page, 'すべて引き継いで外す').click()
+  await page.getByText('中村 里奈 さんを会社から外しました').waitFor()
+  await page.getByRole('tab', { name: '承認済み 2' }).waitFor()
+  for (const id of [plan, pitch])
+    expect(await sora.call(scriptRoutes.readScript, { params: { id } })).toMatchObject({
+      owner_id: sora.user_id,
+    })
+  const gone = rina.call(scriptRoutes.listScripts, { query: {} })
+  await expect(gone).rejects.toMatchObject({ status: 403, body: { code: 'removed' } })
   await chief.close()
 })
 

@@ -33,7 +33,7 @@ const CHEAPEST_COST = 2
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase'> & {
+  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase' | 'resolve_host'> & {
     database?: TestDatabase
   } = {},
 ): Promise<TestApp> {

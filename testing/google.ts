@@ -14,10 +14,7 @@ export type GoogleAccount = {
 type Claims = Record<string, unknown>
 
 /** Makes the ID token that goes out in place of the provider's own, from what that would have said. */
-export type Forge = (
-  claims: Claims,
-  sign: (claims: Claims, header?: Record<string, unknown>, key?: CryptoKey) => Promise<string>,
-) => Promise<string>
+export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
 /** An OpenID provider on this machine that stands in for Google and speaks the real protocol. */
 export type Google = {
@@ -29,20 +26,30 @@ export type Google = {
   forge: Forge | null
   /** While set it answers nothing, connections are cut: to nobody, or only to the product. */
   isAway: false | 'wholly' | 'for-tokens'
+  /** Signs what it might say, with its own key. */
+  sign: Sign
   close(): Promise<void>
 }
 
+type Sign = (claims: Claims, header?: Record<string, unknown>, key?: CryptoKey) => Promise<string>
+
 const CLIENT = { client_id: 'daihon', client_secret: 'a secret between the two of them' }
 
-/** Opens one that sends browsers back to the product at `origin`. */
-export async function openGoogle(origin: string): Promise<Google> {
+/**
+ * Opens one that sends browsers back to the product at `origin`. `company`: as a company's own provider, which has
+ * sessions that end (`sid`, back-channel logout).
+ */
+export async function openGoogle(origin: string, { company = false } = {}): Promise<Google> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   // Another site than 127.0.0.1, where the product is: what cookies may do is as with Google itself.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'first'
+  const sign: Sign = (claims, header = {}, key = privateKey) =>
+    new SignJWT(claims as JWTPayload).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key)
   const google: Google = {
+    sign,
     env: {
       GOOGLE_CLIENT_ID: CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
@@ -63,7 +70,12 @@ export async function openGoogle(origin: string): Promise<Google> {
     clients: [
       {
         ...CLIENT,
-        redirect_uris: [`${origin}/api/auth/google/callback`],
+        redirect_uris: [`${origin}/api/auth/${company ? 'company' : 'google'}/callback`],
+        ...(company && {
+          post_logout_redirect_uris: [`${origin}/login`],
+          backchannel_logout_uri: `${origin}/api/auth/company/backchannel-logout`,
+          backchannel_logout_session_required: true,
+        }),
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -73,7 +85,7 @@ export async function openGoogle(origin: string): Promise<Google> {
     // Google too puts them into the ID token itself.
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: company } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount(_context, id) {
       const account = google.accounts.find(({ sub }) => sub === id)
@@ -82,8 +94,6 @@ export async function openGoogle(origin: string): Promise<Google> {
     },
   })
   const answer = provider.callback()
-  const sign = (claims: Claims, header = {}, key: CryptoKey = privateKey) =>
-    new SignJWT(claims as JWTPayload).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key)
   server.on('request', (request, response) => {
     if (google.isAway === 'wholly' || (google.isAway && request.url === '/token'))
       return request.socket.destroy()
@@ -96,7 +106,7 @@ export async function openGoogle(origin: string): Promise<Google> {
 }
 
 /** Puts another ID token into the answer of the token endpoint, as it goes out. */
-function replaceIdToken(response: ServerResponse, forge: Forge, sign: Parameters<Forge>[1]): void {
+function replaceIdToken(response: ServerResponse, forge: Forge, sign: Sign): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse
   response.end = ((body: string) => {
     const answer = JSON.parse(body)

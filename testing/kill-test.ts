@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signUp } from './accounts.ts'
-import { openDocument } from './open-document.ts'
+import { type Carrier, openDocument } from './open-document.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
 /** What a kill test saw. It passed when nothing is missing, doubled or invented. */
@@ -34,6 +34,7 @@ export async function runKillTest(options: {
   rounds: number
   seed: number
   bundle?: boolean
+  carrier?: Carrier
 }): Promise<KillReport> {
   const random = createRandom(options.seed)
   const start = { env: options.env, port: await findFreePort(), bundle: options.bundle ?? false }
@@ -55,6 +56,7 @@ export async function runKillTest(options: {
         round,
         confirmed,
         SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS),
+        options.carrier,
       )
       const began = performance.now()
       server = await startServer(start)
@@ -95,10 +97,14 @@ async function writeUntilKilled(
   round: number,
   confirmed: Set<string>,
   after_ms: number,
+  carrier?: Carrier,
 ): Promise<void> {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, (_, writer) =>
-      openWriter(account, scripts[writer % scripts.length] ?? '', `${round}-${writer}`, confirmed),
+      openWriter(
+        ...([account, scripts[writer % scripts.length] ?? ''] as const),
+        ...([`${round}-${writer}`, confirmed, carrier] as const),
+      ),
     ),
   )
   // However slow the machine is, it is killed amid confirmed lines.
@@ -115,8 +121,9 @@ async function openWriter(
   script: string,
   name: string,
   confirmed: Set<string>,
+  carrier?: Carrier,
 ): Promise<() => void> {
-  const { provider, addLine } = await openDocument(account, script)
+  const { provider, addLine } = await openDocument(account, script, 'script', carrier)
   const waiting: string[] = []
   // The server confirms in the order in which it was told.
   let isConnected = true

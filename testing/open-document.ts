@@ -3,6 +3,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
+import { socketOfCalls } from './call-connections.ts'
 
 /** A script (or a canvas) opened over the real socket, as the editor has it. */
 export type OpenDocument = {
@@ -18,11 +19,15 @@ export type OpenDocument = {
   closed(): Promise<number>
 }
 
+/** What carries the frames: a WebSocket, or calls as where none comes through. */
+export type Carrier = 'socket' | 'calls'
+
 /** Opens a document of a running server and waits until it is there. Rejects when it is refused. */
 export async function openDocument(
   account: { url: string; token: string | null },
   id: string,
-  kind: 'script' | 'canvas' = 'script',
+  kind: 'script' | 'canvas' | 'remote' = 'script',
+  carrier: Carrier = 'socket',
 ): Promise<OpenDocument> {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
@@ -30,6 +35,7 @@ export async function openDocument(
     name: `${kind}:${id}`,
     document: doc,
     token: account.token,
+    ...(carrier === 'calls' ? { WebSocketPolyfill: socketOfCalls(account) } : {}),
   })
   const saved = () =>
     new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Profile } from '#contract/account.ts'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
+import { operatorRoutes } from '#contract/operator.ts'
 import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
 import type { TestApp, TestBrowser } from './app.ts'
 
@@ -33,7 +34,7 @@ export async function readMails(test: TestApp, email: string) {
 export async function readCode(
   test: TestApp,
   email: string,
-  purpose: 'verify-email' | 'change-email' | 'reset',
+  purpose: 'verify-email' | 'change-email' | 'reset' | 'invitation',
   seen: readonly string[] = [],
 ): Promise<string> {
   return test.eventually(async () => {
@@ -107,7 +108,15 @@ export async function makeOperator(test: TestApp, company_name = '最初の会�
   const link = await openSetupLink(test.services)
   const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
   const { email } = await signUpVerified(test, { setup, company_name })
-  return signIn(test, email)
+  return openDesk(await signIn(test, email))
+}
+
+/** The same person, at the operator's desk. */
+export async function openDesk(operator: Person): Promise<Person> {
+  const body = { current_password: operator.password }
+  const { status } = await operator.browser.call(operatorRoutes.enterDesk, { body })
+  if (status !== 200) throw new Error(`The desk stays closed: ${status}`)
+  return operator
 }
 
 /** Somebody who waits for a company's approval. */

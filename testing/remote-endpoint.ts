@@ -21,10 +21,12 @@ export const APPROVED: Profile = {
     user_id: '11111111-1111-4111-8111-111111111111',
     status: 'approved',
     is_operator: false,
+    is_deputy: false,
     company_id: '22222222-2222-4222-8222-222222222222',
     company_admin: null,
     company_is_dormant: false,
     company_comments_need_edit: false,
+    lacks_second_factor: false,
   },
   company: { name: '株式会社テスト', is_dormant: false },
 }
@@ -37,6 +39,7 @@ const SETTINGS: Settings = {
   privacy_url: pair('privacy'),
   language_model: false,
   mailbox_path: null,
+  announcement: null,
 }
 export const NOBODY = { body: { token: null, user: null } }
 

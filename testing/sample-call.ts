@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
+import {
+  type JsonSchema,
+  makeExample,
+} from '#server/features/system/routes/openapi/make-example.ts'
 
 /** A call as it is sent. */
 export type Call = {
@@ -8,7 +12,6 @@ export type Call = {
   query: Record<string, string>
   body: Record<string, unknown> | undefined
 }
-type Json = Record<string, unknown>
 
 /**
  * A call that the route's own schemas take, every field filled. `known` are values for fields of a
@@ -17,7 +20,13 @@ type Json = Record<string, unknown>
  */
 export function sampleCall(route: Route, known: Readonly<Record<string, unknown>>): Call {
   const part = (schema: z.ZodType | undefined) =>
-    schema ? (sample(toJson(schema), '', known) as Record<string, unknown>) : undefined
+    schema
+      ? (makeExample(
+          toJson(schema),
+          (name, of) => (name in known ? known[name] : sampleFresh(name, of)),
+          (name) => name in known && known[name] === undefined,
+        ) as Record<string, unknown>)
+      : undefined
   const texts = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return {
@@ -28,44 +37,13 @@ export function sampleCall(route: Route, known: Readonly<Record<string, unknown>
 }
 
 const toJson = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-function sample(schema: Json, name: string, known: Readonly<Record<string, unknown>>): unknown {
-  if (name in known) return known[name]
-  if ('const' in schema) return schema.const
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  const [first] = (schema.anyOf ?? schema.oneOf ?? []) as Json[]
-  if (first) return sample(first, name, known)
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Record<string, Json>)
-          .map(([field, of]) => [field, sample(of, field, known)])
-          .filter(([, value]) => value !== undefined),
-      )
-    case 'array':
-      if (Array.isArray(schema.prefixItems))
-        return (schema.prefixItems as Json[]).map((item) => sample(item, name, known))
-      return [sample((schema.items ?? {}) as Json, name, known)]
-    case 'integer':
-    case 'number':
-      return Math.max(1, Number(schema.minimum ?? 1))
-    case 'boolean':
-      return true
-    default:
-      return sampleText(schema, name)
-  }
-}
-
-function sampleText(schema: Json, name: string): string {
-  if (schema.format === 'uuid') return randomUUID()
-  if (schema.format === 'date') return '2030-01-31'
-  if (schema.format === 'date-time') return '2026-04-01T00:30:00Z'
-  // Of Yjs: nothing, as an update and as a state vector.
-  if (schema.format === 'base64') return 'AAA='
-  if (schema.format === 'email' || /email/.test(name))
-    return `${randomUUID().slice(0, 8)}@example.jp`
-  return '正しい馬の電池ホチキス'.padEnd(Number(schema.minLength ?? 0), 'x')
+/** Of what must not be there twice, another one each time. */
+function sampleFresh(name: string, { format, type }: JsonSchema): unknown {
+  if (format === 'uuid') return randomUUID()
+  const isAddress = format === 'email' || (type === 'string' && /email/.test(name))
+  return isAddress ? `${randomUUID().slice(0, 8)}@example.jp` : undefined
 }
 
 /** A field of a call: where it stands, and what stands there. */

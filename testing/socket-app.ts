@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
-import { type OpenDocument, openDocument } from './open-document.ts'
+import { type Carrier, type OpenDocument, openDocument } from './open-document.ts'
 
 /** The whole product on a port of its own, whose documents accounts open as the editor does. */
 export type SocketApp = TestApp & {
@@ -9,7 +9,8 @@ export type SocketApp = TestApp & {
   open(
     account: { token: string | null },
     id: string,
-    kind?: 'script' | 'canvas',
+    kind?: 'script' | 'canvas' | 'remote',
+    carrier?: Carrier,
   ): Promise<OpenDocument>
   /** Leaves a document and waits until the server has compacted its log: lists and search have read it. */
   leave(id: string, document: OpenDocument): Promise<void>
@@ -29,8 +30,8 @@ export async function openSocketApp(env: Record<string, string> = {}): Promise<S
     ...app,
     url,
     leaveAll,
-    async open({ token }, id, kind) {
-      const document = await openDocument({ url, token }, id, kind)
+    async open({ token }, id, kind, carrier) {
+      const document = await openDocument({ url, token }, id, kind, carrier)
       opened.push(document)
       return document
     },

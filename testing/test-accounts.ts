@@ -11,6 +11,7 @@ import type { BrowserSession } from './browser-session.ts'
 
 export type TestAccountFacts = {
   admin?: boolean
+  deputy?: boolean
   operator?: boolean
   status?: UserStatus
 }
@@ -36,14 +37,14 @@ export async function addAccount(
   services: Services,
   visit: BrowserSession,
   company_id: string,
-  { admin = false, operator = false, status = 'approved' }: TestAccountFacts = {},
+  { admin = false, deputy = false, operator = false, status = 'approved' }: TestAccountFacts = {},
 ): Promise<TestAccount> {
   const keys = openTokenKeys(services)
   const uid = randomUUID()
   const email = `${uid}@example.jp`
   const user = {
     ...{ issuer: await keys.issuer(), firebase_uid: uid, email, company_id, status },
-    ...{ username: writeName(uid), is_operator: operator },
+    ...{ username: writeName(uid), is_operator: operator, is_deputy: deputy },
   }
   const session_id = randomUUID()
   const user_id = await services.database.system(async ({ db }) => {
@@ -61,6 +62,10 @@ export async function addAccount(
       .execute()
     const made = db.insertInto('users').values(user).returning('id')
     const { id } = await made.executeTakeFirstOrThrow()
+    if (operator) {
+      const entry = { user_id: id, session: session_id, open_until: 'infinity' }
+      await db.insertInto('operator_entries').values(entry).execute()
+    }
     if (admin)
       await db.updateTable('companies').set({ admin: id }).where('id', '=', company_id).execute()
     return id

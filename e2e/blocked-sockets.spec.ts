@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBlockingProxy } from './blocking-proxy.ts'
+import { PHONE } from './browser.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { runAxe } from './run-axe.ts'
+
+// A script behind a company's proxy that lets no WebSocket through: the same editor, carried by calls.
+
+let room: EditorFixture
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const TEXT = '# 挨拶\n自分：お世話になっております。'
+
+test('behind a proxy that refuses WebSockets two people write in one script', async () => {
+  const proxy = await openBlockingProxy({ holdsBack: false })
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const mine = await room.open(room.hanako, id, proxy.options)
+  const theirs = await room.open(room.taro, id)
+  await mine.page.locator('.save-status-slow', { hasText: '低速の接続' }).waitFor()
+  await mine.saved()
+  await mine.words(0).click({ position: { x: 2, y: 10 } })
+  await mine.page.keyboard.type('本日も')
+  await mine.saved()
+  expect(await room.readText(id)).toContain('本日もお世話になっております。')
+  await theirs.words(0).filter({ hasText: '本日も' }).waitFor()
+  await theirs.page.locator('.remote-caret').first().waitFor()
+  await theirs.words(0).click({ position: { x: 2, y: 10 } })
+  await theirs.page.keyboard.type('佐藤様、')
+  await mine.words(0).filter({ hasText: '佐藤様、' }).waitFor()
+  expect(proxy.refused.length).toBeGreaterThan(0)
+  expect(await runAxe(mine.page)).toEqual([])
+  if (process.env.SHOTS) await mine.page.screenshot({ path: `${process.env.SHOTS}/slow-ja.png` })
+
+  await Promise.all([mine.close(), theirs.close()])
+  await proxy.close()
+})
+
+test('behind one that also holds answers back what others write comes all the same: English, 390 px', async () => {
+  const proxy = await openBlockingProxy({ holdsBack: true })
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const mine = await room.open(room.taro, id, {
+    ...proxy.options,
+    ...{ language: 'en', viewport: PHONE },
+  })
+  await mine.page.locator('.save-status-slow', { hasText: 'slow connection' }).waitFor()
+  await mine.saved()
+  const theirs = await room.open(room.hanako, id)
+  await theirs.words(0).click({ position: { x: 2, y: 10 } })
+  await theirs.page.keyboard.type('本日も')
+  await mine.words(0).filter({ hasText: '本日も' }).waitFor()
+  await mine.words(0).click({ position: { x: 2, y: 10 } })
+  await mine.page.keyboard.type('皆様、')
+  await mine.saved()
+  if (process.env.SHOTS) await mine.page.screenshot({ path: `${process.env.SHOTS}/slow-en.png` })
+  await theirs.words(0).filter({ hasText: '皆様、' }).waitFor()
+  await Promise.all([mine.close(), theirs.close()])
+  await proxy.close()
+})

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContextOptions } from 'playwright-core'
+
+/**
+ * A company's proxy that lets no WebSocket through: browsers ask it for a tunnel, which it refuses.
+ * `holdsBack`: it reads each answer to its end before it hands it on, as virus scanners do.
+ */
+export async function openBlockingProxy(options: { holdsBack: boolean }) {
+  const refused: string[] = []
+  const server = createServer((asked, answer) => forward(asked, answer, options.holdsBack))
+  server.on('connect', ({ url }, socket) => {
+    refused.push(url ?? '')
+    socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  // Browsers go past a proxy to their own machine unless they are told not to.
+  const proxy = { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' }
+  return {
+    options: { proxy } satisfies BrowserContextOptions,
+    /** Tunnels that were asked for. */
+    refused,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function forward(asked: IncomingMessage, answer: ServerResponse, holdsBack: boolean): void {
+  const { method, headers } = asked
+  const onward = request(asked.url ?? '', { method, headers }, (answered) => {
+    const head = () => answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
+    if (!holdsBack) {
+      head()
+      return answered.pipe(answer)
+    }
+    const parts: Buffer[] = []
+    answered.on('data', (part: Buffer) => parts.push(part))
+    answered.on('end', () => {
+      head()
+      answer.end(Buffer.concat(parts))
+    })
+    return answered
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}

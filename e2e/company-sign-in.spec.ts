@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { PAGES } from '#contract/pages.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { openFolder } from '#server/platform/database/pglite-folder.ts'
+import type { Account } from '#testing/accounts.ts'
+import { openEntra } from '#testing/entra.ts'
+import type { Google } from '#testing/google.ts'
+import { findFreePort } from '#testing/server-process.ts'
+import {
+  COMPANY_LOGIN_TEXTS,
+  COMPANY_PROBLEM_TEXTS,
+} from '#web/features/auth/texts/company-texts.ts'
+import { PROVIDER_TEXTS } from '#web/features/companies/provider-texts.ts'
+import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { button, openAccountDialog, WORDS } from './flow.ts'
+import { openProduct, type ProductProcess } from './open-product.ts'
+import { expectAccessible } from './run-axe.ts'
+import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+
+// The admin sets up the company's own sign-in, played by a provider that speaks as Entra ID does; somebody new
+// comes by it, and goes out again at both ends.
+
+let entra: Google
+let product: ProductProcess
+let browser: Browser
+let admin: Account
+
+beforeAll(async () => {
+  const port = await findFreePort()
+  entra = await openEntra(`http://127.0.0.1:${port}`)
+  product = await openProduct({ PRIVATE_PROVIDERS: 'true' }, port)
+  browser = await launchBrowser()
+  const join = { setup: product.setup, company_name: '株式会社さくら商事' }
+  admin = await product.signUp({ email: 'kanri@example.jp', username: '管理 太郎', join })
+  await product.pauseFor(proveDomain)
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await entra?.close()
+})
+
+/** As if the company's postmaster had answered. */
+async function proveDomain(folder: string): Promise<void> {
+  const database = createDatabase(await openFolder(folder))
+  await database.raw.query(
+    `insert into company_domains (company_id, domain, dns_value, proved_at)
+     select id, 'example.jp', 'x', now() from companies where admin is not null`,
+  )
+  await database.close()
+}
+
+async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>): Promise<void> {
+  const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = entra.env
+  await page.getByLabel(t.issuer).fill('http://127.0.0.1:1')
+  await page.getByLabel(t.client_id).fill(GOOGLE_CLIENT_ID)
+  await page.getByLabel(t.client_secret, { exact: true }).fill(GOOGLE_CLIENT_SECRET)
+  await page.getByLabel(t.approves).check()
+  await button(page, t.save).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel(t.issuer).fill(GOOGLE_ISSUER)
+  await button(page, t.save).click()
+  await page.getByText(t.saved).waitFor()
+}
+
+test.each(VARIANTS)(
+  'the admin sets it up, somebody new is in at once, and out at both ends: $language, $width',
+  async ({ language, options }) => {
+    const words = WORDS[language]
+    const provider = wordsOf(PROVIDER_TEXTS, language)
+    const login = wordsOf(COMPANY_LOGIN_TEXTS, language)
+    await admin.call(accountRoutes.updateLanguage, { body: { language } })
+    const desk = await openVisitor(browser, product.url, options)
+    await bringIn(desk, { ...admin, url: product.url })
+    await desk.page.goto(`/${language}${PAGES.company}`)
+    await setUp(desk.page, provider)
+    await expectAccessible(desk.page)
+    await button(desk.page, provider.remove).click()
+    await desk.page.getByRole('dialog', { name: provider.remove_title }).waitFor()
+    await expectAccessible(desk.page)
+    await desk.page.keyboard.press('Escape')
+    await desk.close()
+
+    const email = newEmail('hanako')
+    entra.accounts.push({ sub: email, email, name: '山田 花子' })
+    const { page, complaints, close } = await openVisitor(browser, product.url, options)
+    await page.goto(`/${language}${PAGES.login}`)
+    await page.getByRole('link', { name: words.form.company }).click()
+    await page.getByRole('heading', { name: login.title }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel(login.email).fill('taro@nowhere.example')
+    await button(page, login.go).click()
+    await page.getByText(words.refusal('no_company_sign_in')).waitFor()
+    await page.getByLabel(login.email).fill(email)
+    await button(page, login.go).click()
+    await button(page, 'Cancel').click()
+    await page.getByText(COMPANY_PROBLEM_TEXTS.cancelled[language]).waitFor()
+    await page.getByLabel(login.email).fill(email)
+    await button(page, login.go).click()
+    await page.getByRole('button', { name: email }).click()
+    await button(page, 'Allow').click()
+    await page.waitForURL(`**/${language}/dashboard`)
+
+    await openAccountDialog(page, words, '山田 花子')
+    await button(page, words.account.logout).click()
+    await page.waitForURL(`${entra.env.GOOGLE_ISSUER}/session/end*`)
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await page.waitForURL(`**/${language}/login`)
+    // An address without a company, and a font that the provider's own pages ask for.
+    expect(complaints.filter((text) => !/404|NAME_NOT_RESOLVED/.test(text))).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,151 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { PAGES } from '#contract/pages.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { HEADER_TEXTS } from '#web/app/texts.ts'
+import { COMPANY_LINK_TEXTS } from '#web/features/auth/texts/company-link-texts.ts'
+import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
+import { DOMAIN_TEXTS } from '#web/features/companies/domain-texts.ts'
+import { GROUP_TEXTS } from '#web/features/companies/group-texts.ts'
+import { MEMBER_SESSION_TEXTS } from '#web/features/companies/member-session-texts.ts'
+import { PROVISIONING_TEXTS } from '#web/features/companies/provisioning-texts.ts'
+import { ROLE_TEXTS } from '#web/features/companies/roles-texts.ts'
+import { COMPANY_TEXTS, NAME_TEXTS } from '#web/features/companies/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+
+// What is decided for the whole company, and who decides it.
+
+test.each(VARIANTS)(
+  'the admin finds the settings, has a deputy, and hands the role over: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(ROLE_TEXTS, language)
+    const say = wordsOf(COMPANY_PAGE_TEXTS, language)
+    const header = wordsOf(HEADER_TEXTS, language)
+    const office = await openCompany(`三日月商会 ${language}`)
+    onTestFinished(() => office.close())
+    const speak = (who: typeof office.admin) =>
+      who.call(accountRoutes.updateLanguage, { body: { language } })
+    const sora = await office.addMember('青木 空', newEmail('sora'))
+    const rina = await office.addMember('中村 里奈', newEmail('rina'))
+    for (const who of [office.admin, sora, rina]) await speak(who)
+
+    const chief = await office.visit(`/${language}${PAGES.dashboard}`, options)
+    const { page } = chief
+    const menu = page.getByRole('button', { name: header.menu })
+    if (await menu.isVisible()) await menu.click()
+    await page.getByRole('link', { name: header.company, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: say.title }).waitFor()
+    await page.getByLabel(NAME_TEXTS.name[language]).waitFor()
+    await expectAccessible(page)
+
+    // A deputy is appointed, and is shown as one.
+    const people = page.getByRole('region', { name: t.title, exact: true })
+    await people.getByLabel(t.new_deputy).selectOption(rina.user_id)
+    await people.getByRole('button', { name: t.appoint }).click()
+    await people
+      .getByRole('button', { name: fillText(t.dismiss_named, { name: '中村 里奈' }) })
+      .waitFor()
+    const deputy = await office.visit(`/${language}${PAGES.company}`, { ...options, as: rina })
+    await deputy.page.getByText('青木 空').waitFor({ state: 'detached' })
+    await deputy.page.getByLabel(NAME_TEXTS.name[language]).waitFor()
+    expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
+    await deputy.page.goto(`/${language}${PAGES.approveUser}?tab=approved`)
+    await deputy.page.getByText(COMPANY_TEXTS.deputy[language], { exact: true }).waitFor()
+    await deputy.close()
+
+    // The role is offered with the password, which is looked at.
+    await people.getByRole('button', { name: t.hand_over }).click()
+    const dialog = page.getByRole('dialog', { name: t.offer_title })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t.offer, exact: true }).click()
+    await dialog.getByText(t.choose_first).waitFor()
+    await dialog.getByLabel(t.to).selectOption(sora.user_id)
+    const password = dialog.getByRole('textbox', { name: /パスワード|password/i })
+    await password.fill('違うパスワード')
+    await dialog.getByRole('button', { name: t.offer, exact: true }).click()
+    await dialog.getByText(PROBLEMS.wrong_password.text[language]).waitFor()
+    await password.fill(office.admin.password)
+    await dialog.getByRole('button', { name: t.offer, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await people.getByRole('button', { name: t.withdraw }).waitFor()
+    await expectAccessible(page)
+
+    // The other accepts, and is the admin.
+    const heir = await office.visit(`/${language}${PAGES.settings}`, { ...options, as: sora })
+    await heir.page.getByRole('heading', { name: t.offer_section }).waitFor()
+    await expectAccessible(heir.page)
+    await heir.page.getByRole('button', { name: t.accept, exact: true }).click()
+    await heir.page.waitForURL(`**/${language}${PAGES.company}`)
+    await heir.page.getByRole('button', { name: t.hand_over }).waitFor()
+    await heir.close()
+    await page.reload()
+    await page.getByText(say.not_admin).waitFor()
+    const listed = office.admin.call(companyRoutes.listMembers, { query: {} })
+    await expect(listed).rejects.toMatchObject({ status: 403 })
+    // The wrong password's, and the settings asked for by who is the admin no more.
+    expect(chief.complaints.filter((text) => !text.includes('403'))).toEqual([])
+    await chief.close()
+  },
+)
+
+test.each(VARIANTS)(
+  'groups, domains, the directory and somebody’s devices are looked after: $language, $width',
+  async ({ language, options }) => {
+    const group = wordsOf(GROUP_TEXTS, language)
+    const domain = wordsOf(DOMAIN_TEXTS, language)
+    const directory = wordsOf(PROVISIONING_TEXTS, language)
+    const devices = wordsOf(MEMBER_SESSION_TEXTS, language)
+    const link = wordsOf(COMPANY_LINK_TEXTS, language)
+    const office = await openCompany(`朝凪運輸 ${language}`)
+    onTestFinished(() => office.close())
+    const name = '青木 空'
+    const sora = await office.addMember(name, newEmail('sora'))
+    for (const who of [office.admin, sora])
+      await who.call(accountRoutes.updateLanguage, { body: { language } })
+
+    const { page, complaints, close } = await office.visit(`/${language}${PAGES.company}`, options)
+    const asked = page.getByRole('dialog')
+    const sales = { group: language === 'ja' ? '営業部' : 'Sales' }
+    const groups = page.getByRole('region', { name: group.title })
+    await groups.getByLabel(group.name, { exact: true }).fill(sales.group)
+    await groups.getByRole('button', { name: group.add, exact: true }).click()
+    await groups.getByRole('button', { name: fillText(group.remove_named, sales) }).click()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: group.remove, exact: true }).click()
+    await groups.getByRole('button', { name: fillText(group.restore_named, sales) }).click()
+    await groups.getByRole('button', { name: fillText(group.remove_named, sales) }).waitFor()
+
+    const asanagi = { domain: `asanagi-${language}.example` }
+    const domains = page.getByRole('region', { name: domain.title })
+    await domains.getByLabel(domain.domain, { exact: true }).fill(asanagi.domain)
+    await domains.getByRole('button', { name: domain.add, exact: true }).click()
+    const remove = domains.getByRole('button', { name: fillText(domain.remove_named, asanagi) })
+    await remove.click()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: domain.remove, exact: true }).click()
+    await remove.waitFor({ state: 'detached' })
+
+    const scim = page.getByRole('region', { name: directory.title })
+    await scim.getByRole('button', { name: directory.make }).click()
+    await scim.getByRole('button', { name: directory.renew }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.goto(`/${language}${PAGES.approveUser}?tab=approved`)
+    await page.getByRole('button', { name: fillText(devices.open_named, { name }) }).click()
+    await page.getByRole('dialog', { name: fillText(devices.title, { name }) }).waitFor()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+
+    const member = await office.visit(`/${language}${PAGES.settings}`, { ...options, as: sora })
+    await member.page.getByRole('button', { name: link.open_named }).click()
+    await member.page.getByRole('dialog', { name: link.name }).waitFor()
+    await expectAccessible(member.page)
+    await member.close()
+  },
+)

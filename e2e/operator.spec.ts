@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { PAGES } from '#contract/pages.ts'
+import { PEOPLE_TEXTS } from '#web/features/operator/people-texts.ts'
+import { COMPANY_TEXTS, DESK_TEXTS } from '#web/features/operator/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+
+// The operator's desk: entered with the password, companies and people looked after, and not there for others.
+
+let company: Company
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+afterAll(() => company?.close())
+
+test.each(VARIANTS)(
+  'the operator opens a company, its admin comes by the link, it sleeps and wakes: $language, $width',
+  async ({ language, options }) => {
+    const { operator, product } = company
+    const t = wordsOf(DESK_TEXTS, language)
+    const words = wordsOf(COMPANY_TEXTS, language)
+    const name = `株式会社ひまわり${language}`
+    const admin_email = newEmail('himawari')
+    await operator.call(accountRoutes.updateLanguage, { body: { language } })
+    const path = `/${language}${PAGES.operator}`
+    // In a session of its own, in which the desk is not open yet.
+    const as = await product.signIn(operator)
+    const { page, complaints, close } = await company.visit(path, { as, ...options })
+    await page.getByRole('heading', { name: t.entry_title }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel(/^(現在のパスワード|Current password)$/).fill(operator.password)
+    await page.getByRole('button', { name: t.enter }).click()
+
+    await page.getByRole('button', { name: words.create }).click()
+    await page.getByLabel(words.name, { exact: true }).fill(name)
+    await page.getByLabel(words.admin_email).fill(admin_email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.add, exact: true }).click()
+    const row = page.locator('.desk-row').filter({ hasText: name })
+    await row.getByText(admin_email).waitFor()
+
+    const proof = { current_password: operator.password }
+    await operator.call(operatorRoutes.enterDesk, { body: proof })
+    const query = { search: `ひまわり${language}` }
+    const { companies } = await operator.call(operatorRoutes.listCompanies, { query })
+    const company_id = companies[0]?.id ?? ''
+    const person = { email: admin_email, username: '向井 葵' }
+    const admin = await product.signUp({ ...person, join: { company_id } })
+    await page.getByLabel(words.search).fill(`まわり${language}`)
+    await expect.poll(() => page.locator('.desk-row').count()).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return row.innerText()
+      })
+      .toContain('向井 葵')
+    await expectAccessible(page)
+
+    const asked = async (button: string, title: string) => {
+      await row.getByRole('button', { name: fillText(words.manage_named, { name }) }).click()
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: fillText(title, { name }) })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+    }
+    const isIn = () =>
+      product.signIn(admin).then(
+        (who) =>
+          who.call(accountRoutes.updateLanguage, { body: { language } }).then(
+            () => true,
+            () => false,
+          ),
+        () => false,
+      )
+    await asked(words.sleep, words.sleep_title)
+    await row.getByText(words.dormant, { exact: true }).waitFor()
+    await expect.poll(isIn).toBe(false)
+    await asked(words.wake, words.wake_title)
+    await row.getByText(words.dormant, { exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(isIn).toBe(true)
+
+    // From there to its people.
+    await row.getByRole('link', { name: fillText(words.people_named, { name }) }).click()
+    const manage = fillText(PEOPLE_TEXTS.manage_named[language], { name: '向井 葵' })
+    await page.getByRole('button', { name: manage }).click()
+    await page.getByRole('dialog').getByText(PEOPLE_TEXTS.is_admin[language]).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: t.leave }).click()
+    await page.getByRole('heading', { name: t.entry_title }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('to everybody else the page is not there', async () => {
+  const { page, close } = await company.visit(`/ja${PAGES.operator}`)
+  await page.getByRole('heading', { name: 'ページが見つかりません' }).waitFor()
+  await close()
+})

@@ -1,0 +1,65 @@
+import { execFile, spawn } from 'node:child_process'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findFreePort } from './server-process.ts'
+
+/**
+ * Debian's pgbouncer in transaction mode before a PostgreSQL server of the tests; `connections` of its own to it.
+ * Answers the same database's address through it.
+ */
+export async function startPgbouncer(
+  database_url: string,
+  { connections }: { connections: number },
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const direct = new URL(database_url)
+  const port = await findFreePort()
+  const folder = await mkdtemp('/tmp/daihon-pgbouncer-')
+  const users = join(folder, 'users.txt')
+  const config = join(folder, 'pgbouncer.ini')
+  await writeFile(users, `"${direct.username}" ""\n`)
+  await writeFile(
+    config,
+    [
+      '[databases]',
+      `* = host=${direct.searchParams.get('host') ?? direct.hostname} port=${direct.port || 5432}`,
+      '[pgbouncer]',
+      ...['pool_mode = transaction', `default_pool_size = ${connections}`, 'max_client_conn = 100'],
+      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
+      ...['auth_type = trust', `auth_file = ${users}`],
+      'ignore_startup_parameters = extra_float_digits',
+      '',
+    ].join('\n'),
+  )
+  // Like PostgreSQL it refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  const as = isRoot ? ['runuser', '-u', 'postgres', '--'] : []
+  for (const file of isRoot ? [folder, users, config] : []) await chown(file, ...(await ids()))
+  const [program = '', ...args] = [...as, '/usr/sbin/pgbouncer', config]
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (child.exitCode === null && !(await answers(port)));
+  const pooled = new URL(`postgres://${direct.username}@127.0.0.1:${port}${direct.pathname}`)
+  return {
+    url: pooled.toString(),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ids(): Promise<[number, number]> {
+  const { stdout } = await promisify(execFile)('id', ['-u', 'postgres'])
+  const group = await promisify(execFile)('id', ['-g', 'postgres'])
+  return [Number(stdout), Number(group.stdout)]
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.once('error', () => setTimeout(() => resolve(false), 20))
+    socket.once('connect', () => socket.end())
+  })
