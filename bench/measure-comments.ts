@@ -7,6 +7,7 @@ import { PAGES, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import type { Account } from '#testing/accounts.ts'
+import { CHROMIUM } from '#testing/chromium.ts'
 import { openDocument } from '#testing/open-document.ts'
 import { compareKeys, SHEET } from './measure-keys.ts'
 import { QUIET, signInByPage } from './measure-web.ts'
@@ -43,7 +44,7 @@ export async function measureComments(of: {
       ...{ params: { id: commented }, query: { limit: 100 } },
     }),
   )
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: QUIET })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     await signInByPage(context, `${url}/ja${PAGES.login}`, account)

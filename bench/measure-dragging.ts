@@ -6,6 +6,7 @@ import { MAX_NOTES } from '#contract/limits.ts'
 import { canvasPath, PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
+import { CHROMIUM } from '#testing/chromium.ts'
 import { QUIET, signInByPage } from './measure-web.ts'
 import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -24,7 +25,7 @@ const GOAL = 1.3
 export async function measureDragging(of: { url: string; account: Account }): Promise<Row[]> {
   const { url, account } = of
   const id = await fillCanvas(account)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: QUIET })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     await signInByPage(context, `${url}/ja${PAGES.login}`, account)

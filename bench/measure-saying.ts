@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { PAGES, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
+import { CHROMIUM } from '#testing/chromium.ts'
 import { measureEcho } from './measure-realtime.ts'
 import { QUIET, signInByPage } from './measure-web.ts'
 import { percentile, summarise } from './percentile.ts'
@@ -35,7 +36,7 @@ export async function measureSaying(of: {
   const { url, account } = of
   const [long, short] = [await writeScript(account, SECTIONS), await writeScript(account, 2)]
   const pageOf = (id: string) => `${url}/ja${scriptPath({ id, kind: 'talk_script' })}`
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: QUIET })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET })
   try {
     const context = await enter(browser, url, account)
     const rows: Row[] = []

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { PAGES, sharePath } from '#contract/pages.ts'
 import type { Account } from '#testing/accounts.ts'
+import { CHROMIUM } from '#testing/chromium.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { installLighthouse } from '#tools/install-apart.mjs'
 import { measureKeys, SHEET } from './measure-keys.ts'
@@ -38,7 +39,7 @@ export async function measureWeb(options: {
   const profile = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
   const port = await findFreePort()
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: [...QUIET, `--remote-debugging-port=${port}`],
     viewport: PHONE,
   })

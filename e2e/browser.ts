@@ -7,9 +7,9 @@ import {
   type Page,
 } from 'playwright-core'
 import type { Account } from '#testing/accounts.ts'
+import { CHROMIUM } from '#testing/chromium.ts'
 import { PATIENCE_MS } from '#testing/patience.ts'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ let running: Promise<Browser> | undefined
  */
 export async function launchBrowser(): Promise<Browser> {
   const before = await running?.catch(() => null)
-  if (!before?.isConnected()) running = chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
+  if (!before?.isConnected()) running = chromium.launch({ executablePath: CHROMIUM, args: QUIET })
   const browser = await (running as Promise<Browser>)
   const contexts: BrowserContext[] = []
   return Object.create(browser, {

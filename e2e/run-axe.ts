@@ -8,9 +8,13 @@ import { expect } from 'vitest'
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What lies over the page and keeps it from being used. */
+const MODAL = '[aria-modal="true"]'
+
 /**
  * What axe finds on the page (or in a part of it, by its selector) that keeps somebody from using it: one
- * line for each, with where it is.
+ * line for each, with where it is. Where a modal dialog is open, it is that dialog: the page under it was
+ * looked at before, and a look at both takes twice as long.
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   // Animations are over, so that no half-shown colour is measured; but for those that never end.
@@ -27,7 +31,8 @@ export async function runAxe(page: Page, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .options({ resultTypes: ['violations'], rules })
     .setLegacyMode(true)
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const part = within ?? ((await page.locator(MODAL).count()) > 0 ? MODAL : null)
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} at ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')}`,

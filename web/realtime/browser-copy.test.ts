@@ -9,6 +9,7 @@ import {
   openRealtime,
   tokenOf,
 } from '#server/platform/realtime/testing/open-realtime.ts'
+import { CHROMIUM } from '#testing/chromium.ts'
 import type { LiveDocument } from './connect-document.ts'
 
 // The copy that a real browser keeps: a real Chromium, real sockets, a real database.
@@ -52,7 +53,7 @@ beforeAll(async () => {
   user_id = await addUser(database, company_id)
   id = await addScript(node, database, { company_id, owner_id: user_id })
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
   page = await browser.newPage()
