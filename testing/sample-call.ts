@@ -36,6 +36,19 @@ export function sampleCall(route: Route, known: Readonly<Record<string, unknown>
   }
 }
 
+/** The names of all fields that a call of the route can have, those within others among them. */
+export function listNames(route: Route): Set<string> {
+  const names = new Set<string>()
+  const collect = (schema: JsonSchema) => {
+    for (const [key, part] of Object.entries(schema)) {
+      if (key === 'properties') for (const name of Object.keys(part as object)) names.add(name)
+      if (typeof part === 'object' && part !== null) collect(part as JsonSchema)
+    }
+  }
+  for (const schema of [route.params, route.query, route.body]) if (schema) collect(toJson(schema))
+  return names
+}
+
 const toJson = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 

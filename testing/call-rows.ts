@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { connectionRoutes } from '#contract/connections.ts'
+import { folderRoutes } from '#contract/folders.ts'
+import { phraseRoutes } from '#contract/phrases.ts'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import type { TestApp } from './app.ts'
+import { sampleCall } from './sample-call.ts'
+import type { TestAccount } from './test-accounts.ts'
+
+/** `caller`: the company's admin, who is the operator as well. `colleague`: a member of the same company. */
+export type Cast = {
+  app: TestApp
+  company_id: string
+  caller: TestAccount
+  colleague: TestAccount
+}
+
+const query = ({ services }: TestApp, statement: string, values: unknown[]) =>
+  services.database.raw.query(statement, values)
+
+/** Inserts a row by SQL: no limit and no rule is asked. `$1` is its id, which is given back. */
+async function addRow(app: TestApp, into: string, values: string, ...more: unknown[]) {
+  const id = randomUUID()
+  await query(app, `insert into ${into} values (${values})`, [id, ...more])
+  return id
+}
+
+/** The operator's desk is open to an account in every session it has. */
+export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
+  query(
+    app,
+    `insert into operator_entries (user_id, session, open_until)
+       select $1, id, 'infinity' from identity.sessions where user_id = $2 on conflict do nothing`,
+    [user_id, uid],
+  )
+
+/** A script becomes a template of its company. */
+export const makeTemplate = (app: TestApp, script_id: string) =>
+  query(app, 'update scripts set is_template = true where id = $1', [script_id])
+
+/** An invitation that has expired, to another address each time. */
+export const addInvitation = ({ app, company_id, caller }: Cast) =>
+  addRow(
+    app,
+    'invitations (id, company_id, email, language, invited_by, invited_at, expires_at)',
+    "$1::uuid, $2, $1 || '@example.jp', 'ja', $3, now(), now()",
+    ...[company_id, caller.user_id],
+  )
+
+/** A group without members. */
+export const addGroup = ({ app, company_id }: Cast) =>
+  addRow(app, 'groups (id, company_id, name)', "$1, $2, '営業部'", company_id)
+
+/** A domain that is proved. */
+export const addDomain = ({ app, company_id }: Cast) =>
+  addRow(
+    app,
+    'company_domains (id, company_id, domain, dns_value, proved_at)',
+    "$1::uuid, $2, $1 || '.example.jp', 'x', now()",
+    company_id,
+  )
+
+/** A token of the caller's that has expired: it counts for no limit. */
+export const addToken = ({ app, company_id, caller }: Cast) =>
+  addRow(
+    app,
+    'api_tokens (id, company_id, user_id, kind, name, hash, hint, scopes, created_by, expires_at)',
+    "$1::uuid, $2, $3, 'personal', '連携', $1::text, 'x7Qk', '{read}', $3, now()",
+    ...[company_id, caller.user_id],
+  )
+
+/** A webhook that is sent nothing by itself. The others of the company go: it may have only so many. */
+export async function addWebhook({ app, company_id, caller }: Cast): Promise<string> {
+  await query(app, 'delete from webhooks where company_id = $1', [company_id])
+  return addRow(
+    app,
+    'webhooks (id, company_id, url, kinds, encrypted_secret, state, created_by)',
+    "$1, $2, 'https://hooks.example.jp/daihon', '{script.created}', '', 'paused', $3",
+    ...[company_id, caller.user_id],
+  )
+}
+
+/** A delivery of a webhook that has failed. */
+export const addDelivery = ({ app, company_id }: Cast, webhook_id: string) =>
+  addRow(
+    app,
+    'webhook_deliveries (id, company_id, webhook_id, message_id, kind, body, state)',
+    "$1::uuid, $2, $3, $1::uuid, 'script.created', '{}', 'failed'",
+    ...[company_id, webhook_id],
+  )
+
+/** A session of somebody's, on another device. */
+export const addSession = ({ app }: Cast, { uid }: TestAccount) =>
+  addRow(
+    app,
+    'identity.sessions (id, token, user_id, expires_at, created_at, updated_at)',
+    "$1::text, $1::text, $2, 'infinity', now(), now()",
+    uid,
+  )
+
+/** A generation that is done. */
+export const addGeneration = ({ app, company_id, caller }: Cast, canvas_id: string) =>
+  addRow(
+    app,
+    'generation_jobs (id, company_id, canvas_id, generator, status, requested_by)',
+    "$1, $2, $3, 'embedded', 'done', $4",
+    ...[company_id, canvas_id, caller.user_id],
+  )
+
+/** Archives of the caller's own data and of the company, which are done and empty. */
+export async function addArchive({ app, company_id, caller }: Cast): Promise<void> {
+  await query(
+    app,
+    `insert into archives (company_id, user_id, kind, status)
+       select $1, $2, unnest(array['account', 'company']), 'done'
+       on conflict (user_id, kind) do update set status = 'done'`,
+    [company_id, caller.user_id],
+  )
+}
+
+/** A blind draft with a note of a colleague's; revealed where the route is about what was revealed. */
+export async function addBlindDraft(
+  { app, company_id, caller, colleague }: Cast,
+  script_id: string,
+  route: Route,
+): Promise<{ id: string; note_id: string }> {
+  const isRevealed = /\/(settle|unsettle|end)\/$/.test(route.path)
+  const id = await addRow(
+    app,
+    'blind_drafts (id, script_id, company_id, begun_by, revealed_at)',
+    '$1, $2, $3, $4, case when $5 then now() end',
+    ...[script_id, company_id, caller.user_id, isRevealed],
+  )
+  const drafters = [id, [caller.user_id, colleague.user_id], company_id]
+  await query(
+    app,
+    'insert into blind_drafters (draft_id, user_id, company_id) select $1, unnest($2::uuid[]), $3',
+    drafters,
+  )
+  const note_id = await addRow(
+    app,
+    'blind_notes (id, draft_id, user_id, company_id, box, text, version)',
+    "$1, $2, $3, $4, 'problem', '在庫が合わない', 1",
+    ...[id, colleague.user_id, company_id],
+  )
+  return { id, note_id }
+}
+
+/** A phrase of the company. */
+export async function addPhrase({ caller }: Cast): Promise<string> {
+  const body = { id: randomUUID(), text: 'お世話になっております。' }
+  await caller.call(phraseRoutes.createPhrase, { body })
+  return body.id
+}
+
+/** A connection by calls; where it is followed one that has ended, so that nothing is waited for. */
+export async function addConnection({ caller }: Cast, route: Route): Promise<string> {
+  const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body
+  if (route === ROUTES.followFrames)
+    await caller.call(connectionRoutes.closeConnection, { params: { id } })
+  return id
+}
+
+/** A file of the caller's that is done. */
+export async function addExport({ app, company_id, caller }: Cast): Promise<string> {
+  const id = randomUUID()
+  const { options } = sampleCall(ROUTES.startExport, { version: undefined }).body ?? {}
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('export_jobs')
+      .values({
+        ...{ id, company_id, user_id: caller.user_id, script_ids: [randomUUID()], title: '商談' },
+        ...{ options: JSON.stringify(options), status: 'done', name: '商談.md' },
+        content: Buffer.from('# 商談'),
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** A folder of the caller's own; in the trash where it is to be brought back. */
+export async function addFolder({ caller }: Cast, route?: Route): Promise<string> {
+  const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }
+  const { id } = (await caller.call(folderRoutes.createFolder, { body })).body
+  if (route === ROUTES.restoreFolder)
+    await caller.call(folderRoutes.deleteFolder, { params: { id } })
+  return id
+}

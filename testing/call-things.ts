@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import {
+  addArchive,
+  addBlindDraft,
+  addConnection,
+  addDelivery,
+  addDomain,
+  addExport,
+  addFolder,
+  addGeneration,
+  addGroup,
+  addInvitation,
+  addPhrase,
+  addSession,
+  addToken,
+  addWebhook,
+  type Cast,
+  makeTemplate,
+  openDesk,
+} from './call-rows.ts'
+import { listNames } from './sample-call.ts'
+import { addRemote } from './test-remotes.ts'
+import { addRun } from './test-runs.ts'
+import { addScript } from './test-scripts.ts'
+import { addThread } from './test-threads.ts'
+
+type Makers = Readonly<Record<string, () => unknown>>
+
+/**
+ * What a call of a route is about, by the names of its fields, for `sampleCall`: things of the caller's own, made anew
+ * for each call, since some calls take theirs away. Only what the route has a field for is made.
+ */
+export async function makeThings(cast: Cast, route: Route): Promise<Record<string, unknown>> {
+  // A call before may have left the operator's desk.
+  await openDesk(cast.app, cast.caller)
+  if (route.path.endsWith('/archive/file/')) await addArchive(cast)
+  const known = listConstants(cast, route)
+  const makers = listMakers(cast, route)
+  for (const name of listNames(route))
+    if (makers[name] && !(name in known)) known[name] = await makers[name]()
+  return known
+}
+
+/** Values that need nothing to be made; undefined leaves the field out. */
+function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
+  return {
+    // Of a part, the whole.
+    ...(route === ROUTES.saveBlindNote && { version: 0 }),
+    note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
+    section_id: route === ROUTES.keepRun ? 's' : undefined,
+    // Words of a sentence are taken for that sentence alone.
+    ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
+    ...{ domain: `${randomUUID()}.example.jp`, group_id: undefined },
+    ...(route.path.includes('/groups/') && { user_id: colleague.user_id }),
+    ...(route === ROUTES.deleteRunAnswer && { block_id: 'budget' }),
+    recipients: ['hanako@example.jp'],
+    ...{ mentions: [caller.user_id], reviewers: [colleague.user_id], invited: [colleague.user_id] },
+    ...{ firebase_uid: caller.uid, is_own: true, role: 'line', links: [], reveal_at: null },
+    // It would go before all that a script can begin with.
+    template_id: undefined,
+    after: route === ROUTES.followFrames ? 0 : undefined,
+    ...{ company_id: undefined, setup: undefined, invitation: undefined },
+    // What somebody owns goes to a colleague as a whole, and so may a note.
+    ...{ to: colleague.user_id, hand_over_to: colleague.user_id, owner_id: colleague.user_id },
+    ...(route === ROUTES.movePerson && { hand_over_to: undefined }),
+    ...(route === ROUTES.handOver && { script_ids: undefined }),
+    // A version that is named is of the script alone.
+    ...(route.path.endsWith('/shares/') && { version: 'now' }),
+  }
+}
+
+function listMakers(cast: Cast, route: Route): Makers {
+  const { app, caller, company_id } = cast
+  const isOfBlindDraft = route.path.includes('/blind-drafts/')
+  const draft = once(async () => addBlindDraft(cast, await script(), route))
+  const isOfCanvas = route.path.startsWith('/api/lean_canvas/:id/')
+  const script = once(async () => {
+    const { id } = await addScript(caller, SCRIPT)
+    if (route === ROUTES.retireTemplate) await makeTemplate(app, id)
+    return id
+  })
+  const canvas = once(async () => {
+    const body = { talk_script_id: await script() }
+    return (await caller.call(leanCanvasRoutes.createCanvas, { body })).body.id
+  })
+  const share = once(async () => {
+    const body = { shows: 'script', days: 1, allows_export: true } as const
+    const params = { script_id: await script() }
+    return (await caller.call(sharingRoutes.createShare, { params, body })).body
+  })
+  const remote = once(async () => addRemote(app, await script(), caller))
+  const thread = once(async () => {
+    const document_id = route.path.includes('lean_canvas') ? await canvas() : await script()
+    return addThread(app, {
+      ...{ company_id, document_id, author: caller.user_id, proposal: '在庫' },
+    })
+  })
+  const version = once(async () => {
+    const document_id = isOfCanvas ? await canvas() : await script()
+    return app.services.database.tenant({ company_id, user_id: caller.user_id }, (tx) =>
+      app.services.documents.versions.keep(tx, document_id, {}),
+    )
+  })
+  const webhook = once(() => addWebhook(cast))
+  const other = once(() => app.company())
+  const status = route === ROUTES.removeMember ? 'approved' : 'pending'
+  const member = once(() => app.account(company_id, { status }))
+  const ids: Record<string, () => unknown> = {
+    '/api/folders/:id/': () => addFolder(cast, route),
+    '/api/lean_canvas/:id/': canvas,
+    '/api/companies/members/:id/': async () => (await member()).user_id,
+    '/api/companies/shares/:id/': async () => (await share()).id,
+    '/api/companies/webhooks/:id/': webhook,
+    '/api/operator/companies/:id/': other,
+    '/api/operator/users/:id/': async () => (await member()).user_id,
+    '/api/users/:id/': () => caller.user_id,
+    '/api/scripts/:script_id/shares/:id/': async () => (await share()).id,
+    '/api/scripts/:id/': script,
+    '/api/exports/:id/': () => addExport(cast),
+    '/api/phrases/:id/': () => addPhrase(cast),
+    '/api/realtime/connections/:id/': () => addConnection(cast, route),
+    '/api/tokens/:id/': () => addToken(cast),
+    '/api/companies/invitations/:id/': () => addInvitation(cast),
+    '/api/companies/domains/:id/': () => addDomain(cast),
+    '/api/groups/:id/': () => addGroup(cast),
+  }
+  const id = Object.entries(ids).find(([path]) => route.path.startsWith(path))?.[1]
+  return {
+    ...(id && { id }),
+    // The canvas of a talk script that has one.
+    talk_script_id:
+      route === ROUTES.createCanvas ? script : async () => (await canvas()) && script(),
+    ...{ script_id: script, source_script_id: script, version },
+    ids: async () => [isOfBlindDraft ? (await draft()).note_id : await script()],
+    ...(route === ROUTES.settleBlindNotes && {
+      notes: async () => [{ id: (await draft()).note_id, as: 'agreed', alike: [] }],
+    }),
+    draft_id: async () => (await draft()).id,
+    version_id: version,
+    run_id: async () =>
+      addRun(app, { company_id, script_id: await script(), user_id: caller.user_id }),
+    remote_id: async () => (await remote()).id,
+    ...(route === ROUTES.enterRemote && { code: async () => (await remote()).code }),
+    thread_id: async () => (await thread()).thread_id,
+    comment_id: async () => (await thread()).comment_id,
+    job_id: async () => addGeneration(cast, await canvas()),
+    token: async () => (await share()).token,
+    company: other,
+    admin: async () => (await app.account(await other())).user_id,
+    ...{ folder_id: () => addFolder(cast, route), folder: () => addFolder(cast, route) },
+    parent_id: () => addFolder(cast),
+    delivery_id: async () => addDelivery(cast, await webhook()),
+    session_id: async () => addSession(cast, await member()),
+  }
+}
+
+const SCRIPT = { text: '課題は在庫です。', visibility: 'team_view' } as const
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
