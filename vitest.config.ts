@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS, TEST_MS } from './testing/patience.ts'
 import { sortByEngine } from './tools/engine-tests.ts'
+import { LongFirst } from './tools/long-first.ts'
 import { createTestReporter } from './tools/test-report.ts'
 
 const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.test.ts')
@@ -36,6 +37,7 @@ export default defineConfig({
     // Two cores serve every project.
     maxWorkers: 2,
     passWithNoTests: true,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
