@@ -82,6 +82,29 @@ https://example.com
   ])
 })
 
+test('an arrow to a blank or behind a question asks, and Q with A below objections answers them', () => {
+  const text = `■課題ヒアリング
+お客様「電話が鳴りっぱなしで」
+→ 1日の件数は？（　　）件
+→ 受付は何名体制ですか？
+■想定問答
+Q 高齢の方は使わないよ
+A 電話でも受けられます。
+■まとめ
+A社は月3万円です。
+KPI: 電話件数、再診率`
+  expect(outline(parsePlainText(text, 'ja'))).toEqual([
+    [
+      ...['problem', '課題ヒアリング', 'customer|電話が鳴りっぱなしで'],
+      ...['question|1日の件数は？（　　）件', 'question|受付は何名体制ですか？'],
+    ],
+    ['objection', '想定問答', 'objection|高齢の方は使わないよ|電話でも受けられます。'],
+    ['closing', 'まとめ', 'me|A社は月3万円です。', 'memo|KPI: 電話件数、再診率'],
+  ])
+  const [asked] = parsePlainText(text, 'ja').sections[0]?.blocks.slice(1) ?? []
+  expect(asked).toMatchObject({ type: 'question', field: '1日の件数' })
+})
+
 test('names that come back are speakers, and the guess is shown', () => {
   const text = 'Ruth: Is that the Harbour View?\nOwner: It is.\nRuth: Good.\nOwner: Go on.'
   expect(outline(parsePlainText(text, 'en'))).toEqual([

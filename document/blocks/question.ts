@@ -4,7 +4,12 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 export const QUESTION = { ja: '質問', en: 'Question' }
 export const FIELD = { ja: '記入欄', en: 'Note down' }
 const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
+/** A question with a blank behind it to write the answer into, and its unit: `何名ですか？（　　）名`. */
+const ENTRY = /^([^?？]+)[?？][ \u3000]*(?:[（([［][ \u3000_＿…‥・]*[）)\]］]|[_＿]{2,}).{0,6}$/u
 const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
+
+/** Whether words ask for what is to be written into a blank behind them. */
+export const asksForEntry = (words: string) => ENTRY.test(words)
 
 /** Something to ask: what the answer is recorded as, and the answer. */
 export const question = defineBlock({
@@ -24,10 +29,13 @@ export const question = defineBlock({
     return [...asked, { look: 'field', label: field ?? FIELD[language], text: answer }]
   },
   parsing: {
-    // A single sentence of one's own that asks.
-    said: (words, { speaker }) =>
-      speaker === 'me' && ASKS.test(words) && !ENDS_BEFORE.test(words.slice(0, -1))
-        ? { made: { text: words, field: null, answer: '' } }
-        : null,
+    // A single sentence of one's own that asks. What a blank behind it is for is told by the question.
+    said(words, { speaker }) {
+      if (speaker !== 'me') return null
+      const [, asked] = ENTRY.exec(words) ?? []
+      const field = asked?.replace(/[はがを]$/u, '') ?? null
+      const isAsked = ASKS.test(words) && !ENDS_BEFORE.test(words.slice(0, -1))
+      return field !== null || isAsked ? { made: { text: words, field, answer: '' } } : null
+    },
   },
 })

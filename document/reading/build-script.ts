@@ -72,11 +72,11 @@ const toObjection = (block: Objection | Line): Objection => {
 
 /** A new block of the line's kind: its first text is the line's, every attribute it does not tell as in a new block. */
 function makeBlock(line: ReadLine): Block {
-  const { text, role, speaker = 'me', seconds, style, level, cells = [text] } = line
+  const { text, role, speaker = 'me', seconds, field, style, level, cells = [text] } = line
   const kind = findKind(role)
   if (!kind) throw new Error(`There is no kind of block called ${role}`)
   const columns = line.cells?.length
-  const told: Record<string, unknown> = { speaker, seconds, style, level, columns }
+  const told: Record<string, unknown> = { speaker, seconds, field, style, level, columns }
   const attributes = Object.entries(kind.attributes).map(([name, { default: fallback, read }]) => [
     name,
     told[name] === undefined ? fallback : read(told[name]),

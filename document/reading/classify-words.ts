@@ -47,7 +47,13 @@ function toLines({ type, texts }: BlockKind, made: object, line: string): ReadLi
   const values = made as Record<string, unknown>
   const [first, second] = Object.keys(texts)
   const seconds = typeof values.seconds === 'number' ? { seconds: values.seconds } : {}
-  const one: ReadLine = { text: first ? String(values[first]) : line, role: type, ...seconds }
+  const field = typeof values.field === 'string' ? { field: values.field } : {}
+  const one: ReadLine = {
+    text: first ? String(values[first]) : line,
+    role: type,
+    ...seconds,
+    ...field,
+  }
   return second && values[second] ? [one, { text: String(values[second]), role: 'answer' }] : [one]
 }
 

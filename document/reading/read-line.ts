@@ -30,6 +30,8 @@ export type ReadLine = {
   speaker?: Speaker
   /** How long a `pause` is. */
   seconds?: number
+  /** What the answer to a `question` is noted down as, where it has a blank for it. */
+  field?: string
   /** Which list a `list_item` stands in, and how deep. */
   style?: ListStyle
   level?: number

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { asksForEntry } from '../blocks/question.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
@@ -167,18 +168,28 @@ function readWords(state: State, text: string): ReadLine[] {
   const said = stripBullet(words)
   const quoted = findQuote(state, said)
   if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
+  const pointed = readArrow(state, said)
+  if (pointed) return pointed
   const unsaid = voice ? null : readUnsaid(state, said, said !== words)
   if (unsaid) return [unsaid]
   const speaker = voice || state.goesOn ? state.voice : 'me'
-  return readAnswer(state, said) ?? readSpoken(said, speaker, state)
+  return readSpoken(said, speaker, state)
 }
 
 /** Where what is said stands in quotes, the words within them. */
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
-function readAnswer({ before }: State, said: string): ReadLine[] | null {
-  if (before?.role !== 'answer' || !startsWithArrow(said)) return null
-  return [{ text: withoutArrow(said), role: 'answer' }]
+/**
+ * What an arrow points to: a question where it has a blank for the answer or follows a question, more of an answer
+ * behind one; null where the arrow tells nothing.
+ */
+function readArrow(state: State, said: string): ReadLine[] | null {
+  if (state.isNotes || !startsWithArrow(said)) return null
+  const { role } = state.before ?? {}
+  const words = withoutArrow(said)
+  const isAsked = asksForEntry(words) || (role === 'question' && soundsSpoken(words))
+  if (isAsked) return readSpoken(words, 'me', { ...state, before: undefined })
+  return role === 'answer' ? [{ text: words, role }] : null
 }
 
 /** Words without a speaker that nobody says; null where they are said. */

@@ -22,7 +22,7 @@ const FACT =
   /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
 /** Labels of a note to oneself, wherever it stands. */
 const NOTE =
-  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
+  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL =
   /^(?:\*\*)?([^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/u
@@ -31,7 +31,9 @@ const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-const SHORT = /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+)(\S.*)$/u
+/** `Q. x`, `Q　x`; with a narrow space in Japanese alone, since `A` is a word of English. */
+const SHORT =
+  /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
@@ -163,9 +165,17 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
   const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= LONGEST_ABOVE)
-  if (labels.has('Q') && labels.has('A') && above.some((line) => INTERVIEW.test(line)))
-    voices.set('Q', 'me').set('A', 'customer')
+  const isInterview = above.some((line) => INTERVIEW.test(line)) && !followsObjections(lines)
+  if (labels.has('Q') && labels.has('A') && isInterview) voices.set('Q', 'me').set('A', 'customer')
   return voices
+}
+
+/** Whether the first Q stands below a heading of what customers may ask or object. */
+function followsObjections(lines: readonly string[]): boolean {
+  const first = lines.findIndex((line) => splitLabel(line)?.label === 'Q')
+  return lines
+    .slice(0, Math.max(0, first))
+    .some((line) => line.length <= LONGEST_ABOVE && guessSectionKind(line) === 'objection')
 }
 
 /** What a label says by itself: `name` when it may be one, null when it is nobody's. */

@@ -41,6 +41,10 @@ test.each([
     '町の工務店では、見積書を1件つくるのに平均で',
   ],
   [
+    '見積は写真から作るのが早くてよいと思います（当社調べで半日が十五分になりました）。',
+    '見積は写真から作るのが早くてよいと思います',
+  ],
+  [
     'When the site manager comes home, the quote is still not written and the evening is gone.',
     'When the site manager comes home',
   ],

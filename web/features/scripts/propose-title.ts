@@ -72,8 +72,14 @@ function shortenJapanese(sentence: string): string {
   const isEnough = [...clause].length >= FEWEST_CHARACTERS
   // A phrase ends where after hiragana something else begins.
   const phrase = /^.*\p{Script=Hiragana}(?=[^\p{Script=Hiragana}、，])/u.exec(fits)?.[0] ?? fits
-  return (isEnough ? clause : phrase).replace(/(?:ので|から|けれども|けど|[はがをもの])$/u, '')
+  return withoutOpenBracket(isEnough ? clause : phrase).replace(
+    /(?:ので|から|けれども|けど|[はがをもの])$/u,
+    '',
+  )
 }
+
+/** Without a bracket whose end was cut off. */
+const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
 /** Cut at the last comma that leaves enough, else after so many words, without an article at the end. */
 function shortenEnglish(sentence: string): string {
