@@ -125,6 +125,8 @@ const readLine = z.strictObject({
   role: z.string().max(20),
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
+  /** Of a question: what its answer is noted down as. */
+  field: prose(MAX_PASTE).optional(),
   /** Of an item of a list, and of a row of a table. */
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),

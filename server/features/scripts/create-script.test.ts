@@ -42,6 +42,7 @@ test('lines become what their author says they are, whatever their words look li
     { text: '月に一回分です。', role: 'answer' },
     { text: '（ゆっくり）', role: 'line', speaker: 'customer' as const },
     { text: '三秒', role: 'pause', seconds: 3 },
+    { text: '何名ですか？（　　）名', role: 'question', field: '何名' },
   ]
   const made = await create(owner, { lines, text: 'この文は使われない' })
   const read = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
@@ -53,6 +54,7 @@ test('lines become what their author says they are, whatever their words look li
       { type: 'objection', says: '高いですね', answer: '月に一回分です。' },
       { type: 'line', speaker: 'customer', text: '（ゆっくり）' },
       { type: 'pause', seconds: 3 },
+      { type: 'question', field: '何名' },
     ],
   })
 })

@@ -60,8 +60,14 @@ export function refuseTooLong({ sections }: ScriptDocument): void {
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
+/** What a line can be read with and no page could send: nothing, or this does not compile. */
+type Unsendable = Exclude<keyof ReadLine, keyof SentLine>
 
-function toReadLine({ text, role, ...more }: SentLine): ReadLine {
+function toReadLine({
+  text,
+  role,
+  ...more
+}: [Unsendable] extends [never] ? SentLine : never): ReadLine {
   const known = LINE_ROLES.find((each) => each === role)
   if (!known) throw new Refusal('invalid', { fields: [{ path: 'lines', code: 'invalid' }] })
   const told = Object.entries(more).filter(([, value]) => value !== undefined)
