@@ -60,3 +60,31 @@ test('around a stretch stand whole signs, as many as there are', () => {
   expect(cut(2, 2)).toBe('👩‍👩‍👧あ在庫い👩‍👩‍👧')
   expect(cut(9, 9)).toBe(text)
 })
+
+test('a stretch among signs of one unit is as wide as among any others', () => {
+  const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+  const sign = fc.constantFrom(...'在庫のガか\u3099a1 \n', '👩‍👩‍👧', '𠮷')
+  const words = fc.string({ unit: sign, maxLength: 12 })
+  fc.assert(
+    fc.property(
+      words,
+      words,
+      fc.integer({ min: 1, max: 6 }),
+      fc.nat(6),
+      (first, last, before, after) => {
+        const text = `${first}在庫${last}`
+        const signs = [...graphemes.segment(text)]
+        const at = signs.findIndex(({ index }) => index === first.length)
+        const beyond = signs.findIndex(({ index }) => index === first.length + 2)
+        // What follows may belong to the last sign of the stretch.
+        fc.pre(beyond >= 0 || last === '')
+        const end = beyond < 0 ? signs.length : beyond
+        const start = signs[Math.max(0, at - before)]?.index
+        expect(widen(text, { start: first.length, end: first.length + 2 }, before, after)).toEqual({
+          start,
+          end: signs[end + after]?.index ?? text.length,
+        })
+      },
+    ),
+  )
+})

@@ -84,6 +84,10 @@ export function widen(
   before: number,
   after: number,
 ): Stretch {
+  // One sign further on both sides: nothing beyond it belongs to the last one within.
+  const around = text.slice(Math.max(0, start - before - 1), end + after + 1)
+  if (EVEN.test(around))
+    return { start: Math.max(0, start - before), end: Math.min(text.length, end + after) }
   const starts = [...graphemes.segment(text.slice(0, start))].map(({ index }) => index)
   let [last, left] = [end, after]
   for (const { segment } of graphemes.segment(text.slice(end))) {

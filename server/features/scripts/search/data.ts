@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import { SEARCH_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
-import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type {
+  ReadQueries,
+  ReadTransaction,
+  Transaction,
+} from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
+  type Columns,
   joinNames,
   type ListedScript,
   type ListShape,
@@ -25,10 +30,13 @@ import { type FoundLine, showFound } from './rules.ts'
 const FEW = 400
 /** Beyond so many they are not listed: the newest scripts soon give a page. */
 const MANY = 3_000
-/** Scripts looked at in one statement where the candidates are not listed. */
+/** Of the newest scripts so many are looked at first where what may hold the words is listed: what is in one of twenty has its page there. */
+const FIRST_LISTED = 500
+/** And where it is not, because that many have even the rarest gram: a text for each script. */
+const FIRST = 100
+const MOST_LISTED = 1_000
+/** Scripts looked at in each statement after that. */
 const SLICE = 2_000
-/** And where they are: what is in one of twenty has its page there, what is rarer has few candidates. */
-const LISTED_SLICE = 500
 /** Characters of a long line that are read around what was found. */
 const LINE = 1_000
 const BEFORE = 300
@@ -56,65 +64,60 @@ export async function searchScripts(
   signal: AbortSignal,
 ): Promise<FoundScript[]> {
   const search = { tx, actor, filter, terms, signal, until: performance.now() + SEARCH_TIMEOUT_MS }
-  const patterns = terms.map(likePattern)
-  const [numbers] = await inTime(search, () =>
-    selectCandidates(tx, { terms, patterns, most: MANY }),
-  )
-  const candidates = [numbers?.title, numbers?.headings, numbers?.text, numbers?.about]
-  const owners = numbers?.owners ?? []
   const from = page.after?.part ?? 1
+  const pageOf = (part: Part, limit: number) => ({
+    limit,
+    after: part === from ? page.after : null,
+  })
+  // Most of what is searched for is in texts alone: they are looked at while it is asked what else has it.
+  const ahead = from < 4 ? 3 : 4
+  const how = { way: 'first', isAhead: true } as const
+  const first = await read(search, ahead, pageOf(ahead, page.limit), how)
+  const { owners, parts } = first.around
   const found: FoundScript[] = []
   for (const part of PARTS.slice(from - 1)) {
     const limit = page.limit - found.length
-    const after = part === from ? page.after : null
-    if (limit === 0 || (part === 5 && owners.length === 0)) continue
-    const from_owners = part === 5 ? { ...search, filter: { ...filter, owners } } : search
-    found.push(
-      ...(await searchPart(from_owners, part, candidates[part - 1] ?? null, { limit, after })),
-    )
+    if (limit === 0 || !(part === 5 ? owners.length > 0 : parts.includes(part))) continue
+    const known = part === ahead ? { ...first, found: first.found.slice(0, limit) } : null
+    const of_part = part === 5 ? { ...search, filter: { ...filter, owners } } : search
+    found.push(...(await searchPart(of_part, part, pageOf(part, limit), known)))
   }
   return found
 }
 
+/** Scripts in their order; `isAll`: no others may be in this part. */
+type Looked = { found: FoundScript[]; isAll: boolean }
+
+/** All candidates of a part where they are few; else the newest scripts, and more of them until the page is full. */
 async function searchPart(
   search: Search,
   part: Part,
-  numbers: number[] | null,
   page: { limit: number; after: Place | null },
+  known: Looked | null,
 ): Promise<FoundScript[]> {
-  if (numbers?.length === 0) return []
-  const { tx, actor, filter, terms } = search
-  const valuesOf = (slice: number | null, limit: number, after: Place | null) => {
-    const [list, shape] = listing(actor, filter, { limit, after })
-    const values = {
-      ...{ ...list, patterns: terms.map(likePattern), terms },
-      ...{ numbers: numbers ?? [], slice: slice ?? numbers?.length ?? 0, last: (slice ?? 0) - 1 },
-    }
-    return { values, shape }
+  if (part !== 5) {
+    const looked = known ?? (await read(search, part, page, { way: 'first', isAhead: false }))
+    if (looked.isAll || looked.found.length === page.limit) return looked.found
+    const listed = await read(search, part, page, { way: 'listed', isAhead: false })
+    if (listed.isAll) return listed.found
   }
-  const read = async (slice: number | null, limit: number, after: Place | null) => {
-    const { values, shape } = valuesOf(slice, limit, after)
-    const all = { ...shape, part, isSlice: slice !== null, isListed: numbers !== null }
-    const rows = await inTime(search, () => selectFound(tx, values, all))
-    return rows.map(({ line, ...card }) => ({
-      ...{ ...card, part, found: showFound(card.title, line, terms) },
-    }))
-  }
-  const readAll = () => read(null, page.limit, page.after)
-  if (numbers && numbers.length <= FEW) return readAll()
   const found: FoundScript[] = []
   let place = page.after
-  const slice = numbers ? LISTED_SLICE : SLICE
   while (true) {
-    found.push(...(await read(slice, page.limit - found.length, place)))
+    const left = { limit: page.limit - found.length, after: place }
+    found.push(...(await read(search, part, left, { way: 'newest', isAhead: false })).found)
     if (found.length === page.limit) return found
-    if (numbers) return readAll()
     // Seldom needed: the word is in many scripts, and not in so many of the newest.
-    const { values, shape } = valuesOf(slice, 1, place)
-    const [end] = await inTime(search, () => selectSliceEnd(tx, values, shape))
+    const { values, shape } = valuesOf(search, { limit: 1, after: place })
+    const [end] = await inTime(search, () => selectSliceEnd(search.tx, values, shape))
     if (!end) return found
     place = end
   }
+}
+
+function valuesOf({ actor, filter, terms }: Search, page: { limit: number; after: Place | null }) {
+  const [list, shape] = listing(actor, filter, page)
+  return { values: { ...list, patterns: terms.map(likePattern), terms }, shape }
 }
 
 /**
@@ -143,72 +146,136 @@ const limitTime = compileQuery<ReadTransaction, { left: string }, unknown>((db, 
   db.selectNoFrom(sql`set_config('statement_timeout', ${left}, true)`.as('until')),
 )
 
-const selectCandidates = compileQuery<
-  ReadTransaction,
-  { terms: string[]; patterns: string[]; most: number },
-  Record<'title' | 'headings' | 'text' | 'about', number[] | null> & { owners: string[] }
->((db, { terms, patterns, most }) => {
-  const candidates = (part: Part) =>
-    sql<number[] | null>`search_candidates(${sql.lit(part)}, ${terms}::text[], ${most}::integer)`
-  return db.selectNoFrom([
-    candidates(1).as('title'),
-    candidates(2).as('headings'),
-    candidates(3).as('text'),
-    candidates(4).as('about'),
-    sql<
-      string[]
-    >`ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[]))`.as(
-      'owners',
-    ),
-  ])
-})
+/** Candidates, all where they are few, else the newest that may be some; all up to MANY; the newest scripts, whatever they hold. */
+type Way = 'first' | 'listed' | 'newest'
+type Shape = ListShape & { part: Part; way: Way; isAhead: boolean; isOne: boolean }
+type Values = ListValues & { patterns: string[]; terms: string[] }
+/** Which other parts may hold every term, and whose authors' names do. */
+type Around = { parts: Part[]; owners: string[] }
+/** At least one row comes; without an id it says only what is said on every row. */
+type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
-type Values = ListValues & {
-  patterns: string[]
-  terms: string[]
-  numbers: number[]
-  slice: number
-  last: number
+async function read(
+  search: Search,
+  part: Part,
+  page: { limit: number; after: Place | null },
+  how: Pick<Shape, 'way' | 'isAhead'>,
+): Promise<Looked & { around: Around }> {
+  const { values, shape } = valuesOf(search, page)
+  const isOne = search.terms.length === 1
+  const rows = await inTime(search, () =>
+    selectFound(search.tx, values, { ...shape, part, ...how, isOne }),
+  )
+  const isAll = rows[0]?.is_listed ?? false
+  const around = JSON.parse(rows[0]?.around ?? '{"parts":[],"owners":[]}') as Around
+  const found = rows
+    .filter(({ id }) => id !== null)
+    .map(({ line, is_listed, around: _, ...card }) => ({
+      ...{
+        ...card,
+        part,
+        found: showFound(card.title, line === null ? null : readLine(line), search.terms),
+      },
+    }))
+  return { found, isAll, around }
 }
-type Shape = ListShape & { part: Part; isSlice: boolean; isListed: boolean }
-type Row = ListedScript & { line: FoundLine | null }
 
-const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, values, shape) => {
-  // Text by text in the list's order, until the page is full: without a limit of its own what is tried
-  // would be joined whole, and every text read.
-  const tried = listed(db, values, shape)
-    .select('s.search_number')
-    .$if(!shape.isSlice, (rows) =>
-      rows.where(sql<boolean>`s.search_number = any(${values.numbers}::integer[])`),
+/** A line as the index keeps it: an id, a tab, words. */
+function readLine(line: string): FoundLine {
+  const end = line.indexOf('\t')
+  return { block_id: line.slice(0, Math.max(0, end)), words: line.slice(end + 1) }
+}
+
+const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, values, shape) =>
+  joinNames(db, sql<Columns>`(${foundRows(db, values, shape)})`, values, shape)
+    .leftJoinLateral(bestLine(values, shape), (join) => join.onTrue())
+    .select([
+      'best.line',
+      sql<boolean>`s.is_listed`.as('is_listed'),
+      sql<string>`s.around`.as('around'),
+    ]),
+)
+
+/** The rows of a page with their texts, in one round trip with the look for their candidates, which never leave the database. */
+function foundRows(db: ReadQueries, values: Values, shape: Shape) {
+  const { part, way, isAhead } = shape
+  const { terms, patterns } = values
+  const at = sql.lit(part)
+  const most = sql.lit(way === 'listed' ? MANY : FEW)
+  const all = listed(db, values, shape).select('s.search_number')
+  const candidates = all.where(
+    sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
+  )
+  // Only where the candidates are not few; of them only what has the gram that the fewest have.
+  const newest = all
+    .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
+    .limit(
+      sql<number>`(SELECT CASE WHEN count(gram) = 0 THEN ${sql.lit(FIRST)} ELSE ${sql.lit(FIRST_LISTED)} END FROM rarest)`,
     )
-    .limit(values.slice)
-  const found = db
+  const mayHold = sql<boolean>`((SELECT gram FROM rarest) IS NULL OR s.search_number IN (
+    SELECT unnest(g.members) FROM search_grams g WHERE g.part = ${at} AND g.gram = (SELECT gram FROM rarest)))`
+  const isListing = way !== 'newest'
+  const pages = [
+    ...(isListing ? [textsOf(db, candidates, values, shape)] : []),
+    ...(way === 'first' ? [textsOf(db, newest, values, shape).where(mayHold)] : []),
+    ...(isListing ? [] : [textsOf(db, all.limit(sql.lit(SLICE)), values, shape)]),
+  ]
+  return sql`
+    WITH grams AS MATERIALIZED (
+      SELECT coalesce(gram, term) AS low, coalesce(gram, term || U&'\\+10FFFF') AS high
+        FROM unnest(${terms}::text[]) AS term LEFT JOIN LATERAL search_grams_of(term) AS gram ON right(gram, 1) <> ' ' LIMIT 20),
+    rarest AS MATERIALIZED (
+      SELECT CASE WHEN chunk < ${sql.lit(MOST_LISTED / 500)} THEN low END AS gram FROM (
+        SELECT low, (SELECT g.chunk FROM search_grams g WHERE g.part = ${at} AND g.gram = low ORDER BY g.chunk DESC LIMIT 1) AS chunk
+          FROM grams WHERE low = high) AS lasts (low, chunk) ORDER BY chunk LIMIT 1),
+    held AS MATERIALIZED (
+      SELECT ${isListing ? sql`search_candidates(${at}, ${terms}::text[], ${most})` : sql`NULL::integer[]`} AS numbers,
+        ${isAhead ? around({ patterns }) : sql`NULL::text`} AS around)
+    SELECT held.numbers IS NOT NULL AS is_listed, held.around, page.*
+      FROM held LEFT JOIN LATERAL (${sql.join(
+        pages.map((page) => sql`(${page})`),
+        sql` UNION ALL `,
+      )}) AS page ON true`
+}
+
+/** Parts in which no gram is wanting, and authors of that name; as text, since it is read of one row alone. */
+const around = ({ patterns }: Pick<Values, 'patterns'>) => sql`json_build_object(
+  'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
+    SELECT FROM grams WHERE (SELECT 1 FROM search_grams g
+      WHERE g.part = part.part AND g.gram >= low AND g.gram <= high LIMIT 1) IS NULL)),
+  'owners', ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[])))::text`
+
+/** Text by text in the list's order, until the page is full: by number, and no join that might read all of them. */
+function textsOf(
+  db: ReadQueries,
+  tried: ReturnType<typeof listed>,
+  values: Values,
+  { part }: Shape,
+) {
+  const [folded, written] =
+    part === 4
+      ? (['c.search_about', 'c.written_about'] as const)
+      : (['c.search_text', 'c.written_text'] as const)
+  return db
     .selectFrom(tried.as('s'))
     .innerJoinLateral(
       (from) =>
         from
           .selectFrom('script_contents as c')
           .select(['c.search_title', 'c.search_headings', 'c.search_text', 'c.search_about'])
+          .select([`${folded} as folded`, `${written} as written`])
           .whereRef('c.script_id', '=', 's.id')
           .limit(1)
           .as('c'),
       (join) => join.onTrue(),
     )
     .selectAll('s')
-    // Not as a join: looked up in a hash, script by script.
-    .$if(shape.isSlice && shape.isListed, (some) =>
-      some.where(
-        sql<boolean>`(s.search_number in (select unnest(${values.numbers}::integer[]))) is true`,
-      ),
-    )
-    .where(isIn(shape.part, values))
+    .select(['c.folded', 'c.written'])
+    .where(isIn(part, values))
     .orderBy('s.sort_key', 'desc')
     .orderBy('s.id', 'desc')
     .limit(values.limit)
-  return joinNames(db, found, values, shape)
-    .leftJoinLateral(bestLine(values, shape), (join) => join.onTrue())
-    .select('best.line')
-})
+}
 
 /** Whether all terms are in this part, and not already in the one before. */
 function isIn(part: Part, { patterns }: Values) {
@@ -225,30 +292,38 @@ function isIn(part: Part, { patterns }: Values) {
     : sql<boolean>`not ${text} and not ${about}`
 }
 
-/** The line of a found script, or around it, that holds most of the terms: as it is written, of a long one what is around. */
-function bestLine({ patterns, terms }: Values, { part }: Shape) {
-  const [folded, written] =
-    part === 4 ? ['search_about', 'written_about'] : ['search_text', 'written_text']
-  const line = sql<{ line: FoundLine }>`(
-    select json_build_object('block_id', split_part(written.line, E'\t', 1), 'words',
-        substr(written.line, strpos(written.line, E'\t') + greatest(1, held.place - ${sql.lit(BEFORE)}), ${sql.lit(LINE)})) as line
-      from script_contents c
-      cross join lateral (
-        select folded.at, (select min(strpos(folded.line, term)) from unnest(${terms}::text[]) as term
-            where strpos(folded.line, term) > 0) as place
-          from unnest(string_to_array(${sql.ref(`c.${folded}`)}, E'\n')) with ordinality as folded (line, at)
-         where folded.line like any (${patterns}::text[])
-         order by (select count(*) from unnest(${patterns}::text[]) as pattern where folded.line like pattern) desc, at
-         limit 1) as held
-      cross join lateral (select split_part(${sql.ref(`c.${written}`)}, E'\n', held.at::integer) as line) as written
-     where c.script_id = s.id and written.line <> '')`
-  return line.as<'best'>('best')
+/**
+ * The line of a found script, or around it, that holds most of the terms: as it is written, of a long one what is around.
+ * Of one term it is the first that holds it, which is found without looking at the lines one by one.
+ */
+function bestLine({ patterns, terms }: Values, { isOne }: Shape) {
+  const held = isOne
+    ? sql`SELECT cardinality(before) AS at, length(before[cardinality(before)]) AS place FROM (
+        SELECT string_to_array(left(s.folded, strpos(s.folded, (${terms}::text[])[1])), E'\n') AS before
+         WHERE strpos(s.folded, (${terms}::text[])[1]) > 0 OFFSET 0) AS before`
+    : sql`SELECT folded.at::integer, (SELECT min(strpos(folded.line, term)) FROM unnest(${terms}::text[]) AS term
+            WHERE strpos(folded.line, term) > 0) AS place
+          FROM unnest(string_to_array(s.folded, E'\n')) WITH ORDINALITY AS folded (line, at)
+         WHERE folded.line LIKE ANY (${patterns}::text[])
+         ORDER BY (SELECT count(*) FROM unnest(${patterns}::text[]) AS pattern WHERE folded.line LIKE pattern) DESC, at
+         LIMIT 1`
+  return sql<{ line: string }>`(
+    SELECT CASE WHEN octet_length(line) <= ${sql.lit(LINE)} THEN line
+        ELSE concat(split_part(line, E'\t', 1), E'\t',
+          substr(line, strpos(line, E'\t') + greatest(1, place - ${sql.lit(BEFORE)}), ${sql.lit(LINE)})) END AS line
+      FROM (SELECT split_part(s.written, E'\n', at) AS line, place FROM (${held}) AS held OFFSET 0) AS written
+     WHERE line <> '')`.as<'best'>('best')
 }
 
 const selectSliceEnd = compileQuery<ReadTransaction, Values, Place, ListShape>(
   (db, values, shape) =>
     db
-      .selectFrom(listed(db, values, shape).limit(1).offset(values.last).as('s'))
+      .selectFrom(
+        listed(db, values, shape)
+          .limit(1)
+          .offset(sql.lit(SLICE - 1))
+          .as('s'),
+      )
       .select(['s.sort_key as at', 's.id']),
 )
 

@@ -280,6 +280,8 @@ test('of thousands that hold a word the newest come first, page by page, to the 
   }
   // In nearly all of them, in every seventh, in the oldest only.
   expect((await readAll('この', 3)).seen).toEqual(own.slice(0, 300))
+  // Of one sign, which is the beginning of grams and none itself.
+  expect((await readAll('の', 2)).seen).toEqual(own.slice(0, 200))
   expect(await readAll('在庫', 9)).toEqual({
     seen: own.filter((n) => Number(n) % 7 === 0),
     after: null,
