@@ -22,7 +22,6 @@ beforeEach(async () => {
   owner = await app.account(company)
 })
 afterAll(() => app.stop())
-
 const run = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 const create = async (title: string, text: string, more: Partial<NewScript> = {}) =>
@@ -279,9 +278,8 @@ test('of thousands that hold a word the newest come first, page by page, to the 
     return { seen, after }
   }
   // In nearly all of them, in every seventh, in the oldest only.
-  expect((await readAll('この', 3)).seen).toEqual(own.slice(0, 300))
-  // Of one sign, which is the beginning of grams and none itself.
-  expect((await readAll('の', 2)).seen).toEqual(own.slice(0, 200))
+  for (const word of ['この', 'の'])
+    expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({
     seen: own.filter((n) => Number(n) % 7 === 0),
     after: null,

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { ReadQueries, ReadTransaction } from '#server/platform/database/database.ts'
+import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
+import {
+  type Columns,
+  joinNames,
+  type ListedScript,
+  type ListShape,
+  type ListValues,
+  listed,
+  type Part,
+} from '../../listing/data.ts'
+import type { FoundLine } from '../rules.ts'
+
+/** So many candidates are all looked at; with more, the newest scripts are tried first. */
+const FEW = 400
+/** Beyond so many they are not listed: the newest scripts soon give a page. */
+const MANY = 3_000
+/** Of the newest scripts so many are looked at first where what may hold the words is listed: what is in one of twenty has its page there. */
+const FIRST_LISTED = 500
+/** And where it is not, because that many have even the rarest gram: a text for each script. */
+const FIRST = 100
+const MOST_LISTED = 1_000
+/** Scripts looked at in each statement after that. */
+export const SLICE = 2_000
+/** Characters of a long line that are read around what was found. */
+const LINE = 1_000
+const BEFORE = 300
+
+/** Candidates, all where they are few, else the newest that may be some; all up to MANY; the newest scripts, whatever they hold. */
+type Way = 'first' | 'listed' | 'newest'
+export type FoundShape = ListShape & { part: Part; way: Way; isAhead: boolean; isOne: boolean }
+export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
+/** Which other parts may hold every term, and whose authors' names do. */
+export type Around = { parts: Part[]; owners: string[] }
+/** At least one row comes; without an id it says only what is said on every row. */
+type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
+
+/** A line as the index keeps it: an id, a tab, words. */
+export function readLine(line: string): FoundLine {
+  const end = line.indexOf('\t')
+  return { block_id: line.slice(0, Math.max(0, end)), words: line.slice(end + 1) }
+}
+
+export const selectFound = compileQuery<ReadTransaction, FoundValues, Row, FoundShape>(
+  (db, values, shape) =>
+    joinNames(db, sql<Columns>`(${foundRows(db, values, shape)})`, values, shape)
+      .leftJoinLateral(bestLine(values, shape), (join) => join.onTrue())
+      .select([
+        'best.line',
+        sql<boolean>`s.is_listed`.as('is_listed'),
+        sql<string>`s.around`.as('around'),
+      ]),
+)
+
+/** The rows of a page with their texts, in one round trip with the look for their candidates, which never leave the database. */
+function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
+  const { part, way, isAhead } = shape
+  const { terms, patterns } = values
+  const at = sql.lit(part)
+  const most = sql.lit(way === 'listed' ? MANY : FEW)
+  const all = listed(db, values, shape).select('s.search_number')
+  const candidates = all.where(
+    sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
+  )
+  // Only where the candidates are not few; of them only what has the gram that the fewest have.
+  const newest = all
+    .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
+    .limit(
+      sql<number>`(SELECT CASE WHEN count(gram) = 0 THEN ${sql.lit(FIRST)} ELSE ${sql.lit(FIRST_LISTED)} END FROM rarest)`,
+    )
+  const mayHold = sql<boolean>`((SELECT gram FROM rarest) IS NULL OR s.search_number IN (
+    SELECT unnest(g.members) FROM search_grams g WHERE g.part = ${at} AND g.gram = (SELECT gram FROM rarest)))`
+  const isListing = way !== 'newest'
+  const pages = [
+    ...(isListing ? [textsOf(db, candidates, values, shape)] : []),
+    ...(way === 'first' ? [textsOf(db, newest, values, shape).where(mayHold)] : []),
+    ...(isListing ? [] : [textsOf(db, all.limit(sql.lit(SLICE)), values, shape)]),
+  ]
+  return sql`
+    WITH grams AS MATERIALIZED (
+      SELECT coalesce(gram, term) AS low, coalesce(gram, term || U&'\\+10FFFF') AS high
+        FROM unnest(${terms}::text[]) AS term LEFT JOIN LATERAL search_grams_of(term) AS gram ON right(gram, 1) <> ' ' LIMIT 20),
+    rarest AS MATERIALIZED (
+      SELECT CASE WHEN chunk < ${sql.lit(MOST_LISTED / 500)} THEN low END AS gram FROM (
+        SELECT low, (SELECT g.chunk FROM search_grams g WHERE g.part = ${at} AND g.gram = low ORDER BY g.chunk DESC LIMIT 1) AS chunk
+          FROM grams WHERE low = high) AS lasts (low, chunk) ORDER BY chunk LIMIT 1),
+    held AS MATERIALIZED (
+      SELECT ${isListing ? sql`search_candidates(${at}, ${terms}::text[], ${most})` : sql`NULL::integer[]`} AS numbers,
+        ${isAhead ? around({ patterns }) : sql`NULL::text`} AS around)
+    SELECT held.numbers IS NOT NULL AS is_listed, held.around, page.*
+      FROM held LEFT JOIN LATERAL (${sql.join(
+        pages.map((page) => sql`(${page})`),
+        sql` UNION ALL `,
+      )}) AS page ON true`
+}
+
+/** Parts in which no gram is wanting, and authors of that name; as text, since it is read of one row alone. */
+const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
+  'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
+    SELECT FROM grams WHERE (SELECT 1 FROM search_grams g
+      WHERE g.part = part.part AND g.gram >= low AND g.gram <= high LIMIT 1) IS NULL)),
+  'owners', ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[])))::text`
+
+/** Text by text in the list's order, until the page is full: by number, and no join that might read all of them. */
+function textsOf(
+  db: ReadQueries,
+  tried: ReturnType<typeof listed>,
+  values: FoundValues,
+  { part }: FoundShape,
+) {
+  const [folded, written] =
+    part === 4
+      ? (['c.search_about', 'c.written_about'] as const)
+      : (['c.search_text', 'c.written_text'] as const)
+  return db
+    .selectFrom(tried.as('s'))
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('script_contents as c')
+          .select(['c.search_title', 'c.search_headings', 'c.search_text', 'c.search_about'])
+          .select([`${folded} as folded`, `${written} as written`])
+          .whereRef('c.script_id', '=', 's.id')
+          .limit(1)
+          .as('c'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('s')
+    .select(['c.folded', 'c.written'])
+    .where(isIn(part, values))
+    .orderBy('s.sort_key', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(values.limit)
+}
+
+/** Whether all terms are in this part, and not already in the one before. */
+function isIn(part: Part, { patterns }: FoundValues) {
+  const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`
+  const title = all(sql`c.search_title`)
+  const headings = all(sql`concat(c.search_title, E'\n', c.search_headings)`)
+  const text = all(sql`concat(c.search_title, E'\n', c.search_text)`)
+  const about = all(sql`concat(c.search_title, E'\n', c.search_about)`)
+  if (part === 1) return title
+  if (part === 2) return sql<boolean>`${headings} and not ${title}`
+  if (part === 3) return sql<boolean>`${text} and not ${headings}`
+  return part === 4
+    ? sql<boolean>`${about} and not ${text}`
+    : sql<boolean>`not ${text} and not ${about}`
+}
+
+/**
+ * The line of a found script, or around it, that holds most of the terms: as it is written, of a long one what is around.
+ * Of one term it is the first that holds it, which is found without looking at the lines one by one.
+ */
+function bestLine({ patterns, terms }: FoundValues, { isOne }: FoundShape) {
+  const held = isOne
+    ? sql`SELECT cardinality(before) AS at, length(before[cardinality(before)]) AS place FROM (
+        SELECT string_to_array(left(s.folded, strpos(s.folded, (${terms}::text[])[1])), E'\n') AS before
+         WHERE strpos(s.folded, (${terms}::text[])[1]) > 0 OFFSET 0) AS before`
+    : sql`SELECT folded.at::integer, (SELECT min(strpos(folded.line, term)) FROM unnest(${terms}::text[]) AS term
+            WHERE strpos(folded.line, term) > 0) AS place
+          FROM unnest(string_to_array(s.folded, E'\n')) WITH ORDINALITY AS folded (line, at)
+         WHERE folded.line LIKE ANY (${patterns}::text[])
+         ORDER BY (SELECT count(*) FROM unnest(${patterns}::text[]) AS pattern WHERE folded.line LIKE pattern) DESC, at
+         LIMIT 1`
+  return sql<{ line: string }>`(
+    SELECT CASE WHEN octet_length(line) <= ${sql.lit(LINE)} THEN line
+        ELSE concat(split_part(line, E'\t', 1), E'\t',
+          substr(line, strpos(line, E'\t') + greatest(1, place - ${sql.lit(BEFORE)}), ${sql.lit(LINE)})) END AS line
+      FROM (SELECT split_part(s.written, E'\n', at) AS line, place FROM (${held}) AS held OFFSET 0) AS written
+     WHERE line <> '')`.as<'best'>('best')
+}
