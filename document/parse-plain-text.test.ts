@@ -1,3 +1,4 @@
+// Long because every way of writing a line stands beside what it is read as.
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import * as fc from '#testing/fast-check.ts'
