@@ -38,6 +38,14 @@ export const companySignInRoutes = defineRoutes({
     response: started,
     rate: [100, 600],
   },
+  readCompanyLink: {
+    method: 'GET',
+    path: '/api/auth/company/link/',
+    access: 'member',
+    token: 'refused',
+    summary: 'Whether the company’s account may be put in place of one’s password',
+    response: z.object({ is_offered: z.boolean() }),
+  },
   linkCompanySignIn: {
     method: 'POST',
     path: '/api/auth/company/link/',

@@ -25,8 +25,14 @@ export const PAGES = {
 export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
+/** The parts of the company's page. */
+export type CompanyPart = 'company' | 'people' | 'safety' | 'writing' | 'shares' | 'data'
+
 /** `/dashboard` → `/ja/dashboard` */
 export const pageUrl = (language: Language, path: string) => `/${language}${path}`
+/** A part of the company's page; the first needs no name. */
+export const companyPath = (part: CompanyPart) =>
+  part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>
   `/${script.kind}/${script.id}`

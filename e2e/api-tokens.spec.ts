@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
-import { PAGES } from '#contract/pages.ts'
+import { companyPath, PAGES } from '#contract/pages.ts'
 import { INTEGRATION_TEXTS, SCOPE_TEXTS, TOKEN_TEXTS } from '#web/features/api-tokens/texts.ts'
 import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
@@ -55,7 +55,7 @@ test.each(VARIANTS)(
     expect(complaints).toEqual([])
     await close()
 
-    const office = await company.visit(`/${language}${PAGES.company}`, options)
+    const office = await company.visit(`/${language}${companyPath('data')}`, options)
     await office.page
       .getByRole('link', { name: COMPANY_PAGE_TEXTS.to_integrations[language] })
       .click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
-import { PAGES } from '#contract/pages.ts'
+import { companyPath, PAGES } from '#contract/pages.ts'
 import { RETENTION_TEXTS } from '#web/features/companies/retention-texts.ts'
 import { ARCHIVE_TEXTS } from '#web/features/export/archive-texts.ts'
 import { openCompany } from './open-company.ts'
@@ -35,7 +35,7 @@ test.each(VARIANTS)(
     expect(own.complaints).toEqual([])
     await own.close()
 
-    const chief = await office.visit(`/${language}${PAGES.company}`, options)
+    const chief = await office.visit(`/${language}${companyPath('data')}`, options)
     const kept = chief.page.getByRole('region', { name: keeps.title })
     await kept.getByLabel(keeps.trash).selectOption('7')
     await expect.poll(() => kept.getByLabel(keeps.trash).inputValue()).toBe('7')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
-import { PAGES } from '#contract/pages.ts'
+import { companyPath, PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { AUDIT_TEXTS, FACT_WORDS, SUBJECT_NAMES } from '#web/features/audit/texts.ts'
@@ -35,7 +35,10 @@ test.each(VARIANTS)(
     await write(newScript({ title: `内緒 ${language}` }))
 
     await company.admin.call(accountRoutes.updateLanguage, { body: { language } })
-    const { page, complaints, close } = await company.visit(`/${language}${PAGES.company}`, options)
+    const { page, complaints, close } = await company.visit(
+      `/${language}${companyPath('data')}`,
+      options,
+    )
     await page.getByRole('link', { name: COMPANY_PAGE_TEXTS.to_audit[language] }).click()
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     const rows = page.locator('.audit-row').filter({ hasText: name })

@@ -212,7 +212,7 @@ test('the company’s admin switches it off: no script leaves, the built-in engi
   await page.getByRole('button', { name: /^AI で生成する/ }).waitFor()
   const canvas = page.url()
 
-  await page.goto('/ja/company')
+  await page.goto('/ja/company?tab=writing')
   const allow = page.getByRole('switch', { name: 'AI による生成を使う' })
   await page.getByText(/今日は \d+ 回のうち \d+ 回使いました。/).waitFor()
   expect(await allow.isChecked()).toBe(true)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CheckRule } from '#contract/checks.ts'
 import type { Language } from '#contract/language.ts'
-import { PAGES, pageUrl } from '#contract/pages.ts'
+import { companyPath, pageUrl } from '#contract/pages.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { CHECKS_TEXTS } from '#web/features/checks/texts.ts'
@@ -104,7 +104,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const his = await room.open(room.taro, id, { ...options, language })
     await expect.poll(() => underlined(his.page), { timeout: 30_000 }).toEqual([first])
     const [rule] = found[0] ?? ['blank_left']
-    await page.goto(new URL(pageUrl(language, PAGES.company), page.url()).href)
+    await page.goto(new URL(pageUrl(language, companyPath('writing')), page.url()).href)
     const card = page.getByRole('region', { name: CHECKS_CARD_TEXTS.title[language] })
     const control = card.getByRole('switch', {
       name: RULE_TEXTS[rule].title[language],

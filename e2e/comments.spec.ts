@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
-import { PAGES } from '#contract/pages.ts'
+import { companyPath } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
@@ -251,7 +251,7 @@ test('a company asks for edit right of whoever comments: set on a page, told whe
   await begin.click()
   await field(his.page, en.new_label).fill('Which price is this?')
 
-  const hers = await visit(hanako, `/ja${PAGES.company}`, { viewport: PHONE })
+  const hers = await visit(hanako, `/ja${companyPath('writing')}`, { viewport: PHONE })
   const only = hers.page.getByRole('switch', { name: COMMENT_RIGHT_TEXTS.editors_alone.ja })
   await only.waitFor()
   expect(await only.isChecked()).toBe(false)

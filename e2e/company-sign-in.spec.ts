@@ -1,13 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
-import { PAGES } from '#contract/pages.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import type { Language } from '#contract/language.ts'
+import { companyPath, PAGES } from '#contract/pages.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { openFolder } from '#server/platform/database/pglite-folder.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openEntra } from '#testing/entra.ts'
 import type { Google } from '#testing/google.ts'
 import { findFreePort } from '#testing/server-process.ts'
+import { COMPANY_LINK_TEXTS } from '#web/features/auth/texts/company-link-texts.ts'
 import {
   COMPANY_LOGIN_TEXTS,
   COMPANY_PROBLEM_TEXTS,
@@ -65,6 +68,28 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
   await page.getByText(t.saved).waitFor()
 }
 
+/** Whoever has a password and an address of the company's domain may put the company's account in its place. */
+async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
+  const link = wordsOf(COMPANY_LINK_TEXTS, language)
+  const { company } = await admin.call(accountRoutes.getProfile, {
+    body: { firebase_uid: admin.uid },
+  })
+  const person = { email: newEmail('sora'), username: '青木 空' }
+  const join = { company_id: 'id' in company ? company.id : '' }
+  const applicant = await product.signUp({ ...person, join })
+  await admin.call(companyRoutes.approveMember, { params: { id: applicant.user_id }, body: {} })
+  const sora = await product.signIn(applicant)
+  await sora.call(accountRoutes.updateLanguage, { body: { language } })
+  const visitor = await openVisitor(browser, product.url, options)
+  const { page, close } = visitor
+  await product.bringIn(visitor, sora)
+  await page.goto(`/${language}${PAGES.settings}`)
+  await page.getByRole('button', { name: link.open_named }).click()
+  await page.getByRole('dialog', { name: link.name }).waitFor()
+  await expectAccessible(page)
+  await close()
+}
+
 test.each(VARIANTS)(
   'the admin sets it up, somebody new is in at once, and out at both ends: $language, $width',
   async ({ language, options }) => {
@@ -74,7 +99,7 @@ test.each(VARIANTS)(
     await admin.call(accountRoutes.updateLanguage, { body: { language } })
     const desk = await openVisitor(browser, product.url, options)
     await bringIn(desk, { ...admin, url: product.url })
-    await desk.page.goto(`/${language}${PAGES.company}`)
+    await desk.page.goto(`/${language}${companyPath('safety')}`)
     await setUp(desk.page, provider)
     await expectAccessible(desk.page)
     await button(desk.page, provider.remove).click()
@@ -82,6 +107,7 @@ test.each(VARIANTS)(
     await expectAccessible(desk.page)
     await desk.page.keyboard.press('Escape')
     await desk.close()
+    await seeOffer(language, options)
 
     const email = newEmail('hanako')
     entra.accounts.push({ sub: email, email, name: '山田 花子' })

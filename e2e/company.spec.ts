@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
-import { PAGES } from '#contract/pages.ts'
+import { companyPath, PAGES } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { HEADER_TEXTS } from '#web/app/texts.ts'
-import { COMPANY_LINK_TEXTS } from '#web/features/auth/texts/company-link-texts.ts'
-import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
+import { COMPANY_PAGE_TEXTS, PART_NAMES } from '#web/features/companies/company-page-texts.ts'
 import { DOMAIN_TEXTS } from '#web/features/companies/domain-texts.ts'
 import { GROUP_TEXTS } from '#web/features/companies/group-texts.ts'
 import { MEMBER_SESSION_TEXTS } from '#web/features/companies/member-session-texts.ts'
@@ -21,7 +20,7 @@ import { newEmail, VARIANTS, wordsOf } from './variants.ts'
 
 test.each(VARIANTS)(
   'the admin finds the settings, has a deputy, and hands the role over: $language, $width',
-  async ({ language, options }) => {
+  async ({ language, width, options }) => {
     const t = wordsOf(ROLE_TEXTS, language)
     const say = wordsOf(COMPANY_PAGE_TEXTS, language)
     const header = wordsOf(HEADER_TEXTS, language)
@@ -35,12 +34,20 @@ test.each(VARIANTS)(
 
     const chief = await office.visit(`/${language}${PAGES.dashboard}`, options)
     const { page } = chief
-    const menu = page.getByRole('button', { name: header.menu })
-    if (await menu.isVisible()) await menu.click()
+    if (width === 'narrow') await page.getByRole('button', { name: header.menu }).click()
     await page.getByRole('link', { name: header.company, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: say.title }).waitFor()
     await page.getByLabel(NAME_TEXTS.name[language]).waitFor()
     await expectAccessible(page)
+    const part = PART_NAMES.people[language]
+    if (width === 'narrow') await page.getByLabel(say.part).selectOption(part)
+    else {
+      const parts = page.getByRole('navigation', { name: say.parts })
+      await parts.getByRole('link', { name: part }).press('Enter')
+      const open = parts.locator('[aria-current="page"]')
+      await expect.poll(() => open.innerText()).toBe(part)
+    }
+    await page.waitForURL(`**/${language}${companyPath('people')}`)
 
     // A deputy is appointed, and is shown as one.
     const people = page.getByRole('region', { name: t.title, exact: true })
@@ -49,9 +56,13 @@ test.each(VARIANTS)(
     await people
       .getByRole('button', { name: fillText(t.dismiss_named, { name: '中村 里奈' }) })
       .waitFor()
-    const deputy = await office.visit(`/${language}${PAGES.company}`, { ...options, as: rina })
-    await deputy.page.getByText('青木 空').waitFor({ state: 'detached' })
-    await deputy.page.getByLabel(NAME_TEXTS.name[language]).waitFor()
+    const deputy = await office.visit(`/${language}${PAGES.company}#roles-title`, {
+      ...options,
+      as: rina,
+    })
+    await deputy.page.getByRole('heading', { name: t.deputies }).waitFor()
+    const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
+    await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
     await deputy.page.goto(`/${language}${PAGES.approveUser}?tab=approved`)
     await deputy.page.getByText(COMPANY_TEXTS.deputy[language], { exact: true }).waitFor()
@@ -79,7 +90,7 @@ test.each(VARIANTS)(
     await heir.page.getByRole('heading', { name: t.offer_section }).waitFor()
     await expectAccessible(heir.page)
     await heir.page.getByRole('button', { name: t.accept, exact: true }).click()
-    await heir.page.waitForURL(`**/${language}${PAGES.company}`)
+    await heir.page.waitForURL(`**/${language}${companyPath('people')}`)
     await heir.page.getByRole('button', { name: t.hand_over }).waitFor()
     await heir.close()
     await page.reload()
@@ -99,7 +110,6 @@ test.each(VARIANTS)(
     const domain = wordsOf(DOMAIN_TEXTS, language)
     const directory = wordsOf(PROVISIONING_TEXTS, language)
     const devices = wordsOf(MEMBER_SESSION_TEXTS, language)
-    const link = wordsOf(COMPANY_LINK_TEXTS, language)
     const office = await openCompany(`朝凪運輸 ${language}`)
     onTestFinished(() => office.close())
     const name = '青木 空'
@@ -107,7 +117,10 @@ test.each(VARIANTS)(
     for (const who of [office.admin, sora])
       await who.call(accountRoutes.updateLanguage, { body: { language } })
 
-    const { page, complaints, close } = await office.visit(`/${language}${PAGES.company}`, options)
+    const { page, complaints, close } = await office.visit(
+      `/${language}${companyPath('people')}`,
+      options,
+    )
     const asked = page.getByRole('dialog')
     const sales = { group: language === 'ja' ? '営業部' : 'Sales' }
     const groups = page.getByRole('region', { name: group.title })
@@ -119,6 +132,7 @@ test.each(VARIANTS)(
     await groups.getByRole('button', { name: fillText(group.restore_named, sales) }).click()
     await groups.getByRole('button', { name: fillText(group.remove_named, sales) }).waitFor()
 
+    await page.goto(`/${language}${companyPath('safety')}`)
     const asanagi = { domain: `asanagi-${language}.example` }
     const domains = page.getByRole('region', { name: domain.title })
     await domains.getByLabel(domain.domain, { exact: true }).fill(asanagi.domain)
@@ -141,11 +155,5 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     expect(complaints).toEqual([])
     await close()
-
-    const member = await office.visit(`/${language}${PAGES.settings}`, { ...options, as: sora })
-    await member.page.getByRole('button', { name: link.open_named }).click()
-    await member.page.getByRole('dialog', { name: link.name }).waitFor()
-    await expectAccessible(member.page)
-    await member.close()
   },
 )

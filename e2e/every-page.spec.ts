@@ -3,9 +3,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
-import { canvasPath, PAGES, pageUrl, scriptPath, sharePath, signUpPath } from '#contract/pages.ts'
+import {
+  canvasPath,
+  companyPath,
+  PAGES,
+  pageUrl,
+  scriptPath,
+  sharePath,
+  signUpPath,
+} from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { PARTS } from '#web/features/companies/company-parts.ts'
 import { readSample } from './canvas-fixture.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
@@ -59,20 +68,22 @@ test.each(VARIANTS)('what a visitor can open: $language, $width', async ({ langu
 
 test.each(VARIANTS)('what a member can open: $language, $width', async ({ language, options }) => {
   const { page, complaints, close } = await company.visit('/', options)
-  const {
-    dashboard,
-    newScript,
-    approveUser,
-    company: office,
-    audit,
-    integrations,
-    settings,
-  } = PAGES
+  const { dashboard, newScript, approveUser, audit, integrations, settings } = PAGES
   const scripts = (['script', 'talk_script'] as const).map((kind) =>
     scriptPath({ kind, id: ids[kind] }),
   )
+  const offices = PARTS.map((part) => companyPath(part))
   const more = [...scripts, canvasPath(ids.talk_script)]
-  const pages = [dashboard, newScript, approveUser, office, audit, integrations, settings, ...more]
+  const pages = [
+    dashboard,
+    newScript,
+    approveUser,
+    audit,
+    integrations,
+    settings,
+    ...more,
+    ...offices,
+  ]
   for (const path of pages) await expectPage(page, language, path)
   expect(complaints).toEqual([])
   await close()

@@ -84,7 +84,7 @@ const OPENED_IN: Record<
   'features/account/components/sessions-dialog.tsx': 'account-keyboard',
   'features/api-tokens/components/new-token-dialog.tsx': 'api-tokens',
   'features/api-tokens/components/token-list.tsx': 'api-tokens',
-  'features/auth/components/company-link-section.tsx': 'company',
+  'features/auth/components/company-link-section.tsx': 'company-sign-in',
   'features/auth/components/waiting-card.tsx': 'here',
   'features/companies/components/domains-card.tsx': 'company',
   'features/companies/components/groups-card.tsx': 'company',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language, Pair } from '#contract/language.ts'
-import { PAGES } from '#contract/pages.ts'
+import { companyPath } from '#contract/pages.ts'
 import { HEADER_TEXTS } from '#web/app/texts.ts'
 import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
@@ -164,7 +164,7 @@ export async function decide({ page, language, say }: KeyboardFixture) {
   await press(page, button(page, say(INVITE_TEXTS.copy)))
   await page.getByText(say(INVITE_TEXTS.copied)).first().waitFor()
   await expectFocus(page)
-  await page.goto(`/${language}${PAGES.company}`)
+  await page.goto(`/${language}${companyPath('writing')}`)
   const allow = page.getByRole('switch', { name: say(LLM_TEXTS.allow) })
   await allow.waitFor()
   await tabTo(page, allow)

@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import type { Language } from '#contract/language.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { PAGES } from '#contract/pages.ts'
 import { PEOPLE_TEXTS } from '#web/features/operator/people-texts.ts'
@@ -17,6 +20,22 @@ beforeAll(async () => {
   company = await openCompany()
 })
 afterAll(() => company?.close())
+
+type Heir = { name: string; company: string }
+
+/** Somebody else becomes the admin, once that was asked. */
+async function appoint(page: Page, language: Language, { name, company }: Heir) {
+  const words = wordsOf(PEOPLE_TEXTS, language)
+  await page.getByRole('button', { name: fillText(words.manage_named, { name }) }).click()
+  const shown = page.getByRole('dialog', { name })
+  await shown.getByRole('button', { name: words.appoint }).click()
+  const asked = page.getByRole('dialog', { name: fillText(words.appoint_title, { name, company }) })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: words.appoint }).click()
+  await asked.waitFor({ state: 'detached' })
+  await shown.getByText(words.is_admin).waitFor()
+  await page.keyboard.press('Escape')
+}
 
 test.each(VARIANTS)(
   'the operator opens a company, its admin comes by the link, it sleeps and wakes: $language, $width',
@@ -87,12 +106,17 @@ test.each(VARIANTS)(
     await expect.poll(isIn).toBe(true)
 
     // From there to its people.
+    const heir = { email: newEmail('mori'), username: '森 里美', join: { company_id } }
+    const { user_id: id } = await product.signUp(heir)
+    const chief = await product.signIn(admin)
+    await chief.call(companyRoutes.approveMember, { params: { id }, body: {} })
     await row.getByRole('link', { name: fillText(words.people_named, { name }) }).click()
     const manage = fillText(PEOPLE_TEXTS.manage_named[language], { name: '向井 葵' })
     await page.getByRole('button', { name: manage }).click()
     await page.getByRole('dialog').getByText(PEOPLE_TEXTS.is_admin[language]).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await appoint(page, language, { name: '森 里美', company: name })
     await page.getByRole('button', { name: t.leave }).click()
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
     expect(complaints).toEqual([])

@@ -7,7 +7,6 @@ import {
   SETTINGS_TEXTS,
 } from '#web/features/account/settings-texts.ts'
 import { TOKEN_TEXTS } from '#web/features/api-tokens/texts.ts'
-import { COMPANY_LINK_TEXTS } from '#web/features/auth/texts/company-link-texts.ts'
 import { ARCHIVE_TEXTS } from '#web/features/export/archive-texts.ts'
 import { MAIL_TEXTS } from '#web/features/notifications/texts.ts'
 import { PHRASE_TEXTS } from '#web/features/phrases/texts.ts'
@@ -42,7 +41,7 @@ test.each(VARIANTS)(
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...[t.account, t.security, t.display, COMPANY_LINK_TEXTS.title[language]],
+      ...[t.account, t.security, t.display],
       ...[MAIL_TEXTS.title[language], PHRASE_TEXTS.title[language], TOKEN_TEXTS.title[language]],
       ARCHIVE_TEXTS.account_title[language],
     ])

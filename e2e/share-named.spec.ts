@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
-import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
+import { companyPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { SHARES_CARD_TEXTS } from '#web/features/companies/texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
@@ -92,7 +92,7 @@ test.each(VARIANTS)(
     await stage.waitFor({ state: 'detached' })
     expect(reader.complaints).toEqual([])
 
-    await page.goto(pageUrl(language, PAGES.company))
+    await page.goto(pageUrl(language, companyPath('shares')))
     const card = wordsOf(COMPANY_SHARES_TEXTS, language)
     const all = page.getByRole('region', { name: card.title })
     await all.getByRole('button', { name: card.show }).click()

@@ -236,7 +236,7 @@ test('people are invited by mail: a pasted line is read, the link lets in, and c
 
   const refused = await revoked.open()
   await refused.getByRole('alert').getByText('この招待は期限が切れたか').waitFor()
-  await page.goto('/ja/company')
+  await page.goto('/ja/company?tab=people')
   await button(page, '新しいリンクにする').click()
   await page.getByRole('dialog').getByRole('button', { name: '新しいリンクにする' }).click()
   await page.getByText('登録リンクを新しくしました').waitFor()

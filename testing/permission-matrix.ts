@@ -718,6 +718,7 @@ export const MATRIX: Record<RouteName, Row[]> = {
       everybody(404),
     ],
   ],
+  readCompanyLink: [['of one’s own', () => ({}), shut(200, 200, 200, 200)]],
   linkCompanySignIn: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   readProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   saveProvider: [['at no https address', () => ({ body: PROVIDER }), shut(403, 422, 422, 403)]],

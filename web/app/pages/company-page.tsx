@@ -1,12 +1,21 @@
+import { lazy } from 'react'
 import { CompanySettingsPage } from '#web/features/companies/components/company-settings.tsx'
-import { ArchiveSection } from '#web/features/export/components/archive-section.tsx'
-import { CompanyShares } from '#web/features/sharing/components/company-shares.tsx'
+
+const CompanyShares = lazy(() =>
+  import('#web/features/sharing/components/company-shares.tsx').then((module) => ({
+    default: module.CompanyShares,
+  })),
+)
+const ArchiveSection = lazy(() =>
+  import('#web/features/export/components/archive-section.tsx').then((module) => ({
+    default: module.ArchiveSection,
+  })),
+)
 
 export default function CompanyPage() {
   return (
-    <CompanySettingsPage>
-      <CompanyShares />
-      <ArchiveSection kind="company" />
-    </CompanySettingsPage>
+    <CompanySettingsPage
+      added={{ shares: <CompanyShares />, data: <ArchiveSection kind="company" /> }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { Pair } from '#contract/language.ts'
+import type { CompanyPart } from '#contract/pages.ts'
 
 /** The page of the company's settings. */
 export const COMPANY_PAGE_TEXTS = {
@@ -11,8 +12,10 @@ export const COMPANY_PAGE_TEXTS = {
     ja: '会社の設定は、会社の管理者が行います。',
     en: 'The company is set up by its administrator.',
   },
+  parts: { ja: '会社の設定の項目', en: 'Parts of the company settings' },
+  part: { ja: '設定の項目', en: 'Part of the settings' },
   loading: { ja: '読み込んでいます', en: 'Loading' },
-  elsewhere: { ja: 'そのほかの管理', en: 'More to manage' },
+  elsewhere: { ja: '専用のページ', en: 'On pages of their own' },
   members: { ja: 'メンバー', en: 'Members' },
   members_hint: {
     ja: '参加の承認、招待、利用の停止、引き継ぎ',
@@ -20,9 +23,22 @@ export const COMPANY_PAGE_TEXTS = {
   },
   to_members: { ja: 'メンバーを見る', en: 'See the members' },
   integrations: { ja: '外部連携', en: 'Integrations' },
-  integrations_hint: { ja: '会社の API トークン', en: 'API tokens of the company' },
+  integrations_hint: {
+    ja: '会社の API トークン、Webhook',
+    en: 'The company’s API tokens and webhooks',
+  },
   to_integrations: { ja: '外部連携を開く', en: 'Open integrations' },
   audit: { ja: '操作の記録', en: 'Activity log' },
   audit_hint: { ja: 'だれが、いつ、何をしたか', en: 'Who did what, and when' },
   to_audit: { ja: '操作の記録を見る', en: 'See the activity log' },
 } as const satisfies Record<string, Pair>
+
+/** What the parts of the page are called. */
+export const PART_NAMES: Record<CompanyPart, Pair> = {
+  company: { ja: '会社', en: 'Company' },
+  people: { ja: '人と部署', en: 'People and groups' },
+  safety: { ja: 'サインインと安全', en: 'Sign-in and security' },
+  writing: { ja: '台本とキャンバス', en: 'Scripts and canvases' },
+  shares: { ja: '共有と公開', en: 'Sharing' },
+  data: { ja: 'データと連携', en: 'Data and integrations' },
+}

@@ -44,6 +44,14 @@ export const PEOPLE_TEXTS = {
     ja: '「{company}」の管理者を、この人に変更します。',
     en: 'This person becomes the admin of “{company}”.',
   },
+  appoint_title: {
+    ja: '{name} さんを「{company}」の管理者にしますか？',
+    en: 'Make {name} the admin of “{company}”?',
+  },
+  appoint_ask: {
+    ja: 'これまでの管理者はメンバーになり、会社の設定を変更できなくなります。会社の記録に残ります。',
+    en: 'Whoever was the admin becomes a member and can no longer change the company’s settings. The company’s log tells of it.',
+  },
   approve_done: { ja: '{name} さんを承認しました', en: '{name} is approved' },
   confirm_done: {
     ja: '{name} さんのアドレスを確認済みにしました',

@@ -159,6 +159,9 @@ test('another company with the same provider gets nobody of this one', async () 
 test('whoever shows the password puts the company’s account in its place; the admin keeps theirs', async () => {
   const member = await addMember()
   const route = companySignInRoutes.linkCompanySignIn
+  const isOffered = async (by: Person) =>
+    (await by.browser.call(companySignInRoutes.readCompanyLink, {})).body.is_offered
+  expect([await isOffered(member), await isOffered(admin)]).toEqual([true, false])
   const shown = { body: { current_password: PASSWORD, language: 'ja' as const } }
   const begun = await member.browser.call(route, shown)
   const wrong = makeAccount()
@@ -169,6 +172,7 @@ test('whoever shows the password puts the company’s account in its place; the 
   expect(await goTo(member.browser, again.body.url, account)).toBe('/login')
   const { profile } = await refresh(member.browser)
   expect(profile).toMatchObject({ id: member.profile.id, provider: 'oidc' })
+  expect(await isOffered(member)).toBe(false)
   const body = { email: member.email, password: PASSWORD }
   const late = await app.browser().call(authRoutes.signIn, { body })
   expect(late.problem.code).toBe('wrong_credentials')

@@ -8,7 +8,13 @@ import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireOwner } from '../identity/claim-ownership.ts'
 import { type Asked, COMPANY_FLOW, type CompanyAttempt } from '../identity/company/attempt.ts'
-import { findProviderOf, isAdminOf, type ProviderRow } from '../identity/company/data.ts'
+import {
+  findProviderOf,
+  isAdminOf,
+  listProvedDomains,
+  type ProviderRow,
+  readProvider,
+} from '../identity/company/data.ts'
 import { findOrOpenAtCompany } from '../identity/company/enter.ts'
 import { keepLogoutUrl } from '../identity/company/logout-url.ts'
 import { takeShown } from '../identity/company/only-way.ts'
@@ -67,6 +73,13 @@ export function companySignInHandlers(
     startCompanySignIn: ({ body, raw }) => {
       const link_uid = takeShown(auth, raw.request, raw)
       return begin(raw, { ...body, link_uid, must_link: false })
+    },
+
+    async readCompanyLink({ actor: { company_id, email, user_id, ...actor }, tx }) {
+      const mayLink = actor.provider === 'password' && actor.company_admin !== user_id
+      if (!mayLink || !(await readProvider(tx, company_id))) return { is_offered: false }
+      const domains = await listProvedDomains(tx, company_id)
+      return { is_offered: domains.includes(domainOf(email)) }
     },
 
     async linkCompanySignIn({ body: { current_password, language }, identity, actor, raw }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Belonging, type LeftLink, MOST_LINKS } from '#contract/leaving.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import { endOf, isLive } from '../../sharing/data.ts'
 
 /** What a private script is called is its owner's alone. */
 const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.title END`
@@ -39,23 +40,17 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
   return Number(count)
 }
 
-/** The links somebody made that are neither revoked nor over, newest first. */
-export const listLinks = (
-  { db }: ReadTransaction,
-  created_by: string,
-  now: number,
-): Promise<LeftLink[]> =>
+/** The links somebody made that still open, newest first, each with the end the company allows it. */
+export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
   db
-    .selectFrom('shares as l')
-    .innerJoin('scripts as s', 's.id', 'l.script_id')
-    .select(['l.id', sql<string>`coalesce(l.name, '')`.as('name'), 'l.expires_at'])
-    .select(title.as('script_title'))
-    .where('l.created_by', '=', created_by)
-    .where('l.revoked_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('l.expires_at', 'is', null), eb('l.expires_at', '>', new Date(now).toISOString())]),
-    )
-    .orderBy('l.created_at', 'desc')
+    .selectFrom('shares')
+    .innerJoin('scripts as s', 's.id', 'shares.script_id')
+    .innerJoin('companies as c', 'c.id', 'shares.company_id')
+    .select(['shares.id', sql<string>`coalesce(shares.name, '')`.as('name')])
+    .select([endOf.as('expires_at'), title.as('script_title')])
+    .where('shares.created_by', '=', created_by)
+    .where(isLive)
+    .orderBy('shares.created_at', 'desc')
     .limit(MOST_LINKS)
     .execute()
 

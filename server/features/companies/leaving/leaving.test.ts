@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
+import { companyRoutes } from '#contract/companies.ts'
 import { folderRoutes } from '#contract/folders.ts'
 import { leavingRoutes } from '#contract/leaving.ts'
 import { libraryRoutes } from '#contract/library.ts'
@@ -96,6 +97,13 @@ test('the links of who leaves are listed, and stay unless they are revoked', asy
   })
   const { links } = await look()
   expect(links).toMatchObject([{ id: made.body.id, name: 'お客様用' }])
+  // The company lets them last a day: so it is the end that is told.
+  const settings = (shares_max_days: 1 | null) =>
+    admin.call(companyRoutes.updateCompanySettings, { body: { shares_max_days } })
+  await settings(1)
+  const [shorter] = (await look()).links
+  expect(Date.parse(shorter?.expires_at ?? '') - Date.parse(made.body.created_at)).toBe(86_400_000)
+  await settings(null)
   const token = made.body.token ?? ''
   const open = () => app.browser().call(sharingRoutes.readShared, { params: { token } })
   expect((await open()).status).toBe(200)

@@ -20,7 +20,7 @@ export function registerLeaving(services: Services): void {
       const [found, count, links] = await Promise.all([
         listBelongings(tx, id, { limit: limit + 1, after: readCursor(query.after) }),
         countBelongings(tx, id),
-        listLinks(tx, id, services.now()),
+        listLinks(tx, id),
       ])
       const page = found.slice(0, limit)
       const last = found.length > limit ? page.at(-1) : undefined

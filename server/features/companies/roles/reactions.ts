@@ -1,4 +1,4 @@
-import { PAGES, pageUrl } from '#contract/pages.ts'
+import { companyPath, PAGES, pageUrl } from '#contract/pages.ts'
 import { OFFER_DAYS } from '#contract/roles.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -30,7 +30,7 @@ export function mailAboutRoles(
       const now = people.find(({ id }) => id === admin)
       const before = people.find(({ id }) => id === user_id)
       if (!now) return
-      await mailer.send(writeMoved(now, toPage(now, PAGES.company)), { tx })
+      await mailer.send(writeMoved(now, toPage(now, companyPath('people'))), { tx })
       if (before) await mailer.send(writeGiven(before, now.username), { tx })
     }),
   )
@@ -41,7 +41,7 @@ export function mailAboutRoles(
         if (!reader) return
         const mail =
           kind === 'member.deputy_appointed'
-            ? writeDeputy(reader, toPage(reader, PAGES.company))
+            ? writeDeputy(reader, toPage(reader, companyPath('people')))
             : writeNoDeputy(reader)
         await mailer.send(mail, { tx })
       }),

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companySignInRoutes } from '#contract/company-sign-in.ts'
 import { createApi } from '#web/api/client.ts'
@@ -13,10 +14,13 @@ import { useSettings } from '#web/session/settings.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { COMPANY_LINK_TEXTS } from '../texts/company-link-texts.ts'
 
-const { linkCompanySignIn } = companySignInRoutes
-const api = createApi({ linkCompanySignIn })
+const { readCompanyLink, linkCompanySignIn } = companySignInRoutes
+const api = createApi({ readCompanyLink, linkCompanySignIn })
 
-/** Puts the company's account in place of one's password. Not for the admin, who keeps theirs. */
+/**
+ * Puts the company's account in place of one's password, where the company has a provider for one's address. Not for
+ * the admin, who keeps theirs.
+ */
 export function CompanyLinkSection() {
   const t = useTexts(COMPANY_LINK_TEXTS)
   const { user } = useSession()
@@ -24,7 +28,13 @@ export function CompanyLinkSection() {
   const isKept = useSettings()?.identity === 'embedded'
   const [isOpen, setOpen] = useState(false)
   const mayLink = user?.provider === 'password' && can('team') && !can('company.own')
-  if (!isKept || !mayLink) return null
+  const asks = isKept && mayLink
+  const { data } = useQuery({
+    queryKey: ['company_link'],
+    queryFn: ({ signal }) => api.readCompanyLink({}, { signal }),
+    enabled: asks,
+  })
+  if (!asks || !data?.is_offered) return null
   return (
     <SettingsSection title={t('title')}>
       <div className="settings-row">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { PAGES, pageUrl } from '#contract/pages.ts'
+import { companyPath, pageUrl } from '#contract/pages.ts'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -23,7 +23,7 @@ export function AdminOffer() {
           status: accepted ? 'success' : 'info',
           title: accepted ? ROLE_TEXTS.accepted : ROLE_TEXTS.declined,
         })
-        if (accepted) void navigate(pageUrl(language, PAGES.company))
+        if (accepted) void navigate(pageUrl(language, companyPath('people')))
       },
     })
   const { from: name, expires_at } = offer

@@ -3,7 +3,7 @@ import { Button, Skeleton, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Pair } from '#contract/language.ts'
-import { PAGES, pageUrl } from '#contract/pages.ts'
+import { companyPath, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useMembers } from '../api.ts'
@@ -45,7 +45,7 @@ function Members({ company }: { company: string }) {
         <h1>{t('title')}</h1>
         <p>
           {t('lead', { company })}{' '}
-          <Link to={pageUrl(language, PAGES.company)}>{t('to_settings')}</Link>
+          <Link to={pageUrl(language, companyPath('people'))}>{t('to_settings')}</Link>
         </p>
       </div>
       <Tabs

@@ -1,109 +1,114 @@
 import './companies.css'
-import { Skeleton } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
-import { PAGES, pageUrl } from '#contract/pages.ts'
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type CompanyPart, companyPath, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { COMPANY_PAGE_TEXTS } from '../company-page-texts.ts'
+import { COMPANY_PAGE_TEXTS, PART_NAMES } from '../company-page-texts.ts'
+import { PARTS, readPart } from '../company-parts.ts'
 import { useCompanySettingsQuery } from '../settings-api.ts'
+import { useNamedCard } from '../use-named-card.ts'
 import { AdminsOnly } from './admins-only.tsx'
-import { ChecksCard } from './checks-card.tsx'
-import { CommentCard } from './comment-card.tsx'
-import { CorrectionsCard } from './corrections-card.tsx'
-import { DomainsCard } from './domains-card.tsx'
-import { GroupsCard } from './groups-card.tsx'
-import { LlmCard } from './llm-card.tsx'
-import { NameCard } from './name-card.tsx'
-import { RetentionCard } from './retention-card.tsx'
-import { RolesCard } from './roles-card.tsx'
-import { RunsCard } from './runs-card.tsx'
-import { SecondFactorCard } from './second-factor-card.tsx'
-import { SharesCard } from './shares-card.tsx'
-import { SignUpCard } from './sign-up-card.tsx'
 
-const ProviderCard = lazy(() =>
-  import('./provider-card.tsx').then((module) => ({ default: module.ProviderCard })),
-)
+const SHOWN: Record<CompanyPart, ComponentType> = {
+  company: lazy(() =>
+    import('./parts/company-part.tsx').then((module) => ({ default: module.CompanyPart })),
+  ),
+  people: lazy(() =>
+    import('./parts/people-part.tsx').then((module) => ({ default: module.PeoplePart })),
+  ),
+  safety: lazy(() =>
+    import('./parts/safety-part.tsx').then((module) => ({ default: module.SafetyPart })),
+  ),
+  writing: lazy(() =>
+    import('./parts/writing-part.tsx').then((module) => ({ default: module.WritingPart })),
+  ),
+  shares: lazy(() =>
+    import('./parts/shares-part.tsx').then((module) => ({ default: module.SharesPart })),
+  ),
+  data: lazy(() =>
+    import('./parts/data-part.tsx').then((module) => ({ default: module.DataPart })),
+  ),
+}
 
-const ProvisioningCard = lazy(() =>
-  import('./provisioning-card.tsx').then((module) => ({ default: module.ProvisioningCard })),
-)
+/** What other features add to a part, below its own cards. */
+type Added = { [P in CompanyPart]?: ReactNode }
 
-/** What the administrator decides for the whole company, and the ways to its people, tokens and log; `children`: sections of other features. */
-export function CompanySettingsPage({ children }: { children?: ReactNode }) {
+/** What the administrator decides for the whole company, in parts, and the ways to its people, tokens and log. */
+export function CompanySettingsPage({ added }: { added: Added }) {
   return (
     <AdminsOnly title={COMPANY_PAGE_TEXTS.title} refusal={COMPANY_PAGE_TEXTS.not_admin}>
-      {(company) => <Settings company={company}>{children}</Settings>}
+      {(company) => <Settings company={company} added={added} />}
     </AdminsOnly>
   )
 }
 
-function Settings({ company, children }: { company: string; children: ReactNode }) {
+function Settings({ company, added }: { company: string; added: Added }) {
   const t = useTexts(COMPANY_PAGE_TEXTS)
+  const { search, hash } = useLocation()
   const { data, error, refetch } = useCompanySettingsQuery()
+  useNamedCard()
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
+  const part = readPart(new URLSearchParams(search).get('tab'), hash)
+  const Shown = SHOWN[part]
   return (
-    <div className="settings company-page">
+    <div className="company-page">
       <h1>{t('title')}</h1>
       <p className="company-lead">{t('lead', { company })}</p>
-      {data ? (
-        <>
-          <NameCard />
-          <RolesCard />
-          <GroupsCard />
-          <SignUpCard path={data.sign_up_path} />
-          <DomainsCard />
-          <SecondFactorCard />
-          <Suspense fallback={<Skeleton className="member-skeleton" height={132} />}>
-            <ProviderCard />
-            <ProvisioningCard />
+      <Parts open={part} />
+      <div className="company-part">
+        {data ? (
+          <Suspense key={part} fallback={<Loading />}>
+            <Shown />
+            {added[part]}
           </Suspense>
-          <LlmCard />
-          <CommentCard />
-          <SharesCard />
-          <RunsCard />
-          <RetentionCard />
-          <ChecksCard />
-          <CorrectionsCard />
-        </>
-      ) : (
-        <div role="status" aria-label={t('loading')}>
-          {['name', 'link', 'checks'].map((card) => (
-            <Skeleton key={card} className="member-skeleton" height={132} />
-          ))}
-        </div>
-      )}
-      {children}
-      <Elsewhere />
+        ) : (
+          <Loading />
+        )}
+      </div>
     </div>
   )
 }
 
-const WAYS = [
-  { path: PAGES.approveUser, name: 'members', hint: 'members_hint' },
-  { path: PAGES.integrations, name: 'integrations', hint: 'integrations_hint' },
-  { path: PAGES.audit, name: 'audit', hint: 'audit_hint' },
-] as const
+/** The parts to choose from: a list of links beside them, or a field above them where the window is narrow. */
+function Parts({ open }: { open: CompanyPart }) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(COMPANY_PAGE_TEXTS)
+  const navigate = useNavigate()
+  const urlOf = (part: string) =>
+    pageUrl(language, companyPath(PARTS.find((each) => each === part) ?? 'company'))
+  return (
+    <>
+      <nav className="company-parts" aria-label={t('parts')}>
+        {PARTS.map((part) => (
+          <Link
+            key={part}
+            to={urlOf(part)}
+            {...(part === open && { 'aria-current': 'page' as const })}
+          >
+            {pick(PART_NAMES[part])}
+          </Link>
+        ))}
+      </nav>
+      <NativeSelect
+        className="company-part-choice"
+        label={t('part')}
+        value={open}
+        data={PARTS.map((value) => ({ value, label: pick(PART_NAMES[value]) }))}
+        onChange={({ currentTarget: { value } }) => void navigate(urlOf(value))}
+      />
+    </>
+  )
+}
 
-/** What of the company has a page of its own. */
-function Elsewhere() {
-  const { language } = useLanguage()
+function Loading() {
   const t = useTexts(COMPANY_PAGE_TEXTS)
   return (
-    <SettingsSection title={t('elsewhere')}>
-      {WAYS.map(({ path, name, hint }) => (
-        <div key={name} className="settings-row">
-          <div>
-            <p className="settings-name">{t(name)}</p>
-            <p className="settings-hint">{t(hint)}</p>
-          </div>
-          <Link className="company-way" to={pageUrl(language, path)}>
-            {t(`to_${name}`)}
-          </Link>
-        </div>
+    <div role="status" aria-label={t('loading')} aria-busy="true">
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} className="member-skeleton" height={132} />
       ))}
-    </SettingsSection>
+    </div>
   )
 }

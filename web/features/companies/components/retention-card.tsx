@@ -46,6 +46,7 @@ export function RetentionCard() {
         <NativeSelect
           label={t('versions')}
           description={t('versions_hint')}
+          inputWrapperOrder={['label', 'input', 'description']}
           value={String(settings.versions_kept_days ?? ALWAYS)}
           data={[...choices(VERSION_DAYS), { value: ALWAYS, label: t('always') }]}
           onChange={({ currentTarget: { value } }) =>

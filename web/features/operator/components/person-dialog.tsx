@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -31,6 +33,7 @@ export function PersonDialog({ person, onClose }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
   const { username: name, company } = person
   const { act, appoint } = usePersonCalls(person.id)
+  const [isAsking, setAsking] = useState(false)
   const isBusy = act.isPending || appoint.isPending
   const run = async (step: Step) => {
     try {
@@ -47,12 +50,25 @@ export function PersonDialog({ person, onClose }: Props) {
         {listSteps(person).map((step) => (
           <div key={step} className="desk-step">
             <p>{t(`${step}_text`, { company: company.name })}</p>
-            <Button variant="default" disabled={isBusy} onClick={() => void run(step)}>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={() => (step === 'appoint' ? setAsking(true) : void run(step))}
+            >
               {t(step)}
             </Button>
           </div>
         ))}
         <MoveForm person={person} onMoved={onClose} />
+        <ConfirmDialog
+          opened={isAsking}
+          title={fillPair(PEOPLE_TEXTS.appoint_title, { name, company: company.name })}
+          text={PEOPLE_TEXTS.appoint_ask}
+          confirm={PEOPLE_TEXTS.appoint}
+          busy={appoint.isPending}
+          onConfirm={() => void run('appoint').finally(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
       </div>
     </Dialog>
   )

@@ -1,0 +1,6 @@
+import { NameCard } from '../name-card.tsx'
+
+/** What the company is. */
+export function CompanyPart() {
+  return <NameCard />
+}

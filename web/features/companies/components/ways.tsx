@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { COMPANY_PAGE_TEXTS } from '../company-page-texts.ts'
+
+const PATHS = {
+  members: PAGES.approveUser,
+  integrations: PAGES.integrations,
+  audit: PAGES.audit,
+} as const
+
+/** The ways to what of the company has a page of its own. */
+export function Ways({ names }: { names: readonly (keyof typeof PATHS)[] }) {
+  const { language } = useLanguage()
+  const t = useTexts(COMPANY_PAGE_TEXTS)
+  return (
+    <SettingsSection title={t('elsewhere')}>
+      {names.map((name) => (
+        <div key={name} className="settings-row">
+          <div>
+            <p className="settings-name">{t(name)}</p>
+            <p className="settings-hint">{t(`${name}_hint`)}</p>
+          </div>
+          <Link className="company-way" to={pageUrl(language, PATHS[name])}>
+            {t(`to_${name}`)}
+          </Link>
+        </div>
+      ))}
+    </SettingsSection>
+  )
+}
