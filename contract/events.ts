@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TOKEN_KINDS } from './api-tokens.ts'
 import { SIGN_IN_WAYS } from './auth.ts'
 import { CHECK_RULES } from './checks.ts'
-import { GENERATORS } from './lean-canvas.ts'
+import { NOTE_MAKERS } from './lean-canvas.ts'
 import { PLANS } from './operator.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
 import { REVIEW_DECISIONS } from './review.ts'
@@ -977,8 +977,13 @@ export const EVENTS = defineEvents({
   },
   'generation.requested': {
     ...canvas,
-    data: z.strictObject({ ...job, generator: z.enum(GENERATORS) }),
+    data: z.strictObject({ ...job, generator: z.enum(NOTE_MAKERS) }),
     label: { ja: 'リーンキャンバスの生成を始めました', en: 'started generating a lean canvas' },
+  },
+  'canvas.notes_proposed': {
+    ...canvas,
+    data: z.strictObject({ ...job, count }),
+    label: { ja: 'リーンキャンバスの付箋を提案しました', en: 'proposed notes for a lean canvas' },
   },
   'generation.cancelled': {
     ...generation,

@@ -1,9 +1,9 @@
 // Long because every call of a canvas and of its generations stands in it.
 import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
-import { idParams, prose, timestamp, uuid } from './fields.ts'
+import { idParams, line, prose, timestamp, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
-import { MAX_LINKS, MAX_NOTE, MAX_NOTES } from './limits.ts'
+import { MAX_LINKS, MAX_NOTE, MAX_NOTES, MAX_QUOTE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -16,6 +16,13 @@ export const GENERATORS = ['embedded', 'llm'] as const
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
+/** Who a job's notes are of: a generator, or a program that proposed them with an API token. */
+export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
+export type NoteMaker = (typeof NOTE_MAKERS)[number]
+
+/** Notes a program proposes in one call, and how many of them wait at once. */
+export const MAX_PROPOSED_NOTES = 50
+export const MAX_WAITING_NOTES = 100
 
 /** What an open canvas' socket says when its generation began, ended or was settled: look again. */
 export const GENERATION_CHANGED = 'generation'
@@ -24,7 +31,8 @@ export const generationJob = z.object({
   id: uuid,
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
-  generator: z.enum(GENERATORS),
+  /** `program`: nothing was generated, a program proposed notes. */
+  generator: z.enum(NOTE_MAKERS),
   /** The one box it fills; null: all. */
   box: z.enum(BOX_KEYS).nullable(),
   /** Who asked for it; null when they are no longer in the company. */
@@ -67,6 +75,8 @@ export type NoteRef = z.output<typeof noteRef>
 export const proposedNote = noteRef.extend({
   sources: z.array(noteSource),
   confidence: z.number(),
+  /** A program proposed it, with an API token. */
+  by_program: z.boolean().optional(),
 })
 export type ProposedNote = z.output<typeof proposedNote>
 
@@ -155,6 +165,30 @@ export const leanCanvasRoutes = defineRoutes({
     }),
     /** 200 with the finished canvas, or 202 with the job under way. */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
+    rate: [60, 600],
+  },
+  proposeNotes: {
+    method: 'POST',
+    path: '/api/lean_canvas/propose/',
+    access: ['script.edit', 'body', 'talk_script_id'],
+    summary:
+      'Proposes notes, which somebody ticks on the canvas page like those of a generation: the canvas stays as it is',
+    body: talkScript.extend({
+      notes: z
+        .array(
+          z.strictObject({
+            box: z.enum(BOX_KEYS),
+            text: line(MAX_NOTE),
+            /** The sentence it rests on: words that stand exactly once in the script. */
+            quote: line(MAX_QUOTE).optional(),
+          }),
+        )
+        .min(1)
+        .max(MAX_PROPOSED_NOTES),
+    }),
+    /** The canvas's job; 409 while a generation is under way, 422 where too many notes wait. */
+    response: generationJob,
+    status: 201,
     rate: [60, 600],
   },
   readJob: {

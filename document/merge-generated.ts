@@ -193,11 +193,45 @@ export function adoptNotes(
   drafts: readonly GeneratedNoteDraft[],
   origin: { generator: string; now: string },
 ): string[] {
-  const author = { type: 'generator' as const, name: origin.generator }
-  const { add } = planMerge(doc, drafts)
-  const adopt = (draft: GeneratedNoteDraft) =>
-    addNote(doc, { ...draft, author, created_at: origin.now, edited: true })
-  return doc.transact(() => add.map(adopt))
+  return adopt(doc, planMerge(doc, drafts).add, origin)
+}
+
+/** The same of what a program proposed, also beside a note that rests on the same sentence in other words. */
+export function adoptProposed(
+  doc: Y.Doc,
+  drafts: readonly GeneratedNoteDraft[],
+  origin: { generator: string; now: string },
+): string[] {
+  return adopt(doc, keepUnsaid(doc, drafts), origin)
+}
+
+function adopt(
+  doc: Y.Doc,
+  drafts: readonly GeneratedNoteDraft[],
+  { generator: name, now: created_at }: { generator: string; now: string },
+): string[] {
+  const author = { type: 'generator' as const, name }
+  const add = (draft: GeneratedNoteDraft) =>
+    addNote(doc, { ...draft, author, created_at, edited: true })
+  return doc.transact(() => drafts.map(add))
+}
+
+/** Drafts that no note of their box says word by word, whatever it quotes, and that nobody dismissed. */
+export function keepUnsaid<Draft extends GeneratedNoteDraft>(
+  doc: Y.Doc,
+  drafts: readonly Draft[],
+): Draft[] {
+  const wordingOf = (note: { box: BoxKey; text: string }) =>
+    noteFingerprint({ ...note, sources: [] })
+  const said = new Set(readCanvas(doc).notes.map(wordingOf))
+  const dismissed = doc.getMap(DISMISSED)
+  return drafts.filter((draft) => {
+    const wording = wordingOf(draft)
+    if (said.has(wording) || dismissed.has(wording) || dismissed.has(noteFingerprint(draft)))
+      return false
+    said.add(wording)
+    return true
+  })
 }
 
 /** The notes before a generation, and what those it left said after it. */

@@ -54,6 +54,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     section_id: route === ROUTES.keepRun ? 's' : undefined,
     // Words of a sentence are taken for that sentence alone.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
+    ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),
     ...{ domain: `${randomUUID()}.example.jp`, group_id: undefined },
     ...(route.path.includes('/groups/') && { user_id: colleague.user_id }),
     ...(route === ROUTES.deleteRunAnswer && { block_id: 'budget' }),

@@ -1122,6 +1122,18 @@ export const MATRIX: Record<RouteName, Row[]> = {
     ['private', job('private', 'query'), seen()],
     ['seen by the team', job('team_view', 'query'), viewed()],
   ],
+  proposeNotes: [
+    [
+      'seen by the team',
+      talkScript('team_view', 'body', { notes: [{ box: 'problem', text: '在庫' }] }),
+      edited(201),
+    ],
+    [
+      'edited by the team',
+      talkScript('team_edit', 'body', { notes: [{ box: 'problem', text: '在庫' }] }),
+      viewed(201),
+    ],
+  ],
   applyGeneration: [
     ['seen by the team', job('team_view', 'body', TICKED), edited(409)],
     ['edited by the team', job('team_edit', 'body', TICKED), viewed(409)],

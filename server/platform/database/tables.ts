@@ -9,7 +9,7 @@ import type { Anchor } from '#contract/comments.ts'
 import type { LOG_DAYS, TRASH_DAYS, VERSION_DAYS } from '#contract/companies.ts'
 import type { BackgroundOptions } from '#contract/export.ts'
 import type { Language } from '#contract/language.ts'
-import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { NoteMaker } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { MailedKind, MailTime, NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
@@ -339,7 +339,7 @@ export type Tables = {
     company_id: string
     canvas_id: string
     requested_by: string
-    generator: GeneratorName
+    generator: NoteMaker
     status: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
     boxes_done: Generated<string[]>
     outcome: JsonOrNull<{ added: number; changed?: number; kept: number; removed: number }>

@@ -1,5 +1,5 @@
 import type { Pair } from '#contract/language.ts'
-import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { NoteMaker } from '#contract/lean-canvas.ts'
 import type { ReviewKind } from './review.ts'
 
 /** What a generation tells, offers and asks. */
@@ -19,6 +19,11 @@ export const GENERATION_TEXTS = {
   proposed_text: {
     ja: 'キャンバスはまだ変わっていません。提案を確認すると反映できます。',
     en: 'The canvas has not changed yet. Review the proposals to apply them.',
+  },
+
+  notes_proposed_by: {
+    ja: '{name}さんのプログラムが付箋を提案しました',
+    en: '{name}’s program proposed notes',
   },
 
   failed: { ja: '生成できませんでした', en: 'Generation failed' },
@@ -89,6 +94,7 @@ export const GENERATION_TEXTS = {
   review: { ja: '提案を確認', en: 'Review proposals' },
   review_count: { ja: '提案を確認（{count}）', en: 'Review proposals ({count})' },
   review_title: { ja: '生成の提案', en: 'What would change' },
+  review_title_program: { ja: '付箋の提案', en: 'Proposed notes' },
   review_text: {
     ja: 'チェックした項目だけがキャンバスに反映されます。手で書いた付箋、手を入れた付箋、固定した付箋は変わりません。',
     en: 'Only what is ticked goes onto the canvas. Notes you wrote, changed or pinned stay as they are.',
@@ -157,7 +163,8 @@ export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {
   remove: { ja: '削除', en: 'Remove' },
 }
 
-export const GENERATOR_NAMES: Record<GeneratorName, Pair> = {
+export const GENERATOR_NAMES: Record<NoteMaker, Pair> = {
   embedded: { ja: '台本の自動読み取り', en: 'Daihon’s script reader' },
   llm: { ja: 'AI による生成', en: 'Generated with AI' },
+  program: { ja: 'プログラム（API）の提案', en: 'Proposed by a program (API)' },
 }

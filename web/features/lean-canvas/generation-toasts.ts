@@ -73,7 +73,8 @@ export type Listener = {
 /** Tells that a generation is over and what came of it; why one failed is told on the page, to editors. */
 export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
-  const { failed, failed_by, generated_by, proposed_by, proposed_text } = GENERATION_TEXTS
+  const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
+  const { proposed_by, proposed_text } = GENERATION_TEXTS
   /** What happened: one's own, or a colleague's by name. */
   const nameDoer = (own: Pair, ofOthers: Pair) =>
     by === null ? own : fillPair(ofOthers, { name: by })
@@ -85,6 +86,7 @@ export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Liste
     const title = nameDoer(CANVAS_TEXTS.generated_title, generated_by)
     toastOutcome(job, title, mayEdit ? undo : null)
   } else if (mayEdit && by !== null) {
-    inform(fillPair(proposed_by, { name: by }), proposed_text)
+    const what = job.generator === 'program' ? notes_proposed_by : proposed_by
+    inform(fillPair(what, { name: by }), proposed_text)
   }
 }

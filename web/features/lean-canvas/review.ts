@@ -19,6 +19,8 @@ export type ReviewItem = {
   text: string
   from: NoteRef | null
   sources: readonly NoteSource[]
+  /** A program proposed it; else a generation. */
+  isOfProgram: boolean
 }
 
 export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
@@ -34,8 +36,8 @@ export function listReview(
   const moves = pairMoves(add, remove, sourcesOf)
   const isMoving = (id: string) => moves.some(({ from, to }) => from.id === id || to.id === id)
   const coming = (kind: ReviewKind, note: ProposedNote, from: NoteRef | null) => {
-    const { id, box, text, sources } = note
-    return { box, item: { key: `${kind}:${id}`, kind, id, text, from, sources } }
+    const { id, box, text, sources, by_program: isOfProgram = false } = note
+    return { box, item: { key: `${kind}:${id}`, kind, id, text, from, sources, isOfProgram } }
   }
   const lines: { box: BoxKey; item: ReviewItem }[] = [
     ...add.filter(({ id }) => !isMoving(id)).map((note) => coming('add', note, null)),
@@ -48,7 +50,7 @@ export function listReview(
         item: {
           key: `remove:${id}`,
           kind: 'remove' as const,
-          ...{ id, text, from: null, sources: sourcesOf(id) },
+          ...{ id, text, from: null, sources: sourcesOf(id), isOfProgram: false },
         },
       })),
   ]
@@ -126,6 +128,10 @@ export function tickKind(
   }
   return next
 }
+
+/** Whether no generation has anything to do with it. */
+export const isOfProgramAlone = (boxes: readonly ReviewBox[]): boolean =>
+  boxes.flatMap((one) => one.items).every(({ isOfProgram }) => isOfProgram)
 
 /** What the server is told of the ticks. */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {

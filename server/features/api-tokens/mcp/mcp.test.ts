@@ -55,7 +55,7 @@ test('scripts are listed, found and read, as far as the token’s owner may see 
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
     ...['list_scripts', 'search_scripts', 'read_script', 'read_canvas'],
-    ...['propose_script', 'propose_words'],
+    ...['propose_script', 'propose_words', 'propose_notes'],
   ])
   const listed = await use(client, 'list_scripts', {})
   expect(listed.text).toContain(own.id)
@@ -99,6 +99,49 @@ test('a draft is a new script of the owner’s, marked; words are a proposal som
     { quote: '在庫', comments: [{ body: '話の中心です。' }] },
   ])
   expect((await colleague.call(scriptRoutes.readScriptText, { params })).body).toEqual(before.body)
+})
+
+test('notes wait beside the canvas, each at its sentence, until a person ticks them', async () => {
+  const client = await connect()
+  const text = '課題は在庫です。棚卸しに三日かかります。棚卸しは月末です。'
+  const { id: talk_script_id } = await addScript(colleague, { visibility: 'team_edit', text })
+  const notes = [
+    { box: 'problem', text: '棚卸しに三日', quote: '棚卸しに三日かかります。' },
+    { box: 'channels', text: '展示会' },
+  ]
+  const propose = (more: object = {}) =>
+    use(client, 'propose_notes', { talk_script_id, notes, ...more })
+  expect(
+    await propose({ notes: [{ box: 'problem', text: '棚卸し', quote: '棚卸し' }] }),
+  ).toMatchObject({ isError: true, text: expect.stringContaining('invalid') })
+  const { told } = await propose()
+  expect(told).toMatchObject({ generator: 'program', awaits_review: true, outcome: null })
+  expect((await use(client, 'read_canvas', { talk_script_id })).told.notes).toEqual([])
+
+  const of = { params: { job_id: told.id } }
+  const { body } = await colleague.call(leanCanvasRoutes.readGenerationResult, {
+    ...{ ...of, query: { talk_script_id } },
+  })
+  expect(body.proposal?.add).toMatchObject([
+    { text: '棚卸しに三日', by_program: true, sources: [{ quote: '棚卸しに三日かかります。' }] },
+    { text: '展示会', by_program: true, sources: [] },
+  ])
+  const [first] = body.proposal?.add ?? []
+  const applied = await colleague.call(leanCanvasRoutes.applyGeneration, {
+    ...of,
+    body: { talk_script_id, add: [first?.id ?? ''], change: [], remove: [] },
+  })
+  expect(applied.body).toMatchObject({ awaits_review: false, outcome: { added: 1, removed: 0 } })
+  const canvas = await use(client, 'read_canvas', { talk_script_id })
+  expect(canvas.told.notes).toMatchObject([
+    { text: '棚卸しに三日', author: { type: 'generator', name: 'program' } },
+  ])
+  const closed = await addScript(colleague, { visibility: 'team_view', text })
+  expect((await propose({ talk_script_id: closed.id })).text).toContain('forbidden')
+  const reader = await connect(['read'])
+  expect(await use(reader, 'propose_notes', { talk_script_id, notes })).toMatchObject({
+    ...{ isError: true, text: expect.stringContaining('token_scope') },
+  })
 })
 
 test('without the scope nothing is proposed, without a token nobody comes in', async () => {

@@ -4,6 +4,7 @@ import type {
   GenerationJob,
   GenerationResult,
   GeneratorName,
+  NoteMaker,
   ProposedNote,
 } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -42,7 +43,8 @@ export const JOB_COLUMNS = [
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
   sql<number>`coalesce(jsonb_array_length(result->'candidates'), 0)`.as('candidates'),
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),
-  sql<boolean>`status = 'done' AND proposal IS NOT NULL AND ${isLast}`.as('awaits_review'),
+  sql<boolean>`status = 'done' AND ${isLast} AND (proposal IS NOT NULL
+    OR coalesce(jsonb_array_length(result->'proposed'), 0) > 0)`.as('awaits_review'),
   sql<boolean>`status = 'done' AND (before_version IS NOT NULL OR snapshot IS NOT NULL)
     AND undone_at IS NULL AND ${isLast}`.as('may_undo'),
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
@@ -130,7 +132,7 @@ export type ClaimedJob = {
   company_id: string
   canvas_id: string
   requested_by: string
-  generator: GeneratorName
+  generator: NoteMaker
   review: boolean
   box: BoxKey | null
   attempts: number
@@ -198,7 +200,10 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
 /** What a job found beside its notes, as it is kept for 30 days. */
 export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
-}
+} & Partial<Proposed>
+
+/** Notes a program proposed that wait to be ticked, and since when the last of them do. */
+export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string }
 
 export type JobEnd =
   | {

@@ -8,6 +8,7 @@ const TOLD = [
   'generation.dismissed',
   'generation.undone',
   'canvas.generated',
+  'canvas.notes_proposed',
 ] as const
 
 /**

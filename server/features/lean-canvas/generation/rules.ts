@@ -99,13 +99,38 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
   }
 }
 
-/** The drafts as the script stands now: without a quote that is gone, and its note without any. */
+/** Where words stand that the whole script says exactly once; null where it does not, or more than once. */
+export function findOnce(
+  { sections, variables }: ScriptDocument,
+  quote: string,
+): NoteSource | null {
+  const found = sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      QUOTED_PARTS.flatMap((part) => {
+        const written = textOf(block, part)
+        const times = fillText(written, variables).text.split(quote).length - 1
+        return Array.from({ length: times }, () => ({ block_id: block.id, part, written }))
+      }),
+    )
+  const [only] = found
+  const place = found.length === 1 && only && findInWritten(quote, only.written, variables)
+  if (!place) return null
+  const { block_id, part } = only
+  return { block_id, part, start: place.from, end: place.to, quote }
+}
+
+/**
+ * The drafts as the script stands now: without a quote that is gone, and its note without any. One that never
+ * rested on a sentence stays.
+ */
 export function keepStanding<Draft extends GeneratedNoteDraft>(
   drafts: readonly Draft[],
   find: (source: NoteSource) => NoteSource | null,
 ): Draft[] {
   return drafts.flatMap((draft) => {
     const sources = draft.sources.flatMap((source) => find(source) ?? [])
-    return sources.length === 0 ? [] : [{ ...draft, sources }]
+    const isGone = sources.length === 0 && draft.sources.length > 0
+    return isGone ? [] : [{ ...draft, sources }]
   })
 }

@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
-import { GENERATORS, type GeneratorName } from '#contract/lean-canvas.ts'
+import { NOTE_MAKERS, type NoteMaker } from '#contract/lean-canvas.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Note, NoteSource as Source } from '#document/canvas.ts'
 import type { NotePatch } from '#document/canvas-yjs.ts'
@@ -146,4 +146,4 @@ const stay =
 
 /** A name we do not know is a model's: it speaks for itself. */
 const nameGenerator = (name: string) =>
-  GENERATORS.includes(name as GeneratorName) ? GENERATOR_NAMES[name as GeneratorName] : name
+  NOTE_MAKERS.includes(name as NoteMaker) ? GENERATOR_NAMES[name as NoteMaker] : name

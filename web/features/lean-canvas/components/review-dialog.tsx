@@ -12,6 +12,7 @@ import { focusGenerate } from '../note-focus.ts'
 import type { ScriptBlocks } from '../quotes.ts'
 import {
   countTicks,
+  isOfProgramAlone,
   listReview,
   listTicked,
   type Proposal,
@@ -79,7 +80,7 @@ export function ReviewDialog(props: Props) {
   }
   return (
     <Dialog
-      title={t('review_title')}
+      title={t(isOfProgramAlone(boxes) ? 'review_title_program' : 'review_title')}
       size={720}
       className="review-dialog dialog-sheet"
       close={t('later')}

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { GENERATION_TEXTS, REVIEW_KIND_NAMES } from '../generation-texts.ts'
+import { GENERATION_TEXTS, GENERATOR_NAMES, REVIEW_KIND_NAMES } from '../generation-texts.ts'
 import { judgeQuote, type ScriptBlocks } from '../quotes.ts'
 import type { ReviewItem } from '../review.ts'
 
@@ -17,10 +17,10 @@ type Props = {
 
 /** One line of a review: the tick, what would come, change or go, and the sentence it rests on. */
 export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props) {
-  const { pick } = useLanguage()
+  const { pick, language: ownLanguage } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const id = useId()
-  const { kind, key, from, text, sources } = item
+  const { kind, key, from, text, sources, isOfProgram } = item
   const isGone =
     blocks !== null && sources.some((source) => judgeQuote(source, blocks) !== 'stands')
   return (
@@ -44,6 +44,7 @@ export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props
             </del>
           )}
           {kind === 'remove' && isTicked ? <s>{text}</s> : text}
+          {isOfProgram && <small lang={ownLanguage}>{pick(GENERATOR_NAMES.program)}</small>}
         </span>
       </label>
       <div id={id} className="review-source">

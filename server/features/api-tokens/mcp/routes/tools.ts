@@ -4,8 +4,16 @@ import { z } from 'zod'
 import { commentRoutes } from '#contract/comments.ts'
 import { uuid } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
-import { MAX_COMMENT, MAX_PASTE, MAX_QUOTE, MAX_SEARCH, MAX_TITLE } from '#contract/limits.ts'
+import { leanCanvasRoutes, MAX_PROPOSED_NOTES } from '#contract/lean-canvas.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import {
+  MAX_COMMENT,
+  MAX_NOTE,
+  MAX_PASTE,
+  MAX_QUOTE,
+  MAX_SEARCH,
+  MAX_TITLE,
+} from '#contract/limits.ts'
 import { SCRIPT_KINDS, scriptRoutes } from '#contract/scripts.ts'
 import { CallRefused, type CallRoute } from './call-route.ts'
 import { isQuotable } from './is-quotable.ts'
@@ -132,6 +140,37 @@ export function addProposingTools(server: McpServer, call: CallRoute): void {
         const ids = { id: randomUUID(), comment_id: randomUUID() }
         const body = { ...ids, anchor, quote, proposal, body: reason }
         return call(commentRoutes.startScriptThread, { params: { id }, body })
+      }),
+  )
+  server.registerTool(
+    'propose_notes',
+    {
+      description:
+        'Proposes notes for the lean canvas of a talk script. They wait beside the canvas until whoever may edit it ticks them or puts them away.',
+      inputSchema: {
+        talk_script_id: uuid,
+        notes: z
+          .array(
+            z.object({
+              box: z.enum(BOX_KEYS),
+              text: z.string().min(1).max(MAX_NOTE),
+              quote: z
+                .string()
+                .min(1)
+                .max(MAX_QUOTE)
+                .optional()
+                .describe('The sentence it rests on, word by word, once in the script'),
+            }),
+          )
+          .min(1)
+          .max(MAX_PROPOSED_NOTES),
+      },
+      annotations: proposes,
+    },
+    ({ talk_script_id, notes }) =>
+      answer(() => {
+        const wanted = notes.map(({ quote, ...note }) => (quote ? { ...note, quote } : note))
+        return call(leanCanvasRoutes.proposeNotes, { body: { talk_script_id, notes: wanted } })
       }),
   )
 }

@@ -5,6 +5,7 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
+import { takeProposed } from '../proposed/data.ts'
 import { countOutcome, toProposed } from '../review/rules.ts'
 import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
 import type { GeneratorResultNotes } from './canvas-generator.ts'
@@ -40,6 +41,8 @@ export async function saveResult(
       unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
       questions: finds.questions,
       blanks: finds.blanks,
+      // What a program proposed goes on waiting: a generation decides nothing about it.
+      ...(await takeProposed(tx, job.canvas_id)),
     },
   }
   const { canvas_id, requested_by } = job

@@ -60,7 +60,12 @@ export async function settleJob(
 ): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')
-    .set({ proposal: null, outcome: toJson(outcome), ...versionColumns(versions) })
+    .set({
+      proposal: null,
+      outcome: toJson(outcome),
+      result: sql`result - 'proposed' - 'proposed_at'`,
+      ...versionColumns(versions),
+    })
     .where('id', '=', id)
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -95,6 +100,10 @@ export async function cleanUpResults(
         .where(
           sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL
             OR before_version IS NOT NULL)`,
+        )
+        // What a program proposed later waits as long as what a generation found.
+        .where(
+          sql<boolean>`coalesce((result->>'proposed_at')::timestamptz, finished_at) < ${new Date(before)}`,
         )
         .limit(limit),
     )

@@ -6,6 +6,8 @@ import type { NoteSource } from '#document/canvas.ts'
 import { readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 import {
   adoptNotes,
+  adoptProposed,
+  keepUnsaid,
   type MergePlan,
   planMerge,
   undoMerge,
@@ -60,7 +62,7 @@ export function registerReview(services: Services): void {
         const { notes } = readCanvas(doc)
         const { candidates = [], unplaced = [], questions = {} } = job.result ?? {}
         const answer = {
-          proposal: job.awaits_review ? describePlan(planProposal(doc, job, find)) : null,
+          proposal: job.awaits_review ? describePlan(planReview(doc, job, find)) : null,
           candidates: keepOpenCandidates(keepStanding(candidates, find), notes, readDismissed(doc)),
           unplaced: keepUnquoted(
             unplaced.flatMap((source) => find(source) ?? []),
@@ -75,37 +77,44 @@ export function registerReview(services: Services): void {
       async applyGeneration({ params, body, target, actor, tx }) {
         const job = await loadLocked(tx, params.job_id, target)
         const { chosen, isTakeOver } = sortTicks(job, body)
+        const wanted = proposedOf(job).filter(({ id }) => body.add.includes(id))
         const find = await readQuotes(tx, target.id)
         const origin = { generator: job.generator, now: new Date(now()).toISOString() }
         const write = (doc: Y.Doc) => {
           const plan = isTakeOver ? null : choose(planProposal(doc, job, find), body)
           const merged = plan && writeMerge(doc, plan, origin)
           const adopted = adoptNotes(doc, keepStanding(chosen, find), origin)
-          const added = adopted.length + (merged?.added.length ?? 0)
+          const ofProgram = adoptProposed(doc, keepStanding(wanted, find), {
+            ...{ ...origin, generator: 'program' },
+          })
+          const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
           // Taken over a moment ago by the same click, it stands; else the canvas has no place for it.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
-          return { adopted, merged }
+          return { adopted, ofProgram, merged }
         }
         const place = [tx, job.canvas_id, actor.user_id] as const
         const { value, versions } = isTakeOver
           ? { value: await documents.change(...place, write), versions: null }
           : await documents.versions.change(...place, 'generation', write)
-        const { adopted, merged } = value
-        if (adopted.length > 0)
+        const { adopted, ofProgram, merged } = value
+        const taken = adopted.length + ofProgram.length
+        if (taken > 0)
           await record(tx, 'canvas.updated', {
             subject_id: job.canvas_id,
-            data: { job_id: job.id, add: adopted.length },
+            data: { job_id: job.id, add: taken },
           })
         if (!merged) return toJob(job)
         const outcome = countOutcome(merged)
+        const told = { ...outcome, added: outcome.added + ofProgram.length }
         await record(tx, 'canvas.generated', {
           subject_id: job.canvas_id,
           data: { job_id: job.id, ...outcome },
         })
-        return settleJob(tx, job.id, outcome, await pinUndo(tx, services, job, merged, versions))
+        await unpinUndo(tx, services, job)
+        return settleJob(tx, job.id, told, await pinUndo(tx, services, job, merged, versions))
       },
 
       async undoGeneration({ params, target, actor, tx }) {
@@ -128,9 +137,21 @@ export function registerReview(services: Services): void {
 
 type Find = (source: NoteSource) => NoteSource | null
 
+/** What a generation would change; nothing where it waits only for what a program proposed. */
 function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
-  const drafts = keepStanding(job.proposal ?? [], find)
+  const { notes: own } = readCanvas(doc)
+  if (!job.proposal) return { add: [], change: [], renew: [], remove: [], own }
+  const drafts = keepStanding(job.proposal, find)
   return planMerge(doc, drafts, (source) => find(source) !== null, job.box)
+}
+
+const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
+
+/** The same, and what a program proposed, as far as the canvas does not say it yet. */
+function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
+  const plan = planProposal(doc, job, find)
+  const proposed = keepUnsaid(doc, keepStanding(proposedOf(job), find))
+  return { ...plan, add: [...plan.add, ...proposed] }
 }
 
 /**
@@ -145,7 +166,8 @@ function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTak
     ticks.change.length + ticks.remove.length === 0 &&
     ticks.add.every((id) => chosen.some((one) => one.id === id))
   if (!isTakeOver && !job.awaits_review) throw new Refusal('conflict')
-  const shown = new Set([...chosen, ...(job.proposal ?? [])].map(({ id }) => id))
+  const waiting = [...(job.proposal ?? []), ...proposedOf(job)]
+  const shown = new Set([...chosen, ...waiting].map(({ id }) => id))
   const fields = (['add', 'change'] as const).flatMap((name) =>
     ticks[name].flatMap((id, index) =>
       shown.has(id) ? [] : [{ path: `${name}.${index}`, code: 'invalid' as const }],

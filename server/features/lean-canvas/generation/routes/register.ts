@@ -16,6 +16,7 @@ import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
 import { cleanUpOldResults } from '../jobs/cleanup-results.ts'
 import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.ts'
 import { defineGenerateJob } from '../jobs/generate-job.ts'
+import { registerProposedNotes } from '../proposed/routes.ts'
 import { reactToRequests } from '../reactions.ts'
 import { tellOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
@@ -60,6 +61,7 @@ export function registerGeneration(services: Services): void {
   reactToRequests(services)
   tellOpenCanvases(services)
   registerReview(services)
+  registerProposedNotes(services)
 
   services.implement(
     { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration },

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
+
+/** Notes that programs propose, beside what a canvas's last generation found. */
+
+type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
+
+/** The canvas's last job, held; one who proposes at the same time waits for the end of the transaction. */
+export async function holdLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
+  await db
+    .selectNoFrom(({ fn, val }) =>
+      fn('pg_advisory_xact_lock', [fn('hashtext', [val(`proposed:${canvas_id}`)])]).as('locked'),
+    )
+    .execute()
+  const row = await db
+    .selectFrom('generation_jobs')
+    .select(['id', 'status', sql<KeptResult | null>`result`.as('result')])
+    .where('canvas_id', '=', canvas_id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lets what a program proposes wait with what a job found. */
+export function keepProposed(
+  { db }: Transaction,
+  id: string,
+  result: KeptResult,
+): Promise<GenerationJob> {
+  return db
+    .updateTable('generation_jobs')
+    .set({ result: toJson(result) })
+    .where('id', '=', id)
+    .returning(JOB_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a job that is done and has found nothing but what a program proposes. */
+export function insertProposed(
+  { db }: Transaction,
+  job: { company_id: string; canvas_id: string; requested_by: string },
+  result: KeptResult,
+): Promise<GenerationJob> {
+  return db
+    .insertInto('generation_jobs')
+    .values({
+      ...{ ...job, id: randomUUID(), generator: 'program', review: true, box: null },
+      ...{ status: 'done', boxes_done: [...BOX_KEYS], result: toJson(result) },
+      finished_at: sql`now()`,
+    })
+    .returning(JOB_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes what programs proposed from the canvas's jobs, for the one that ends now. */
+export async function takeProposed(
+  { db }: Transaction,
+  canvas_id: string,
+): Promise<Partial<Proposed>> {
+  const rows = await db
+    .updateTable('generation_jobs as j')
+    .from(
+      sql<{ id: string; proposed: ProposedNote[]; proposed_at: string }>`(SELECT id,
+        result->'proposed' AS proposed, result->>'proposed_at' AS proposed_at FROM generation_jobs
+        WHERE canvas_id = ${canvas_id}::uuid AND result ? 'proposed' FOR UPDATE)`.as('before'),
+    )
+    .set({ result: sql`j.result - 'proposed' - 'proposed_at'` })
+    .whereRef('j.id', '=', 'before.id')
+    .returning(['before.proposed', 'before.proposed_at'])
+    .execute()
+  const proposed_at = rows
+    .map((row) => row.proposed_at)
+    .sort()
+    .at(-1)
+  if (proposed_at === undefined) return {}
+  return { proposed: rows.flatMap((row) => row.proposed), proposed_at }
+}

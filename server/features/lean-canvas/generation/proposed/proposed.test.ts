@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes, MAX_PROPOSED_NOTES } from '#contract/lean-canvas.ts'
+import type { RouteCall } from '#contract/route.ts'
+import {
+  type CanvasFixture,
+  openFixture,
+} from '#server/features/lean-canvas/testing/canvas-fixture.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+
+let app: TestApp
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+type Asked = RouteCall<typeof leanCanvasRoutes.proposeNotes>['body']['notes']
+const FAIR = { box: 'channels', text: '展示会で会う' } as const
+const PRICE = {
+  box: 'revenue_streams',
+  text: '月額のみ',
+  quote: '料金は月額9,800円です。',
+} as const
+const propose = ({ script_id }: CanvasFixture, ...notes: Asked) =>
+  owner.call(leanCanvasRoutes.proposeNotes, { body: { talk_script_id: script_id, notes } })
+const offered = async (desk: CanvasFixture, job_id: string) =>
+  (await desk.result(job_id)).body.proposal
+const textsOf = (notes: readonly { text: string }[] = []) => notes.map(({ text }) => text)
+
+test('they wait with what the last generation found, whose candidates and outcome stay', async () => {
+  const desk = await openFixture(app, owner)
+  const { job } = (await desk.generate()).body
+  const before = await desk.canvas()
+  const found = (await desk.result(job.id)).body
+  expect((await propose(desk, FAIR)).body).toMatchObject({ id: job.id, awaits_review: true })
+  expect((await propose(desk, PRICE)).body.id).toBe(job.id)
+  expect((await desk.canvas()).notes).toEqual(before.notes)
+  const proposal = await offered(desk, job.id)
+  expect(textsOf(proposal?.add)).toEqual([FAIR.text, PRICE.text])
+  expect(proposal).toMatchObject({ change: [], remove: [] })
+  expect((await desk.result(job.id)).body.candidates).toEqual(found.candidates)
+
+  const [fair] = proposal?.add ?? []
+  const applied = (await desk.apply(job.id, { add: [fair?.id ?? ''] })).body
+  expect(applied).toMatchObject({ awaits_review: false, outcome: { added: 1, removed: 0 } })
+  const texts = textsOf((await desk.canvas()).notes).sort()
+  expect(texts).toEqual([...textsOf(before.notes), FAIR.text].sort())
+  expect((await desk.apply(job.id, { add: [fair?.id ?? ''] })).problem.code).toBe('conflict')
+  // A person chose it: no generation takes it off again.
+  await desk.generate()
+  expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
+})
+
+test('they go on waiting when a generation comes after them, reviewed or not, and are ticked with it', async () => {
+  const desk = await openFixture(app, owner)
+  const first = (await propose(desk, FAIR)).body
+  expect(first).toMatchObject({ generator: 'program', status: 'done', outcome: null })
+  const written = (await desk.generate()).body.job
+  expect(written).toMatchObject({ awaits_review: true, generator: 'embedded' })
+  expect((await desk.job(first.id)).body.awaits_review).toBe(false)
+  expect(textsOf((await offered(desk, written.id))?.add)).toEqual([FAIR.text])
+  await desk.reword('月額9,800円', '月額12,000円')
+  const { job } = (await desk.generate({ review: true })).body
+  const proposal = await offered(desk, job.id)
+  expect(textsOf(proposal?.add)).toContain(FAIR.text)
+  expect(proposal?.change.length).toBeGreaterThan(0)
+  const add = (proposal?.add ?? []).map(({ id }) => id)
+  const change = (proposal?.change ?? []).map(({ to }) => to.id)
+  const { body } = await desk.apply(job.id, { add, change })
+  expect(body).toMatchObject({ awaits_review: false, may_undo: true })
+  expect(body.outcome?.added).toBe(add.length)
+  expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
+  // Taken back is what the generation wrote, not what somebody chose.
+  await desk.undo(job.id)
+  expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
+})
+
+test('one whose sentence is gone, or that the canvas says already, is offered no more', async () => {
+  const desk = await openFixture(app, owner)
+  const { body: job } = await propose(desk, FAIR, PRICE)
+  await desk.reword('料金は月額9,800円です。', '料金はまだ決めていません。')
+  expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
+  await desk.change({ add: [FAIR] })
+  expect(textsOf((await offered(desk, job.id))?.add)).toEqual([])
+  // Put away, nothing of it is written.
+  expect((await desk.apply(job.id)).body).toMatchObject({ awaits_review: false })
+  expect(textsOf((await desk.canvas()).notes)).toEqual([FAIR.text])
+})
+
+test('what is not in the script once, too many, and what is no talk script are refused', async () => {
+  const desk = await openFixture(app, owner)
+  const refused = async (...notes: Asked) => (await propose(desk, ...notes)).problem
+  expect(await refused({ ...PRICE, quote: '料金は無料です。' })).toMatchObject({
+    ...{ code: 'invalid', fields: [{ path: 'notes.0.quote' }] },
+  })
+  expect(await refused({ ...PRICE, quote: 'お客様' })).toMatchObject({ code: 'invalid' })
+  const many = Array.from({ length: MAX_PROPOSED_NOTES }, (_, at) => ({
+    ...FAIR,
+    text: `案 ${at}`,
+  }))
+  expect((await propose(desk, ...many)).status).toBe(201)
+  expect((await propose(desk, ...many)).status).toBe(201)
+  expect(await refused(FAIR)).toMatchObject({ code: 'too_many_notes' })
+  const prose = await openFixture(app, owner, { kind: 'script' })
+  expect((await propose(prose, FAIR)).problem.code).toBe('not_a_talk_script')
+})
+
+test('what waits is swept 30 days after it was proposed, however old the generation is', async () => {
+  const desk = await openFixture(app, owner)
+  const { job } = (await desk.generate()).body
+  const { raw } = app.services.database
+  const age = (days: number) =>
+    raw.query(
+      `update generation_jobs set finished_at = now() - make_interval(days => 31),
+         result = jsonb_set(result, '{proposed_at}', to_jsonb(now() - make_interval(days => $2)))
+       where id = $1`,
+      [job.id, days],
+    )
+  await propose(desk, FAIR)
+  await age(1)
+  await app.sweep()
+  expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
+  await age(31)
+  await app.sweep()
+  expect(await offered(desk, job.id)).toBeNull()
+})

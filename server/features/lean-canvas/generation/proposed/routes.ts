@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { leanCanvasRoutes, MAX_WAITING_NOTES, type ProposedNote } from '#contract/lean-canvas.ts'
+import type { RouteCall } from '#contract/route.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { readScript } from '#document/script-yjs.ts'
+import { asScriptRow } from '#server/features/scripts/data.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { openCanvas } from '../../realtime.ts'
+import { requireTalkScript } from '../../rules.ts'
+import { findOnce, isOver } from '../rules.ts'
+import { holdLastJob, insertProposed, keepProposed } from './data.ts'
+
+const { proposeNotes } = leanCanvasRoutes
+type Asked = RouteCall<typeof proposeNotes>['body']['notes']
+
+/**
+ * Notes that a program proposes. They wait with what the canvas's last generation found, and are ticked, put away and
+ * swept like a proposal of it.
+ */
+export function registerProposedNotes(services: Services): void {
+  const { documents, now } = services
+  services.implement(
+    { proposeNotes },
+    {
+      async proposeNotes({ body, target, actor, tx }) {
+        const row = asScriptRow(target)
+        requireTalkScript(row)
+        const { id: script_id } = row
+        const notes = toNotes(await documents.remember(readScript)(tx, script_id), body.notes)
+        const canvas = await openCanvas(tx, services, script_id, actor)
+        const last = await holdLastJob(tx, canvas.id)
+        if (last && !isOver(last)) throw new Refusal('conflict')
+        const waits = last?.status === 'done' ? last : null
+        const proposed = [...(waits?.result?.proposed ?? []), ...notes]
+        if (proposed.length > MAX_WAITING_NOTES) throw new Refusal('too_many_notes')
+        const more = { proposed, proposed_at: new Date(now()).toISOString() }
+        const { company_id, user_id: requested_by } = actor
+        const job = waits?.result
+          ? await keepProposed(tx, waits.id, { ...waits.result, ...more })
+          : await insertProposed(
+              tx,
+              { company_id, canvas_id: canvas.id, requested_by },
+              { candidates: [], unplaced: [], questions: {}, blanks: [], ...more },
+            )
+        await record(tx, 'canvas.notes_proposed', {
+          subject_id: canvas.id,
+          data: { job_id: job.id, count: notes.length },
+        })
+        return job
+      },
+    },
+  )
+}
+
+/** As they wait, each at its sentence. Throws Refusal where that does not stand exactly once in the script. */
+function toNotes(document: ScriptDocument, asked: Asked): ProposedNote[] {
+  const placed = asked.map(({ box, text, quote }) => {
+    const source = quote === undefined ? null : findOnce(document, quote)
+    const note = { id: randomUUID(), box, text, confidence: 1, by_program: true }
+    return {
+      isLost: quote !== undefined && !source,
+      note: { ...note, sources: source ? [source] : [] },
+    }
+  })
+  const fields = placed.flatMap(({ isLost }, at) =>
+    isLost ? [{ path: `notes.${at}.quote`, code: 'invalid' as const }] : [],
+  )
+  if (fields.length > 0) throw new Refusal('invalid', { fields: fields.slice(0, 20) })
+  return placed.map(({ note }) => note)
+}
