@@ -55,6 +55,7 @@ test('every kind reads as the rest of a sentence in both languages', () => {
 test('live connections are asked again at exactly these', () => {
   expect(RIGHTS_TAKING_KINDS).toEqual([
     'account.second_factor_off',
+    'account.deletion_begun',
     'user.session_ended',
     'user.signed_out_everywhere',
     'account.sessions_ended',

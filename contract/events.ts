@@ -203,6 +203,25 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ archive_id: z.uuid() }),
     label: { ja: '自分のデータを書き出しました', en: 'exported their own data' },
   },
+  'account.deletion_begun': {
+    ...user,
+    takes_rights,
+    label: {
+      ja: 'アカウントの削除を申し込みました',
+      en: 'asked for the deletion of their account',
+    },
+  },
+  'account.returned': {
+    ...user,
+    label: {
+      ja: 'アカウントの削除を取り消しました',
+      en: 'took the deletion of their account back',
+    },
+  },
+  'account.erased': {
+    ...user,
+    label: { ja: 'アカウントが削除されました', en: 'erased an account' },
+  },
   'user.session_ended': {
     ...user,
     takes_rights,

@@ -9,6 +9,7 @@ export const OPERATED_STATUSES = [
   'approved',
   'rejected',
   'suspended',
+  'leaving',
   'removed',
 ] as const
 

@@ -30,6 +30,11 @@ export const PAGE_PROBLEMS = {
     'あなたのアカウントは管理者によって停止されています。管理者にお問い合わせください。',
     'Your account has been suspended by the administrator. Please contact your administrator.',
   ),
+  leaving: problem(
+    403,
+    'このアカウントは削除の手続き中です。ログインすると、削除を取り消せます。',
+    'This account is being deleted. Log in to take that back.',
+  ),
   removed: problem(
     403,
     'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',

@@ -9,6 +9,8 @@ export const USER_STATUSES = [
   'approved',
   'rejected',
   'suspended',
+  // Whoever has asked for the end of their account, and may come back.
+  'leaving',
   'removed',
   'service',
 ] as const
@@ -145,6 +147,7 @@ export const STANDING_PROBLEMS = [
   'unapproved',
   'rejected',
   'suspended',
+  'leaving',
   'removed',
   'second_factor_missing',
 ] as const

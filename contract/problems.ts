@@ -97,6 +97,11 @@ export const PROBLEMS = {
     '最後の管理者は変更できません。先に別の管理者を任命してください。',
     'The last admin cannot be changed. Appoint another admin first.',
   ),
+  operator_stays: problem(
+    409,
+    '運営担当者のアカウントは削除できません。先に、運営担当から外してもらってください。',
+    'An operator’s account cannot be deleted. Please be dismissed as an operator first.',
+  ),
   offer_over: problem(
     410,
     'この依頼は期限が切れたか、取り消されました。',

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { accountDeletionRoutes } from './account-deletion.ts'
 import { apiTokenRoutes } from './api-tokens.ts'
 import { archiveRoutes } from './archives.ts'
 import { auditRoutes } from './audit.ts'
@@ -50,6 +51,7 @@ export const ROUTES = defineRoutes({
   ...systemRoutes,
   ...identityRoutes,
   ...accountRoutes,
+  ...accountDeletionRoutes,
   ...companyRoutes,
   ...invitationRoutes,
   ...leavingRoutes,

@@ -62,6 +62,7 @@ const OPENED_IN: Record<
   | 'webhooks'
   | 'share-named'
   | 'blind-drafts'
+  | 'delete-account'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -77,6 +78,7 @@ const OPENED_IN: Record<
   'editor/menus/time-card.tsx': 'here',
   'features/account/components/account-dialog.tsx': 'account-keyboard',
   'features/account/components/account-menu.tsx': 'account-keyboard',
+  'features/account/components/deletion/delete-dialog.tsx': 'delete-account',
   'features/account/components/email-dialog.tsx': 'account-keyboard',
   'features/account/components/passkeys-dialog.tsx': 'account-keyboard',
   'features/account/components/password-dialog.tsx': 'account-keyboard',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { PAGES } from '#contract/pages.ts'
+import { DELETION_TEXTS } from '#web/features/account/deletion-texts.ts'
 import {
   LANGUAGE_NAMES,
   SECURITY_ROWS,
@@ -43,7 +44,7 @@ test.each(VARIANTS)(
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       ...[t.account, t.security, t.display],
       ...[MAIL_TEXTS.title[language], PHRASE_TEXTS.title[language], TOKEN_TEXTS.title[language]],
-      ARCHIVE_TEXTS.account_title[language],
+      ...[ARCHIVE_TEXTS.account_title[language], DELETION_TEXTS.title[language]],
     ])
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])

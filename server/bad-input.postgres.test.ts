@@ -125,6 +125,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     ...{ applyGeneration: 409, undoGeneration: 409 },
     // Nobody who is in takes a request to get in back.
     withdraw: 403,
+    // An account is deleted with its password alone, and nobody who is in comes back.
+    ...{ deleteAccount: 403, returnToAccount: 409 },
     // The desk asks for a password or passkey; the job named is nobody's, the webhook is paused.
     ...{
       enterDesk: 403,

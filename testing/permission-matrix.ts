@@ -592,6 +592,10 @@ export const MATRIX: Record<RouteName, Row[]> = {
     ],
   ],
   // Last of all for those it would remove: see the order of the tests.
+  readDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
+  deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  readReturn: [['', () => ({}), signedIn(200)]],
+  returnToAccount: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
   withdraw: [
     [
       'an applicant takes the request back, nobody else',

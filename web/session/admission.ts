@@ -21,6 +21,8 @@ export function findRefusal(
     const text = readPair(profile.error) ?? readPair(profile.message) ?? SESSION_TEXTS.dormant
     return { status: 'error', text, goes_to: PAGES.login }
   }
+  // Whoever is leaving has a page to come back by, and reaches nothing else.
+  if (profile.problem === 'leaving') return null
   if (!profile.is_approval) {
     const text = readPair(profile.message) ?? readPair(profile.error) ?? SESSION_TEXTS.unapproved
     return { status: 'info', text, goes_to: findPage(profile.problem ?? 'unapproved') }

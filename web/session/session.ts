@@ -53,8 +53,9 @@ connectApi({
 
 /** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
-  // What can be set up has a page, which stands in for all others once the profile says so.
-  await (problem === 'second_factor_missing' ? loadProfile() : shutOut(describeLoss(problem, text)))
+  // What can be mended has a page, which stands in for all others once the profile says so.
+  const isMendable = problem === 'second_factor_missing' || problem === 'leaving'
+  await (isMendable ? loadProfile() : shutOut(describeLoss(problem, text)))
 }
 
 /** Once, however many calls find it out at the same time. */

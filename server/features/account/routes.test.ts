@@ -42,6 +42,7 @@ test.each([
   ['pending', 'unapproved'],
   ['rejected', 'rejected'],
   ['suspended', 'suspended'],
+  ['leaving', 'leaving'],
   ['removed', 'removed'],
 ] as const)(
   'somebody %s is told their own reason, by the profile and by every other call',

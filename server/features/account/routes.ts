@@ -5,12 +5,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { removeApplicant } from '../auth/data.ts'
 import { findReading, findSelf, setLanguage, setReading, setUsername } from './data.ts'
+import { registerDeletion } from './deletion/routes.ts'
 import { describeProfile } from './rules.ts'
 
 /** The signed-in account: its profile, language and name. */
 export function registerAccount(services: Services): void {
   services.loaders.self = (tx, id, actor) => findSelf(tx, id, actor.user_id)
 
+  registerDeletion(services)
   services.implement(accountRoutes, {
     async getProfile({ body, identity, actor, raw }) {
       if (body.firebase_uid !== identity.subject) throw new Refusal('forbidden')

@@ -210,7 +210,7 @@ export async function findShutOut(
     .selectFrom('users')
     .select(['firebase_uid as uid', 'id', 'company_id'])
     .where('id', '=', id)
-    .where('status', 'in', ['suspended', 'removed'])
+    .where('status', 'in', ['suspended', 'leaving', 'removed'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -14,7 +14,7 @@ export function reactToShutOuts({
   events,
   now,
 }: Pick<Services, 'database' | 'events' | 'now'>): void {
-  for (const kind of ['member.suspended', 'member.removed'] as const)
+  for (const kind of ['member.suspended', 'member.removed', 'account.deletion_begun'] as const)
     events.react(kind, 'end-sessions', async ({ subject_id }) => {
       await database.system(async (tx) => {
         const account = await findShutOut(tx, subject_id)

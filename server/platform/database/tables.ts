@@ -86,6 +86,9 @@ export type Tables = {
     decision_reason: Generated<string>
     waiting_since: DefaultNow
     reminders_sent: Generated<number>
+    /** When an account that is being deleted will be erased, and whether its owner was told so shortly before. */
+    erased_at: TimestampOrNull
+    is_warned: Generated<boolean>
     created_at: DefaultNow
   }
   operator_entries: { user_id: string; session: string; open_until: Timestamp }

@@ -1,4 +1,5 @@
 import { AccountSettings } from '#web/features/account/components/account-settings.tsx'
+import { DeleteSection } from '#web/features/account/components/deletion/delete-section.tsx'
 import { OwnTokens } from '#web/features/api-tokens/components/own-tokens.tsx'
 import { CompanyLinkSection } from '#web/features/auth/components/company-link-section.tsx'
 import { AdminOffer } from '#web/features/companies/components/admin-offer.tsx'
@@ -15,6 +16,7 @@ export default function SettingsPage() {
       <PhrasesSection />
       <OwnTokens />
       <ArchiveSection kind="account" />
+      <DeleteSection />
     </AccountSettings>
   )
 }

@@ -6,6 +6,7 @@ export const STATUS_NAMES = {
   approved: { ja: '承認済み', en: 'Approved' },
   rejected: { ja: '却下', en: 'Rejected' },
   suspended: { ja: '停止中', en: 'Suspended' },
+  leaving: { ja: '退会手続き中', en: 'Leaving' },
   removed: { ja: '外された人', en: 'Removed' },
 } as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
 

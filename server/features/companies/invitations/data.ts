@@ -56,7 +56,7 @@ export const listInvitations = (
 
 const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
   ...{ approved: 'member', service: 'member', pending: 'waiting' },
-  ...{ rejected: 'former', suspended: 'former' },
+  ...{ rejected: 'former', suspended: 'former', leaving: 'member' },
 }
 
 /** Which of some addresses belong to people the company knows already. */

@@ -5,10 +5,10 @@ import { record } from '#server/platform/events/events.ts'
 import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { holdMember } from '../../scripts/grants/data.ts'
 import { decideMember, isAdminNow } from '../data.ts'
 import { DECISIONS } from '../rules.ts'
-import { countBelongings, giveScripts, listBelongings, listLinks, revokeLinks } from './data.ts'
+import { countBelongings, listBelongings, listLinks, revokeLinks } from './data.ts'
+import { handOver } from './hand-over.ts'
 import { reactToLeaving } from './reactions.ts'
 
 /** Leaving the company: what somebody owns goes to others, then they go. */
@@ -56,19 +56,4 @@ async function remove(tx: AttributedTransaction, { id }: MemberFacts, actor: Act
   const decided = await decideMember(tx, id, DECISIONS.remove, { ...actor, reason: '' }, now)
   if (!decided) throw new Refusal('conflict')
   return decided
-}
-
-/** Gives what somebody owns to a member of the same company. Throws Refusal where they are none. */
-async function handOver(
-  tx: AttributedTransaction,
-  { id: from }: MemberFacts,
-  to: string,
-  ids: string[] | undefined,
-): Promise<number> {
-  if (to === from || !(await holdMember(tx, to)))
-    throw new Refusal('invalid', { fields: [{ path: 'to', code: 'invalid' }] })
-  const count = await giveScripts(tx, { from, to, ids })
-  if (count > 0)
-    await record(tx, 'member.work_handed_over', { subject_id: from, data: { user_id: to, count } })
-  return count
 }

@@ -37,7 +37,16 @@ export async function purgeTrash(
     .forUpdate('s')
     .skipLocked()
     .execute()
-  if (old.length === 0) return []
+  await eraseScripts(tx, old)
+  return old
+}
+
+/** Erases scripts and everything that hangs on them. In a system transaction. */
+export async function eraseScripts(
+  tx: Transaction,
+  old: readonly { id: string; company_id: string }[],
+): Promise<void> {
+  if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await tx.db.deleteFrom('scripts').where('id', 'in', ids).execute()
   // A file says what the script said, and what webhooks were sent says what it was called.
@@ -49,5 +58,4 @@ export async function purgeTrash(
       sql<boolean>`EXISTS (SELECT FROM unnest(${ids}::text[]) AS gone (id) WHERE strpos(body, gone.id) > 0)`,
     )
     .execute()
-  return old
 }

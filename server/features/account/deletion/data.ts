@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** Accounts whose owners have asked for their deletion. */
+
+/** Colleagues are listed up to here. */
+const MOST_SUCCESSORS = 1_000
+
+/** Who may take over what somebody owns, by name. */
+export const listSuccessors = (
+  { db }: ReadTransaction,
+  { company_id, user_id }: { company_id: string; user_id: string },
+): Promise<{ id: string; username: string }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'approved')
+    .where('id', '!=', user_id)
+    .orderBy('search_name')
+    .orderBy('id')
+    .limit(MOST_SUCCESSORS)
+    .execute()
+
+/** Begins the end of an account that is in; null where it is not. Answers when it will be erased. */
+export async function beginLeaving(
+  { db }: Transaction,
+  id: string,
+  erased_at: Date,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ status: 'leaving', erased_at, is_warned: false })
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .returning('erased_at')
+    .executeTakeFirst()
+  return row?.erased_at ?? null
+}
+
+/** When an account will be erased; null where nobody asked for that. In a system transaction. */
+export async function findErasure({ db }: Transaction, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('erased_at')
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .executeTakeFirst()
+  return row?.erased_at ?? null
+}
+
+/** Lets somebody in again who was leaving; false where they were not. In a system transaction. */
+export async function endLeaving({ db }: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ status: 'approved', erased_at: null, is_warned: false })
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type Leaver = { to: string; language: Language; erased_at: string | null }
+
+/** Whoever is leaving, as a mail to them needs it; null: they are not. In a system transaction. */
+export async function findLeaver({ db }: Transaction, id: string): Promise<Leaver | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email as to', 'language', 'erased_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'leaving')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes those whose accounts are erased before `then` (milliseconds), each once. In a system transaction. */
+export const takeUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
+  db
+    .updateTable('users')
+    .set({ is_warned: true })
+    .where('status', '=', 'leaving')
+    .where('is_warned', '=', false)
+    .where('erased_at', '<=', new Date(then).toISOString())
+    .returning(['email as to', 'language', 'erased_at'])
+    .execute()
+
+export type Due = {
+  id: string
+  uid: string
+  email: string
+  company_id: string
+  company_admin: string | null
+  language: Language
+}
+
+/** An account whose days are over at `now` (milliseconds); null: there is none. In a system transaction. */
+export async function takeDue({ db }: Transaction, now: number): Promise<Due | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.firebase_uid as uid', 'u.email', 'u.company_id', 'u.language'])
+    .select('c.admin as company_admin')
+    .where('u.status', '=', 'leaving')
+    .where('u.erased_at', '<=', new Date(now).toISOString())
+    .orderBy('u.erased_at')
+    .limit(1)
+    .forUpdate('u')
+    .skipLocked()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is somebody's own, besides scripts: it goes with them. */
+const OWN = [
+  ...(['api_tokens', 'export_jobs', 'archives', 'notifications', 'script_marks'] as const),
+  ...(['group_members', 'scim_users'] as const),
+] as const
+
+/**
+ * Erases who somebody was: name, address, the ways to sign in and what was theirs alone. The row stays where others
+ * worked with them, so that what they wrote keeps an author. In a system transaction.
+ */
+export async function erasePerson({ db }: Transaction, due: Due, name: string): Promise<void> {
+  const { id, uid, email, company_id } = due
+  await db.deleteFrom('identity.users').where('id', '=', uid).execute()
+  await db.deleteFrom('mailbox').where('recipient', '=', email).execute()
+  await db.deleteFrom('invitations').where('email', '=', email).execute()
+  await db.deleteFrom('folders').where('owner_id', '=', id).execute()
+  if (company_id === FREE_COMPANY_ID) {
+    await db.deleteFrom('users').where('id', '=', id).execute()
+    return
+  }
+  for (const table of OWN) await db.deleteFrom(table).where('user_id', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({
+      ...{ status: 'removed', erased_at: null, username: name, reading: '', email: '' },
+      firebase_uid: sql<string>`'former:' || id`,
+      decision_reason: '',
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What somebody still owns in a team goes to its admin: nothing is left without an owner. In a system transaction. */
+export async function giveRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
+  if (company_admin === null) return
+  await db
+    .updateTable('scripts')
+    .set({ owner_id: company_admin })
+    .where('owner_id', '=', id)
+    .execute()
+}
+
+/** The scripts somebody owns. In a system transaction. */
+export const listOwned = (
+  { db }: Transaction,
+  owner_id: string,
+): Promise<{ id: string; company_id: string }[]> =>
+  db.selectFrom('scripts').select(['id', 'company_id']).where('owner_id', '=', owner_id).execute()

@@ -1,0 +1,68 @@
+import { RETURN_DAYS } from '#contract/account-deletion.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findLeaver, type Leaver } from './data.ts'
+
+type Links = Pick<Services, 'absoluteUrl'>
+
+/** Whoever has asked for the deletion of their account is told, and how to come back. */
+export function mailLeavers(
+  services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
+): void {
+  services.events.react('account.deletion_begun', 'tell-owner', ({ subject_id }) =>
+    services.database.system(async (tx) => {
+      const leaver = await findLeaver(tx, subject_id)
+      if (leaver) await services.mailer.send(writeBegun(services, leaver), { tx })
+    }),
+  )
+}
+
+const toReturn = (links: Links, { language }: Leaver) => ({
+  label: { ja: 'ログインして取り消す', en: 'Log in and take it back' },
+  url: links.absoluteUrl(pageUrl(language, PAGES.login)),
+})
+/** The day, as it is in Japan. */
+const writeDay = ({ erased_at }: Leaver, language: 'ja' | 'en') =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' }).format(
+    new Date(erased_at ?? 0),
+  )
+
+const writeBegun = (links: Links, leaver: Leaver): Mail => ({
+  ...{ to: leaver.to, language: leaver.language },
+  subject: {
+    ja: 'アカウントの削除を受け付けました',
+    en: 'Your account will be deleted',
+  },
+  paragraphs: [
+    {
+      ja: `アカウントは ${writeDay(leaver, 'ja')} に完全に削除されます。すべての端末からログアウトしました。`,
+      en: `Your account will be erased on ${writeDay(leaver, 'en')}. You are logged out on all devices.`,
+    },
+    {
+      ja: `それまでの ${RETURN_DAYS} 日間は、ログインすると削除を取り消せます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
+      en: `Within these ${RETURN_DAYS} days you can log in and take it back. If this was not you, please do so at once and change your password.`,
+    },
+  ],
+  button: toReturn(links, leaver),
+})
+
+/** Some days before the end. */
+export const writeWarning = (links: Links, leaver: Leaver): Mail => ({
+  ...{ to: leaver.to, language: leaver.language },
+  subject: {
+    ja: 'アカウントはまもなく削除されます',
+    en: 'Your account is about to be erased',
+  },
+  paragraphs: [
+    {
+      ja: `アカウントは ${writeDay(leaver, 'ja')} に完全に削除され、元に戻せなくなります。`,
+      en: `Your account will be erased on ${writeDay(leaver, 'en')}. After that it cannot be brought back.`,
+    },
+    {
+      ja: '使い続ける場合は、それまでにログインして、削除を取り消してください。',
+      en: 'If you would like to keep it, please log in before then and take the deletion back.',
+    },
+  ],
+  button: toReturn(links, leaver),
+})

@@ -1,0 +1,87 @@
+import { accountDeletionRoutes, RETURN_DAYS } from '#contract/account-deletion.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { isAdminNow } from '../../companies/data.ts'
+import { countBelongings } from '../../companies/leaving/data.ts'
+import { handOver } from '../../companies/leaving/hand-over.ts'
+import { beginLeaving, endLeaving, findErasure, listSuccessors } from './data.ts'
+import { eraseLeavers } from './jobs.ts'
+import { mailLeavers } from './mails.ts'
+
+const DAY_MS = 86_400_000
+
+/** Deleting one's own account, and coming back within some days. */
+export function registerDeletion(services: Services): void {
+  const { database, now } = services
+  mailLeavers(services)
+  eraseLeavers(services)
+
+  /** Ends the account's time here, once whoever has it has shown who they are. */
+  const begin = (actor: Account, to: string | undefined) => {
+    const { company_id, user_id } = actor
+    return database.tenant({ company_id, user_id }, async (tx) => {
+      await requireFree(tx, actor)
+      // First the standing, so that nothing new comes to them in between.
+      const until = new Date(now() + RETURN_DAYS * DAY_MS)
+      const erased_at = await beginLeaving(tx, user_id, until)
+      if (erased_at === null) throw new Refusal('conflict')
+      const by = attributeTo(tx, { company_id, actor_id: user_id })
+      if (to !== undefined) await handOver(by, { id: user_id }, to, undefined)
+      // Nobody takes over from somebody alone: what is theirs goes with them.
+      if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, user_id)) > 0)
+        throw new Refusal('owns_something')
+      await record(by, 'account.deletion_begun', { subject_id: user_id })
+      return { erased_at }
+    })
+  }
+
+  services.implement(accountDeletionRoutes, {
+    async readDeletion({ actor, tx }) {
+      const { company_id, user_id } = actor
+      const isAdmin = actor.company_admin === user_id
+      const stays = actor.is_operator ? ('operator_stays' as const) : null
+      const is_alone = company_id === FREE_COMPANY_ID
+      return {
+        scripts: await countBelongings(tx, user_id),
+        is_alone,
+        successors: is_alone ? [] : await listSuccessors(tx, actor),
+        refusal: isAdmin ? ('last_admin' as const) : stays,
+      }
+    },
+
+    async deleteAccount({ body: { current_password, hand_over_to }, actor, identity }) {
+      return new AnswerAfterCommit(async () => {
+        await services.proveSelf({ identity, actor }, current_password)
+        return begin(actor, hand_over_to)
+      })
+    },
+
+    async readReturn({ actor }) {
+      if (!actor) throw new Refusal('unauthenticated')
+      const id = actor.user_id
+      return { erased_at: await database.system((tx) => findErasure(tx, id), { read_only: true }) }
+    },
+
+    async returnToAccount({ actor }) {
+      if (!actor) throw new Refusal('unauthenticated')
+      const { company_id, user_id } = actor
+      await database.system(async (tx) => {
+        if (!(await endLeaving(tx, user_id))) throw new Refusal('conflict')
+        const by = attributeTo(tx, { company_id, actor_id: user_id })
+        await record(by, 'account.returned', { subject_id: user_id })
+      })
+      return { done: true as const }
+    },
+  })
+}
+
+/** Throws Refusal where somebody else must take a role over first. */
+async function requireFree(tx: Transaction, actor: Account): Promise<void> {
+  if (await isAdminNow(tx, actor.company_id, actor.user_id)) throw new Refusal('last_admin')
+  if (actor.is_operator) throw new Refusal('operator_stays')
+}
