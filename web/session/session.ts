@@ -54,8 +54,8 @@ connectApi({
 /** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
   // What can be mended has a page, which stands in for all others once the profile says so.
-  const isMendable = problem === 'second_factor_missing' || problem === 'leaving'
-  await (isMendable ? loadProfile() : shutOut(describeLoss(problem, text)))
+  if (problem === 'second_factor_missing' || problem === 'leaving') await loadProfile()
+  else await shutOut(describeLoss(problem, text))
 }
 
 /** Once, however many calls find it out at the same time. */
@@ -230,19 +230,14 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
 /** Takes in an account by its profile, unless another check has begun since the one of that number. */
 async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
-    const { uid: firebase_uid, sign_up } = user
+    const { uid: firebase_uid, email_verified, sign_up } = user
     const profile = await api.getProfile({ body: { firebase_uid, ...(sign_up && { sign_up }) } })
     if (mine !== checks) return
     const refusal = findRefusal(profile)
     if (refusal) return await refuse(refusal)
     hint.write('1')
     clearSignedOut()
-    sessionStore.set({
-      state: 'signed_in',
-      user: profile,
-      email_verified: user.email_verified,
-      goes_to: null,
-    })
+    sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
     tellProfileFailure(error)

@@ -4,7 +4,7 @@ import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
 import { erasePerson, giveRest, listOwned, takeDue, takeUnwarned } from './data.ts'
-import { writeWarning } from './mails.ts'
+import { writeWarning } from './emails.ts'
 
 /** So long before the end whoever is leaving is told once more. */
 export const WARNED_BEFORE_MS = 3 * 86_400_000

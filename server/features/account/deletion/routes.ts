@@ -7,11 +7,10 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isAdminNow } from '../../companies/data.ts'
-import { countBelongings } from '../../companies/leaving/data.ts'
-import { handOver } from '../../companies/leaving/hand-over.ts'
+import { countBelongings, handOver } from '../../companies/leaving/data.ts'
 import { beginLeaving, endLeaving, findErasure, listSuccessors } from './data.ts'
+import { mailLeavers } from './emails.ts'
 import { eraseLeavers } from './jobs.ts'
-import { mailLeavers } from './mails.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { type Belonging, type LeftLink, MOST_LINKS } from '#contract/leaving.ts'
-import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type {
+  AttributedTransaction,
+  ReadTransaction,
+  Transaction,
+} from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
 import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { holdMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
 /** What a private script is called is its owner's alone. */
@@ -85,4 +92,22 @@ export const revokeLinks = (
 /** Takes the folders somebody had for themselves; what stood in them is another's by now. In a system transaction. */
 export async function deleteOwnFolders({ db }: Transaction, owner_id: string): Promise<void> {
   await db.deleteFrom('folders').where('owner_id', '=', owner_id).execute()
+}
+
+/**
+ * Gives what somebody owns to a member of the same company, all of it without `ids`. Answers how many scripts.
+ * Throws Refusal where `to` is no such member.
+ */
+export async function handOver(
+  tx: AttributedTransaction,
+  { id: from }: { id: string },
+  to: string,
+  ids: string[] | undefined,
+): Promise<number> {
+  if (to === from || !(await holdMember(tx, to)))
+    throw new Refusal('invalid', { fields: [{ path: 'to', code: 'invalid' }] })
+  const count = await giveScripts(tx, { from, to, ids })
+  if (count > 0)
+    await record(tx, 'member.work_handed_over', { subject_id: from, data: { user_id: to, count } })
+  return count
 }

@@ -7,8 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { decideMember, isAdminNow } from '../data.ts'
 import { DECISIONS } from '../rules.ts'
-import { countBelongings, listBelongings, listLinks, revokeLinks } from './data.ts'
-import { handOver } from './hand-over.ts'
+import { countBelongings, handOver, listBelongings, listLinks, revokeLinks } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
 /** Leaving the company: what somebody owns goes to others, then they go. */
