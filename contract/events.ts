@@ -376,6 +376,15 @@ export const EVENTS = defineEvents({
     data: group,
     label: { ja: 'グループを作成しました', en: 'made a group' },
   },
+  'group.provisioned': {
+    ...company,
+    seen_by: ['company'],
+    data: group,
+    label: {
+      ja: 'グループが会社のディレクトリで管理されるようになりました',
+      en: 'took a group into the care of the company’s directory',
+    },
+  },
   'group.renamed': {
     ...company,
     seen_by: ['company'],

@@ -14,6 +14,8 @@ const group = z.object({
   is_member: z.boolean(),
   /** Of a deleted one, which only those who may bring it back are shown: true. */
   is_deleted: z.boolean(),
+  /** Kept in step by the company's directory (SCIM): its name and its people are changed there alone. */
+  is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
   /** How many scripts are shown to it, for whoever administers the company; null for everybody else. */
   script_count: z.number().int().nullable(),

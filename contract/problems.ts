@@ -62,6 +62,11 @@ export const PROBLEMS = {
     'グループは200個まで作れます。使っていないものを削除してください。',
     'There can be 200 groups at most. Please delete some that are not used.',
   ),
+  group_of_directory: problem(
+    409,
+    'このグループは会社のディレクトリで管理されています。変更はディレクトリで行ってください。',
+    'The company’s directory keeps this group in step. Please change it there.',
+  ),
   too_many_domains: problem(
     409,
     'ドメインは20個まで登録できます。使っていないものを削除してください。',

@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { companyPath, PAGES } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
+import { OKTA_GROUPS } from '#testing/scim-calls.ts'
 import { HEADER_TEXTS } from '#web/app/texts.ts'
 import { COMPANY_PAGE_TEXTS, PART_NAMES } from '#web/features/companies/company-page-texts.ts'
 import { DOMAIN_TEXTS } from '#web/features/companies/domain-texts.ts'
@@ -13,7 +14,7 @@ import { ROLE_TEXTS } from '#web/features/companies/roles-texts.ts'
 import { COMPANY_TEXTS, NAME_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
-import { expectAccessible } from './run-axe.ts'
+import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, VARIANTS, wordsOf } from './variants.ts'
 
 // What is decided for the whole company, and who decides it.
@@ -145,6 +146,24 @@ test.each(VARIANTS)(
 
     const scim = page.getByRole('region', { name: directory.title })
     await scim.getByRole('button', { name: directory.make }).click()
+    // One that the directory keeps is looked at here and changed there.
+    const called = language === 'ja' ? '開発部' : 'Engineering'
+    const value = await scim.getByLabel(directory.value).inputValue()
+    const made = await fetch(`${office.url}/scim/v2/Groups`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${value}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify(OKTA_GROUPS.create(called, [{ id: sora.user_id, name }])),
+    })
+    expect(made.status).toBe(201)
+    await page.reload()
+    const kept = groups.getByRole('listitem').filter({ hasText: called })
+    await kept.getByText(group.of_directory, { exact: true }).waitFor()
+    await kept.getByText(group.of_directory_text).waitFor()
+    await kept.getByRole('list').getByText(name).waitFor()
+    expect(await kept.getByRole('button').count()).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
+    await expectAccessible(page)
+
     await scim.getByRole('button', { name: directory.renew }).click()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

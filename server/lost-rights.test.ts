@@ -6,8 +6,10 @@ import { groupRoutes } from '#contract/groups.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { leavingRoutes } from '#contract/leaving.ts'
 import { operatorRoutes } from '#contract/operator.ts'
+import { scimRoutes } from '#contract/scim.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { callScim, ENTRA_GROUPS } from '#testing/scim-calls.ts'
 import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
@@ -139,6 +141,24 @@ test('the sockets of whoever is taken out of a group are closed, and so are all 
   await admin.call(groupRoutes.deleteGroup, { params: { id: group_id } })
   expect(await second).toBe(RIGHT_IS_GONE)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
+})
+
+test('the socket of whoever their directory takes out of a group is closed', async () => {
+  const member = await app.account(company_id)
+  const { body: directory } = await admin.call(scimRoutes.makeScimToken, { body: {} })
+  const scim = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
+    callScim(app, directory.value, method, path, body)
+  const made = await scim('POST', '/Groups', ENTRA_GROUPS.create('開発部', randomUUID()))
+  const path = `/Groups/${made.body.id}`
+  await scim('PATCH', path, ENTRA_GROUPS.add(member.user_id))
+  const shown = { visibility: 'group_edit', group_id: made.body.id } as const
+  const { id } = await addScript(admin, shown)
+  const closed = (await app.open(member, id)).closed()
+  const began = Date.now()
+  await scim('PATCH', path, ENTRA_GROUPS.removeOne(member.user_id))
+  expect(await closed).toBe(RIGHT_IS_GONE)
+  expect(Date.now() - began).toBeLessThan(SOON_MS)
+  await admin.call(scimRoutes.revokeScimToken, {})
 })
 
 test('every socket of a company put to sleep is closed, the admin’s too; they open when it wakes', async () => {

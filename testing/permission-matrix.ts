@@ -1,5 +1,5 @@
 // Long because the whole rule book stands in it: one table, every route, every column.
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { apiTokenRoutes } from '#contract/api-tokens.ts'
 import { connectionRoutes } from '#contract/connections.ts'
 import { folderRoutes } from '#contract/folders.ts'
@@ -659,11 +659,23 @@ export const MATRIX: Record<RouteName, Row[]> = {
   createGroup: [
     ['own company', () => ({ body: { id: randomUUID(), name: '営業' } }), shut(403, 201, 201, 403)],
   ],
-  renameGroup: [['of the company', group({ name: '開発' }), shut(403, 404, 200, 404)]],
-  deleteGroup: [['of the company', group(), shut(403, 404, 200, 404)]],
+  renameGroup: [
+    ['of the company', group({ name: '開発' }), shut(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(group({ name: '開発' })), shut(403, 404, 409, 404)],
+  ],
+  deleteGroup: [
+    ['of the company', group(), shut(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(group()), shut(403, 404, 409, 404)],
+  ],
   restoreGroup: [['of the company', group({}), shut(403, 404, 200, 404)]],
-  addGroupMember: [['of the company', groupMember({}), shut(403, 404, 200, 404)]],
-  removeGroupMember: [['of the company', groupMember(), shut(403, 404, 200, 404)]],
+  addGroupMember: [
+    ['of the company', groupMember({}), shut(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(groupMember({})), shut(403, 404, 409, 404)],
+  ],
+  removeGroupMember: [
+    ['of the company', groupMember(), shut(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(groupMember()), shut(403, 404, 409, 404)],
+  ],
   readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   renewSignUpLink: [['own company', () => ({ body: {} }), shut(403, 200, 200, 403)]],
   updateCompanySettings: [
@@ -1114,18 +1126,6 @@ export const MATRIX: Record<RouteName, Row[]> = {
       viewed(202),
     ],
   ],
-  readJob: [
-    ['private', job('private', 'query'), seen()],
-    ['seen by the team', job('team_view', 'query'), viewed()],
-  ],
-  followGeneration: [
-    ['private', job('private', 'query'), seen()],
-    ['seen by the team', job('team_view', 'query'), viewed()],
-  ],
-  readGenerationResult: [
-    ['private', job('private', 'query'), seen()],
-    ['seen by the team', job('team_view', 'query'), viewed()],
-  ],
   proposeNotes: [
     [
       'seen by the team',
@@ -1137,6 +1137,18 @@ export const MATRIX: Record<RouteName, Row[]> = {
       talkScript('team_edit', 'body', { notes: [{ box: 'problem', text: '在庫' }] }),
       viewed(201),
     ],
+  ],
+  readJob: [
+    ['private', job('private', 'query'), seen()],
+    ['seen by the team', job('team_view', 'query'), viewed()],
+  ],
+  followGeneration: [
+    ['private', job('private', 'query'), seen()],
+    ['seen by the team', job('team_view', 'query'), viewed()],
+  ],
+  readGenerationResult: [
+    ['private', job('private', 'query'), seen()],
+    ['seen by the team', job('team_view', 'query'), viewed()],
   ],
   applyGeneration: [
     ['seen by the team', job('team_view', 'body', TICKED), edited(409)],
@@ -1558,6 +1570,23 @@ function group(body?: Json): Make {
       db.insertInto('groups').values({ id, company_id: company, name: '開発部' }).execute(),
     )
     return { params: { id }, ...(body && { body }) }
+  }
+}
+/** The same of one that the company's directory keeps. */
+function ofDirectory(make: Make): Make {
+  return async (self) => {
+    const call = await make(self)
+    const id = (call.params as { id: string }).id
+    const hash = randomBytes(32)
+    await app.services.database.system(async ({ db }) => {
+      await db.updateTable('groups').set({ is_provisioned: true }).where('id', '=', id).execute()
+      await db
+        .insertInto('scim_tokens')
+        .values({ company_id: company, hash, hint: 'x', last_used_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+    return call
   }
 }
 function groupMember(body?: Json): Make {

@@ -76,3 +76,76 @@ export const OKTA = {
     Operations: [{ op: 'replace', value: { active: false } }],
   },
 }
+
+const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+const patch = (...Operations: object[]) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+  Operations,
+})
+
+export const ENTRA_GROUPS = {
+  /** How it looks whether a group is here: without its members, which may be many. */
+  find: (displayName: string) =>
+    `?excludedAttributes=members&filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`,
+  create: (displayName: string, externalId: string) => ({
+    schemas: [GROUP, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
+    ...{ externalId, displayName, meta: { resourceType: 'Group' } },
+  }),
+  rename: (value: string) => patch({ op: 'Replace', path: 'displayName', value }),
+  add: (...ids: string[]) =>
+    patch({ op: 'Add', path: 'members', value: ids.map((value) => ({ $ref: null, value })) }),
+  remove: (...ids: string[]) =>
+    patch({ op: 'Remove', path: 'members', value: ids.map((value) => ({ $ref: null, value })) }),
+  /** With the flag `aadOptscim062020`. */
+  removeOne: (id: string) => patch({ op: 'remove', path: `members[value eq "${id}"]` }),
+}
+
+type Pushed = { id: string; name: string }
+const toMembers = (people: readonly Pushed[]) =>
+  people.map(({ id: value, name: display }) => ({ value, display }))
+export const OKTA_GROUPS = {
+  create: (displayName: string, people: readonly Pushed[] = []) => ({
+    ...{ schemas: [GROUP], displayName, members: toMembers(people) },
+  }),
+  /** Sent to an integration made by its wizard, whole each time. */
+  put: (id: string, displayName: string, people: readonly Pushed[]) => ({
+    ...{ schemas: [GROUP], id, displayName, members: toMembers(people) },
+  }),
+  /** Of its own catalogue. */
+  rename: (id: string, displayName: string) => patch({ op: 'replace', value: { id, displayName } }),
+  replaceMembers: (people: readonly Pushed[]) =>
+    patch({ op: 'replace', path: 'members', value: toMembers(people) }),
+  replaceWithoutPath: (people: readonly Pushed[]) =>
+    patch({ op: 'replace', value: { members: toMembers(people) } }),
+  change: (gone: string, come: Pushed) =>
+    patch(
+      { op: 'remove', path: `members[value eq "${gone}"]` },
+      { op: 'add', path: 'members', value: toMembers([come]) },
+    ),
+}
+
+type Injects = { services: { app: { inject(call: object): Promise<Injected> } } }
+type Injected = { statusCode: number; headers: Record<string, unknown>; body: string }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A call as a directory makes it. Its answer's body is as free as JSON is. */
+export async function callScim(
+  app: Injects,
+  token: string,
+  method: Method,
+  path: string,
+  body?: unknown,
+) {
+  const answer = await app.services.app.inject({
+    ...{ method, url: `/scim/v2${path}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  const media_type = String(answer.headers['content-type'] ?? '')
+  if (answer.statusCode !== 204 && !media_type.includes('application/scim+json'))
+    throw new Error(`SCIM answered ${media_type}`)
+  return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) }
+}

@@ -112,6 +112,8 @@ export type Tables = {
     created_at: DefaultNow
     deleted_at: TimestampOrNull
     former_members: Generated<string[]>
+    is_provisioned: Generated<boolean>
+    external_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   group_members: {
     group_id: string

@@ -22,6 +22,12 @@ export const GROUP_TEXTS = {
   rename: { ja: '名前を変更', en: 'Rename' },
   rename_named: { ja: '「{group}」の名前を変更', en: 'Rename “{group}”' },
   save: { ja: '保存', en: 'Save' },
+  of_directory: { ja: 'ディレクトリで管理', en: 'Kept by the directory' },
+  of_directory_text: {
+    ja: '名前とメンバーは会社のディレクトリ（SCIM）から反映されます。変更はディレクトリで行ってください。',
+    en: 'Its name and its people come from your directory (SCIM). Change them there.',
+  },
+  people_of: { ja: '「{group}」のメンバー', en: 'People of “{group}”' },
   remove: { ja: '削除', en: 'Delete' },
   remove_named: { ja: '「{group}」を削除', en: 'Delete “{group}”' },
   remove_title: { ja: 'グループ「{group}」を削除しますか？', en: 'Delete the group “{group}”?' },

@@ -4,8 +4,8 @@ import type { Pair } from '#contract/language.ts'
 export const PROVISIONING_TEXTS = {
   title: { ja: 'ディレクトリ連携（SCIM）', en: 'Directory (SCIM)' },
   text: {
-    ja: 'Entra ID や Okta から、メンバーの追加・名前の変更・利用の停止を自動で反映できます。',
-    en: 'Entra ID or Okta adds, renames and deactivates your people here by itself.',
+    ja: 'Entra ID や Okta から、メンバーの追加・名前の変更・利用の停止と、グループ（部署）を自動で反映できます。',
+    en: 'Entra ID or Okta adds, renames and deactivates your people here by itself, and keeps your groups.',
   },
   url: { ja: '連携先の URL', en: 'Address for the directory' },
   none: { ja: 'トークンはまだありません。', en: 'There is no token yet.' },

@@ -16,6 +16,20 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
 /** Whose groups are listed: for whoever administers the company also those deleted, with how much is shown to each. */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
+/** What the directory made or took over is its own, as long as it has a token. */
+const keptByDirectory = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
+  AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
+
+/** Whether a group is changed by the company's directory alone. */
+export async function isOfDirectory({ db }: ReadTransaction, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('groups as g')
+    .select(keptByDirectory.as('is_of_directory'))
+    .where('g.id', '=', id)
+    .executeTakeFirst()
+  return row?.is_of_directory ?? false
+}
+
 /** The company's groups by name, each with who is in it. */
 export async function listGroups({ db }: ReadTransaction, reader: Reader): Promise<Group[]> {
   const { company_id, user_id, manages } = reader
@@ -24,6 +38,7 @@ export async function listGroups({ db }: ReadTransaction, reader: Reader): Promi
     .select(['g.id', 'g.name'])
     .select([
       sql<boolean>`g.deleted_at IS NOT NULL`.as('is_deleted'),
+      keptByDirectory.as('is_of_directory'),
       sql<boolean>`EXISTS (SELECT FROM group_members m WHERE m.group_id = g.id AND m.user_id = ${user_id}::uuid)`.as(
         'is_member',
       ),

@@ -12,6 +12,7 @@ import {
   dropGroup,
   findGroup,
   insertGroup,
+  isOfDirectory,
   listGroups,
   removeMember,
   reviveGroup,
@@ -23,6 +24,11 @@ const list = (tx: ReadTransaction, actor: Account) =>
     ...{ company_id: actor.company_id, user_id: actor.user_id },
     manages: administers(actor),
   })
+
+/** What the directory keeps in step it would undo: it is changed there. */
+async function requireOurs(tx: ReadTransaction, id: string): Promise<void> {
+  if (await isOfDirectory(tx, id)) throw new Refusal('group_of_directory')
+}
 
 async function read(tx: ReadTransaction, actor: Account, id: string): Promise<Group> {
   const group = (await list(tx, actor)).find((each) => each.id === id)
@@ -49,6 +55,7 @@ export function registerGroups({ implement, loaders, now }: Services): void {
 
     async renameGroup({ body: { name }, target, actor, tx }) {
       const { id, company_id } = target
+      await requireOurs(tx, id)
       if (await setGroupName(tx, id, name))
         await record(tx, 'group.renamed', { subject_id: company_id, data: { group_id: id } })
       return read(tx, actor, id)
@@ -56,6 +63,7 @@ export function registerGroups({ implement, loaders, now }: Services): void {
 
     async deleteGroup({ target, actor, tx }) {
       const { id, company_id } = target
+      await requireOurs(tx, id)
       if (await dropGroup(tx, id, now()))
         await record(tx, 'group.deleted', { subject_id: company_id, data: { group_id: id } })
       return read(tx, actor, id)
@@ -70,6 +78,7 @@ export function registerGroups({ implement, loaders, now }: Services): void {
 
     async addGroupMember({ params: { user_id }, target, actor, tx }) {
       const { id: group_id, company_id } = target
+      await requireOurs(tx, group_id)
       if (!(await holdMember(tx, user_id))) throw new Refusal('not_found')
       const added = await addMember(tx, { group_id, user_id, company_id })
       if (added === null) throw new Refusal('not_found')
@@ -79,6 +88,7 @@ export function registerGroups({ implement, loaders, now }: Services): void {
 
     async removeGroupMember({ params: { user_id }, target, actor, tx }) {
       const { id: group_id } = target
+      await requireOurs(tx, group_id)
       if (await removeMember(tx, group_id, user_id))
         await record(tx, 'group.member_removed', { subject_id: user_id, data: { group_id } })
       return read(tx, actor, group_id)

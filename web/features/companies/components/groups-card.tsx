@@ -1,4 +1,5 @@
 import './domains.css'
+import './provider-card.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Group, MAX_GROUP_NAME } from '#contract/groups.ts'
@@ -24,7 +25,7 @@ export function GroupsCard() {
         <ul className="domain-list">
           {groups.map((group) => (
             <li key={group.id}>
-              {group.is_deleted ? <Deleted group={group} /> : <Live group={group} />}
+              <OneGroup group={group} />
             </li>
           ))}
         </ul>
@@ -32,6 +33,33 @@ export function GroupsCard() {
       {/* Begun anew with each that is made. */}
       <NewGroup key={groups.length} />
     </section>
+  )
+}
+
+function OneGroup({ group }: { group: Group }) {
+  if (group.is_deleted) return <Deleted group={group} />
+  return group.is_of_directory ? <OfDirectory group={group} /> : <Live group={group} />
+}
+
+function OfDirectory({ group }: { group: Group }) {
+  const t = useTexts(GROUP_TEXTS)
+  const { name, members } = group
+  return (
+    <>
+      <div className="domain-head">
+        <strong>{name}</strong>
+        <span className="domain-state">{t('members', { count: members.length })}</span>
+        <span className="domain-state">{t('of_directory')}</span>
+      </div>
+      <p className="provider-note">{t('of_directory_text')}</p>
+      {members.length > 0 && (
+        <ul className="settings-list" aria-label={t('people_of', { group: name })}>
+          {members.map(({ id, username }) => (
+            <li key={id}>{username}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

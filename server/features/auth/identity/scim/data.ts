@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Provisioning } from '#contract/scim.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { Filter } from './filter.ts'
+import type { PersonFilter } from './filter.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -79,7 +79,7 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
 export async function listPeople(
   tx: Transaction,
   company_id: string,
-  filter: Filter | null,
+  filter: PersonFilter | null,
   page: { offset: number; limit: number },
 ): Promise<{ people: ScimRow[]; total: number }> {
   const found = selectPeople(tx, company_id).where((on) => {

@@ -1,4 +1,5 @@
 import { SCIM_PATH } from '#contract/scim.ts'
+import { GROUP_SCHEMA } from './groups/group.ts'
 import { USER_SCHEMA } from './person.ts'
 
 /** What this SCIM service says of itself (RFC 7643, 5 to 7). */
@@ -25,15 +26,15 @@ export const SERVICE_PROVIDER_CONFIG = {
   meta: { resourceType: 'ServiceProviderConfig', location: `${SCIM_PATH}/ServiceProviderConfig` },
 }
 
+const resourceType = (name: 'User' | 'Group', endpoint: string, schema: string) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+  ...{ id: name, name, endpoint, schema },
+  meta: { resourceType: 'ResourceType', location: `${SCIM_PATH}/ResourceTypes/${name}` },
+})
+
 export const RESOURCE_TYPES = [
-  {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
-    id: 'User',
-    name: 'User',
-    endpoint: '/Users',
-    schema: USER_SCHEMA,
-    meta: { resourceType: 'ResourceType', location: `${SCIM_PATH}/ResourceTypes/User` },
-  },
+  resourceType('User', '/Users', USER_SCHEMA),
+  resourceType('Group', '/Groups', GROUP_SCHEMA),
 ]
 
 const attribute = (name: string, more: Record<string, unknown> = {}) => ({
@@ -67,5 +68,29 @@ export const SCHEMAS = [
       attribute('active', { type: 'boolean' }),
     ],
     meta: { resourceType: 'Schema', location: `${SCIM_PATH}/Schemas/${USER_SCHEMA}` },
+  },
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: GROUP_SCHEMA,
+    name: 'Group',
+    description: 'A group of the company’s people, to which scripts are shown',
+    attributes: [
+      attribute('displayName', { required: true, uniqueness: 'server' }),
+      attribute('externalId', { caseExact: true }),
+      attribute('members', {
+        type: 'complex',
+        multiValued: true,
+        subAttributes: [
+          attribute('value', { mutability: 'immutable', caseExact: true }),
+          attribute('display', { mutability: 'readOnly' }),
+          attribute('type', { mutability: 'immutable', canonicalValues: ['User'] }),
+          attribute('$ref', {
+            ...{ type: 'reference', referenceTypes: ['User'] },
+            mutability: 'immutable',
+          }),
+        ],
+      }),
+    ],
+    meta: { resourceType: 'Schema', location: `${SCIM_PATH}/Schemas/${GROUP_SCHEMA}` },
   },
 ]

@@ -16,7 +16,7 @@ import {
   refresh,
   signIn,
 } from '#testing/people.ts'
-import { ENTRA, OKTA } from '#testing/scim-calls.ts'
+import { callScim, ENTRA, OKTA } from '#testing/scim-calls.ts'
 
 let entra: Google
 let app: TestApp
@@ -45,21 +45,9 @@ const makeToken = async ({ browser }: Pick<Person, 'browser'>) => {
   expect(made.status).toBe(201)
   return made.body.value
 }
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A call as a directory makes it. */
-async function call(method: Method, path: string, body?: unknown, bearer = token) {
-  const answer = await app.services.app.inject({
-    ...{ method, url: `/scim/v2${path}` },
-    headers: {
-      authorization: `Bearer ${bearer}`,
-      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
-  })
-  if (answer.statusCode !== 204)
-    expect(answer.headers['content-type']).toContain('application/scim+json')
-  return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) }
-}
+const call = (method: Method, path: string, body?: unknown, bearer = token) =>
+  callScim(app, bearer, method, path, body)
+type Method = Parameters<typeof callScim>[2]
 const find = (filter: string) => call('GET', `/Users?filter=${encodeURIComponent(filter)}`)
 const kindsOf = async (id: string) => {
   const { rows } = await app.services.database.raw.query(
@@ -189,10 +177,20 @@ test('the token alone opens it, until it is made anew or revoked, and opens noth
 
 test('it says what it is, and words what it cannot do', async () => {
   expect((await call('GET', '/ServiceProviderConfig')).body.patch.supported).toBe(true)
-  expect((await call('GET', '/ResourceTypes')).body.Resources[0].endpoint).toBe('/Users')
-  expect((await call('GET', '/Schemas')).body.totalResults).toBe(1)
-  expect((await call('GET', '/Groups')).body).toMatchObject({ status: '404' })
-  expect((await find('userName sw "a"')).body.scimType).toBe('invalidFilter')
+  const { Resources } = (await call('GET', '/ResourceTypes')).body
+  expect(Resources.map((type: { endpoint: string }) => type.endpoint)).toEqual([
+    ...['/Users', '/Groups'],
+  ])
+  const schemas = (await call('GET', '/Schemas')).body.Resources
+  for (const [at, { id, schema }] of Resources.entries()) {
+    expect(schemas[at].id).toBe(schema)
+    expect((await call('GET', `/ResourceTypes/${id}`)).body.id).toBe(id)
+    expect((await call('GET', `/Schemas/${schema}`)).body.id).toBe(schema)
+  }
+  for (const path of ['/Bulk', '/ResourceTypes/Device', '/Schemas/x'])
+    expect((await call('GET', path)).body).toMatchObject({ status: '404' })
+  for (const filter of ['userName sw "a"', 'constructor eq "a"', 'userName eq "\\q"'])
+    expect((await find(filter)).body.scimType).toBe('invalidFilter')
   for (const body of [
     {},
     { userName: 'no address' },

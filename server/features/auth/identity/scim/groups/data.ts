@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { GroupFilter } from '../filter.ts'
+
+/** A company's groups as its directory sees them. All run in system transactions, each within the one company. */
+
+export type GroupRow = {
+  id: string
+  name: string
+  external_id: string | null
+  is_provisioned: boolean
+  created_at: string
+}
+export type Member = { group_id: string; id: string; username: string }
+
+/** The company's groups, by one attribute or all, the first that was made first. */
+export async function listScimGroups(
+  { db }: Transaction,
+  company_id: string,
+  filter: GroupFilter | null,
+  page: { offset: number; limit: number },
+): Promise<{ groups: GroupRow[]; total: number }> {
+  const found = db
+    .selectFrom('groups as g')
+    .where('g.company_id', '=', company_id)
+    .where('g.deleted_at', 'is', null)
+    .where((on) => {
+      if (filter === null) return on.lit(true)
+      const { by, value } = filter
+      if (by === 'external_id') return on('g.external_id', '=', value)
+      if (by === 'id') return on(on.cast<string>('g.id', 'text'), '=', value)
+      if (by === 'name') return on(on.fn<string>('lower', ['g.name']), '=', value.toLowerCase())
+      return sql<boolean>`EXISTS (SELECT FROM group_members m WHERE m.group_id = g.id AND m.user_id::text = ${value})`
+    })
+  const groups = await found
+    .select(['g.id', 'g.name', 'g.external_id', 'g.is_provisioned', 'g.created_at'])
+    .orderBy('g.created_at')
+    .orderBy('g.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  const count = await found
+    .select(({ fn }) => fn.countAll<string | number>().as('total'))
+    .executeTakeFirst()
+  return { groups, total: Number(count?.total ?? 0) }
+}
+
+/** The deleted group that the directory knew by that id, so that it comes back as the one it was. */
+export async function findDeletedGroup(
+  { db }: Transaction,
+  company_id: string,
+  external_id: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is not', null)
+    .where('external_id', '=', external_id)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A group of the company that is not deleted; null where there is none of that id. */
+export async function findScimGroup(
+  tx: Transaction,
+  company_id: string,
+  id: string,
+): Promise<GroupRow | null> {
+  const one = { offset: 0, limit: 1 }
+  const { groups } = await listScimGroups(tx, company_id, { by: 'id', value: id }, one)
+  return groups[0] ?? null
+}
+
+/** Who is in some groups, suspended people too. */
+export async function listMembers(
+  { db }: Transaction,
+  group_ids: readonly string[],
+): Promise<Member[]> {
+  if (group_ids.length === 0) return []
+  return db
+    .selectFrom('group_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.group_id', 'u.id', 'u.username'])
+    .where('m.group_id', 'in', group_ids)
+    .orderBy('u.username')
+    .orderBy('u.id')
+    .execute()
+}
+
+/** Which of some people are the company's, in it or suspended. They are held, so that none of them leaves meanwhile. */
+export async function holdPeople(
+  { db }: Transaction,
+  company_id: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('status', 'in', ['approved', 'suspended'])
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What the directory calls a group, and whether it is the directory's. */
+export async function keepDirectoryGroup(
+  { db }: Transaction,
+  id: string,
+  { external_id, is_provisioned }: Pick<GroupRow, 'external_id' | 'is_provisioned'>,
+): Promise<void> {
+  await db.updateTable('groups').set({ external_id, is_provisioned }).where('id', '=', id).execute()
+}

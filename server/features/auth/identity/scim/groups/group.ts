@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { line, uuid } from '#contract/fields.ts'
+import { MAX_GROUP_NAME } from '#contract/groups.ts'
+import { SCIM_PATH } from '#contract/scim.ts'
+import { ScimError } from '../scim-error.ts'
+import type { GroupRow, Member } from './data.ts'
+
+/** A group as a directory knows it, and as SCIM's resource Group (RFC 7643, 4.2). */
+
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+/** Members in one list, and in one group. */
+export const MOST_MEMBERS = 10_000
+
+/** What a directory says of a group; what it leaves out stays as it was. `members`: their ids. */
+export type Said = {
+  name?: string | undefined
+  external_id?: string | null | undefined
+  members?: string[] | undefined
+}
+
+// Okta sends `display` as well, Entra ID `$ref`; some programs the bare ids.
+const member = z.union([
+  z.string().transform((value) => ({ value })),
+  z.object({ value: z.string().max(200) }),
+])
+const members = z.array(member).max(MOST_MEMBERS).nullish()
+const group = z.object({
+  displayName: z.string().optional(),
+  externalId: z.string().trim().max(500).nullish(),
+  members: z.union([members, member.transform((one) => [one])]),
+})
+
+/** Reads a resource Group, whole or in part. Throws ScimError. */
+export function readGroup(body: unknown): Said {
+  const parsed = group.safeParse(body)
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? ''
+    throw new ScimError(400, `The attribute ${path} is not valid.`, 'invalidValue')
+  }
+  const { displayName, externalId, members: people } = parsed.data
+  return {
+    name: displayName === undefined ? undefined : readName(displayName),
+    external_id: externalId,
+    members: people === null ? [] : people?.map(({ value }) => readId(value)),
+  }
+}
+
+function readName(text: string): string {
+  const name = line(MAX_GROUP_NAME).safeParse(text)
+  if (name.success) return name.data
+  const why = `The displayName is not valid: it needs 1 to ${MAX_GROUP_NAME} characters in one line.`
+  throw new ScimError(400, why, 'invalidValue')
+}
+
+/** Somebody's id; what can be nobody's here is told like an id of nobody. */
+export function readId(text: string): string {
+  const id = uuid.safeParse(text)
+  if (id.success) return id.data
+  throw unknownMember(text)
+}
+
+export const unknownMember = (id: string) =>
+  new ScimError(400, `There is no user ${id.slice(0, 100)} to be a member.`, 'invalidValue')
+
+/** A group as a directory is told of it. `members` null: they were not asked for. `origin`: this installation's address. */
+export function toGroupResource(
+  { id, name, external_id, created_at }: GroupRow,
+  members: readonly Member[] | null,
+  origin: string,
+) {
+  return {
+    schemas: [GROUP_SCHEMA],
+    id,
+    ...(external_id !== null && { externalId: external_id }),
+    displayName: name,
+    ...(members && {
+      members: members.map(({ id: value, username }) => ({
+        ...{ value, display: username, type: 'User' },
+        $ref: `${origin}${SCIM_PATH}/Users/${value}`,
+      })),
+    }),
+    meta: {
+      ...{ resourceType: 'Group', created: created_at },
+      location: `${origin}${SCIM_PATH}/Groups/${id}`,
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_GROUPS } from '#contract/groups.ts'
+import {
+  addMember,
+  countGroups,
+  dropGroup,
+  insertGroup,
+  removeMember,
+  reviveGroup,
+  setGroupName,
+} from '#server/features/companies/groups/data.ts'
+import {
+  type AttributedTransaction,
+  attributeTo,
+  type Transaction,
+} from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { ScimError } from '../scim-error.ts'
+import {
+  findDeletedGroup,
+  findScimGroup,
+  type GroupRow,
+  holdPeople,
+  keepDirectoryGroup,
+  listMembers,
+  listScimGroups,
+} from './data.ts'
+import { MOST_MEMBERS, type Said, unknownMember } from './group.ts'
+
+/**
+ * What a directory's calls do to a company's groups. All run in a system transaction and throw ScimError. Calls of one
+ * directory follow each other: its token's row is held by each.
+ */
+
+/** Makes a group. One the directory had deleted comes back as what it was, with what is shown to it. */
+export async function createScimGroup(
+  tx: Transaction,
+  company_id: string,
+  said: Said,
+): Promise<GroupRow> {
+  const { name, external_id = null, members = [] } = said
+  if (name === undefined)
+    throw new ScimError(400, 'The attribute displayName is missing.', 'invalidValue')
+  await requireFreeName(tx, company_id, name, null)
+  if ((await countGroups(tx, company_id)) >= MAX_GROUPS)
+    throw new ScimError(400, `There can be ${MAX_GROUPS} groups at most.`)
+  const by = attributeTo(tx, { company_id, actor_id: null })
+  const former = external_id && (await findDeletedGroup(tx, company_id, external_id))
+  const id = former || randomUUID()
+  const data = { group_id: id }
+  if (former) {
+    await reviveGroup(tx, id)
+    await record(by, 'group.restored', { subject_id: company_id, data })
+  } else {
+    await insertGroup(tx, { id, company_id, name })
+    await record(by, 'group.created', { subject_id: company_id, data })
+  }
+  return changeScimGroup(tx, company_id, await find(tx, company_id, id), {
+    ...{ name, external_id, members },
+  })
+}
+
+/** Makes a group what the directory says it is; from then on it is the directory's. */
+export async function changeScimGroup(
+  tx: Transaction,
+  company_id: string,
+  { id, name, external_id, is_provisioned }: GroupRow,
+  said: Said,
+): Promise<GroupRow> {
+  const by = attributeTo(tx, { company_id, actor_id: null })
+  // Before the group is held: whoever puts somebody in by hand holds them in this order.
+  const members = said.members && (await compareMembers(tx, { id, company_id }, said.members))
+  const of_company = { subject_id: company_id, data: { group_id: id } }
+  if (said.name !== undefined && said.name !== name) {
+    await requireFreeName(tx, company_id, said.name, id)
+    if (await setGroupName(tx, id, said.name)) await record(by, 'group.renamed', of_company)
+  }
+  await keepDirectoryGroup(tx, id, {
+    external_id: said.external_id === undefined ? external_id : said.external_id,
+    is_provisioned: true,
+  })
+  if (!is_provisioned) await record(by, 'group.provisioned', of_company)
+  if (members) await setMembers(by, { id, company_id }, members)
+  return find(tx, company_id, id)
+}
+
+/** Deletes a group, which may be brought back by hand: it is the company's own then. */
+export async function deleteScimGroup(
+  tx: Transaction,
+  company_id: string,
+  { id, external_id }: GroupRow,
+  now: number,
+): Promise<void> {
+  await dropGroup(tx, id, now)
+  await keepDirectoryGroup(tx, id, { external_id, is_provisioned: false })
+  const by = attributeTo(tx, { company_id, actor_id: null })
+  await record(by, 'group.deleted', { subject_id: company_id, data: { group_id: id } })
+}
+
+type Compared = { added: readonly string[]; gone: readonly string[] }
+
+/** Whom to put in, who are held as the company's, and whom to take out. */
+async function compareMembers(
+  tx: Transaction,
+  { id, company_id }: { id: string; company_id: string },
+  wanted: readonly string[],
+): Promise<Compared> {
+  const before = new Set((await listMembers(tx, [id])).map((member) => member.id))
+  const after = new Set(wanted)
+  if (after.size > MOST_MEMBERS)
+    throw new ScimError(400, `A group has ${MOST_MEMBERS} members at most.`, 'invalidValue')
+  const added = [...after].filter((user_id) => !before.has(user_id))
+  const known = await holdPeople(tx, company_id, added)
+  const stranger = added.find((user_id) => !known.has(user_id))
+  if (stranger) throw unknownMember(stranger)
+  return { added, gone: [...before].filter((user_id) => !after.has(user_id)) }
+}
+
+/** Puts in and takes out. Whoever loses what they have open is told with the event, on every node. */
+async function setMembers(
+  tx: AttributedTransaction,
+  { id: group_id, company_id }: { id: string; company_id: string },
+  { added, gone }: Compared,
+): Promise<void> {
+  const data = { group_id }
+  for (const user_id of added) {
+    await addMember(tx, { group_id, user_id, company_id })
+    await record(tx, 'group.member_added', { subject_id: user_id, data })
+  }
+  for (const user_id of gone) {
+    await removeMember(tx, group_id, user_id)
+    await record(tx, 'group.member_removed', { subject_id: user_id, data })
+  }
+}
+
+/** A directory finds groups by their names, so no two it sees have the same. */
+async function requireFreeName(
+  tx: Transaction,
+  company_id: string,
+  name: string,
+  but: string | null,
+): Promise<void> {
+  const filter = { by: 'name', value: name } as const
+  const { groups } = await listScimGroups(tx, company_id, filter, { offset: 0, limit: 2 })
+  if (groups.some(({ id }) => id !== but))
+    throw new ScimError(409, 'A group of this company has that displayName.', 'uniqueness')
+}
+
+async function find(tx: Transaction, company_id: string, id: string): Promise<GroupRow> {
+  const row = await findScimGroup(tx, company_id, id)
+  if (!row) throw new Error('A group just kept is not there.')
+  return row
+}

@@ -1,0 +1,52 @@
+import { asObject, type Operation, readOperations } from '../operations.ts'
+import { ScimError } from '../scim-error.ts'
+import { readGroup, readId, type Said } from './group.ts'
+
+/** Reads a PATCH of a group in the forms Entra ID and Okta send. */
+
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
+/** How Entra ID names whom it takes out, where it does not send them as values. */
+const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
+
+/** What a patch makes of a group with those members, each operation over those before it. Throws ScimError. */
+export function readGroupPatch(body: unknown, members: readonly string[]): Said {
+  const said: Said = {}
+  for (const { op, path, value } of readOperations(body)) {
+    if (path !== undefined) apply(said, members, { op, path: path.replace(CORE, ''), value })
+    else
+      for (const [name, one] of Object.entries(asObject(value)))
+        apply(said, members, { op, path: name, value: one })
+  }
+  return said
+}
+
+/** Attributes that are not kept here, `id` and `schemas` among them, change nothing. */
+function apply(said: Said, before: readonly string[], operation: Operation): void {
+  const { op, path = '', value } = operation
+  const name = path.toLowerCase()
+  if (name === 'displayname') {
+    if (op === 'remove') throw new ScimError(400, 'A group has a displayName.', 'invalidValue')
+    said.name = readGroup({ displayName: value }).name
+  } else if (name === 'externalid')
+    said.external_id = op === 'remove' ? null : readGroup({ externalId: value }).external_id
+  else if (name.startsWith('members'))
+    said.members = changeMembers(said.members ?? before, operation)
+}
+
+function changeMembers(before: readonly string[], { op, path = '', value }: Operation): string[] {
+  if (path.toLowerCase() !== 'members') return takeOne(before, op, path)
+  const named = readGroup({ members: value ?? null }).members ?? []
+  if (op === 'add') return [...new Set([...before, ...named])]
+  if (op === 'replace') return [...new Set(named)]
+  const gone = new Set(named)
+  // Without a value: everybody.
+  return value === undefined ? [] : before.filter((id) => !gone.has(id))
+}
+
+function takeOne(before: readonly string[], op: Operation['op'], path: string): string[] {
+  const [, text] = ONE_MEMBER.exec(path) ?? []
+  if (text === undefined || op !== 'remove')
+    throw new ScimError(400, 'Only the removal of members[value eq "id"] is known.', 'invalidPath')
+  const gone = readId(text)
+  return before.filter((id) => id !== gone)
+}

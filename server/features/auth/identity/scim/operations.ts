@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ScimError } from './scim-error.ts'
+
+/** The operations of a PATCH (RFC 7644, 3.5.2), whatever they are about. */
+
+export type Operation = {
+  op: 'add' | 'replace' | 'remove'
+  path: string | undefined
+  value: unknown
+}
+
+const request = z.object({
+  Operations: z
+    .array(
+      z.object({
+        // Entra ID writes `Replace`.
+        op: z
+          .string()
+          .transform((op) => op.toLowerCase())
+          .pipe(z.enum(['add', 'replace', 'remove'])),
+        path: z.string().max(500).optional(),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+/** Reads a patch. Throws ScimError. */
+export function readOperations(body: unknown): Operation[] {
+  const parsed = request.safeParse(body)
+  if (!parsed.success) throw new ScimError(400, 'This is no patch.', 'invalidSyntax')
+  return parsed.data.Operations.map(({ op, path, value }) => ({ op, path, value }))
+}
+
+/** What an operation without a path holds. Throws ScimError where that is no object. */
+export function asObject(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  throw new ScimError(400, 'An operation without a path needs an object.', 'invalidValue')
+}
