@@ -155,7 +155,11 @@ test.each(VARIANTS)(
       body: JSON.stringify(OKTA_GROUPS.create(called, [{ id: sora.user_id, name }])),
     })
     expect(made.status).toBe(201)
-    await page.reload()
+    await scim.getByRole('button', { name: directory.renew }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await page.goto(`/${language}${companyPath('people')}`)
     const kept = groups.getByRole('listitem').filter({ hasText: called })
     await kept.getByText(group.of_directory, { exact: true }).waitFor()
     await kept.getByText(group.of_directory_text).waitFor()
@@ -163,10 +167,6 @@ test.each(VARIANTS)(
     expect(await kept.getByRole('button').count()).toBe(0)
     expect(await measureOverflow(page)).toBe(0)
     await expectAccessible(page)
-
-    await scim.getByRole('button', { name: directory.renew }).click()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
 
     await page.goto(`/${language}${PAGES.approveUser}?tab=approved`)
     await page.getByRole('button', { name: fillText(devices.open_named, { name }) }).click()
