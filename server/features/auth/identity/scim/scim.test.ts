@@ -84,7 +84,9 @@ test('Entra ID looks for somebody, adds, renames, deactivates and activates them
   })
   expect((await call('PATCH', `/Users/${id}`, ENTRA.deactivate)).body.active).toBe(false)
   expect((await call('PATCH', `/Users/${id}`, ENTRA.activate)).body.active).toBe(true)
-  expect(await kindsOf(id)).toEqual([
+  // The end of their sessions follows a suspension, sooner or later.
+  const kinds = await kindsOf(id)
+  expect(kinds.filter((kind) => kind !== 'user.signed_out_everywhere')).toEqual([
     ...['member.provisioned', 'account.renamed', 'account.email_changed'],
     ...['member.suspended', 'member.restored'],
   ])
