@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import type { Account } from '#testing/accounts.ts'
-import { CHROMIUM } from '#testing/chromium.ts'
+import { CHROMIUM, HEADLESS_SHELL } from '#testing/chromium.ts'
 import { PATIENCE_MS } from '#testing/patience.ts'
 
 const QUIET = [
@@ -31,20 +31,28 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-let running: Promise<Browser> | undefined
+/** The browsers of this worker, by their program. */
+const running = new Map<string, Promise<Browser>>()
+
+async function launch(executablePath: string): Promise<Browser> {
+  const before = await running.get(executablePath)?.catch(() => null)
+  if (before?.isConnected()) return before
+  const browser = chromium.launch({ executablePath, args: QUIET })
+  running.set(executablePath, browser)
+  return browser
+}
 
 /**
- * Debian's chromium, for a test file; each person in it gets a context of their own. One process serves all
- * files of a worker and ends with it: `close()` ends the file's contexts.
+ * Debian's headless shell, for a test file; each person in it gets a context of their own, one with a microphone in the
+ * whole Chromium. One process serves all files of a worker and ends with it: `close()` ends the file's contexts.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const before = await running?.catch(() => null)
-  if (!before?.isConnected()) running = chromium.launch({ executablePath: CHROMIUM, args: QUIET })
-  const browser = await (running as Promise<Browser>)
   const contexts: BrowserContext[] = []
-  return Object.create(browser, {
+  return Object.create(await launch(HEADLESS_SHELL), {
     newContext: {
       value: async (options?: BrowserContextOptions) => {
+        const records = options?.permissions?.includes('microphone')
+        const browser = await launch(records ? CHROMIUM : HEADLESS_SHELL)
         const context = await browser.newContext(options)
         contexts.push(context)
         return context

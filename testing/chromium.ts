@@ -1,2 +1,4 @@
-/** Debian's Chromium. `CHROMIUM` names another, such as `/usr/bin/chromium-headless-shell`, which takes less processor time. */
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** Debian's Chromium, as people have it. */
+export const CHROMIUM = '/usr/bin/chromium'
+/** The same engine without a window or a graphics process: a test in it takes a sixth less processor time. It records no sound. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

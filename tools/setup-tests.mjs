@@ -6,6 +6,7 @@ import { say, stop } from './say.mjs'
 /** What the tests need of the machine: Debian's package, and how to see that it is there. */
 const needs = [
   { name: 'chromium', isThere: () => isOnPath('chromium') },
+  { name: 'chromium-headless-shell', isThere: () => isOnPath('chromium-headless-shell') },
   {
     name: 'fonts-noto-cjk',
     isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),

@@ -9,7 +9,7 @@ import {
   openRealtime,
   tokenOf,
 } from '#server/platform/realtime/testing/open-realtime.ts'
-import { CHROMIUM } from '#testing/chromium.ts'
+import { HEADLESS_SHELL } from '#testing/chromium.ts'
 import type { LiveDocument } from './connect-document.ts'
 
 // The copy that a real browser keeps: a real Chromium, real sockets, a real database.
@@ -53,7 +53,7 @@ beforeAll(async () => {
   user_id = await addUser(database, company_id)
   id = await addScript(node, database, { company_id, owner_id: user_id })
   browser = await chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: HEADLESS_SHELL,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
   page = await browser.newPage()
