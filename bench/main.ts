@@ -7,6 +7,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
+import { measureArchive } from './measure-archive.ts'
 import { measureComments } from './measure-comments.ts'
 import { measureDragging } from './measure-dragging.ts'
 import { measureExports } from './measure-export.ts'
@@ -30,7 +31,7 @@ import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [generation] [start] [web] [saying] [dragging] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [archive] [generation] [start] [web] [saying] [dragging] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -67,6 +68,7 @@ try {
   }
   if (wants('search')) await measureSearchApart()
   if (wants('export')) printTable('Exports', await measureExports())
+  if (wants('archive')) await measureArchiveApart()
   if (wants('kill')) await measureKills()
 } finally {
   floors.stop()
@@ -151,6 +153,15 @@ async function measureSearchApart(): Promise<void> {
   const rows = await measureSearch({ ...ports, url, token, company: company_id, owner, seconds })
   printTable('Search on PostgreSQL', rows)
   bare.stop()
+  await server.stop()
+}
+
+async function measureArchiveApart(): Promise<void> {
+  const env = { DATABASE_URL: await createDatabase('archive'), DATA_DIR: join(folder, 'archive') }
+  const server = await startServer({ env, bundle: true })
+  const { account } = await openCompany(server, null, 0)
+  const of = { url: server.url, account, pid: server.child.pid ?? 0 }
+  printTable('Archives on PostgreSQL', await measureArchive(of))
   await server.stop()
 }
 

@@ -15,7 +15,7 @@ const AT_ONCE = 100
 const NOTE = '毎月の棚卸しに三日かかる'
 const ROUNDS = 3
 /** How often the mouse moves in a round. */
-const MOVES = 200
+const MOVES = 600
 const GOAL = 1.3
 
 /**
