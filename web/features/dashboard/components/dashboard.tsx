@@ -67,6 +67,8 @@ export function Dashboard({ onExport, ...beginner }: Props) {
   )
   const counts = overview?.counts
   const isNew = counts && counts.script + counts.talk_script === 0
+  /** Who asks for something before anything is written is told that it is not there. */
+  const isBeginning = isNew && isUnfiltered(filter)
   const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
   // Before one's own work while there is none, after it from then on; who searches looks for something else.
   const templates = filter.search === '' && (
@@ -105,11 +107,9 @@ export function Dashboard({ onExport, ...beginner }: Props) {
           <WaitingReviews first={overview.reviews} />
         </Suspense>
       ) : null}
-      {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? (
-        <FirstSteps {...beginner} />
-      ) : null}
+      {isBeginning && filter.tab !== 'trash' ? <FirstSteps {...beginner} /> : null}
       {isNew && templates}
-      {isNew && counts.trash === 0 ? null : (
+      {isBeginning && counts.trash === 0 ? null : (
         <Library
           filter={filter}
           asksNew={params.get('new') === 'folder'}
@@ -119,7 +119,7 @@ export function Dashboard({ onExport, ...beginner }: Props) {
           {(folders, path) => (
             <ListControls {...{ filter, counts, folders, onChange: change }} has_team={can('team')}>
               {path}
-              {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
+              {isBeginning && filter.tab !== 'trash' ? null : (
                 <ScriptList
                   filter={filter}
                   onChange={change}
