@@ -56,6 +56,7 @@ test('live connections are asked again at exactly these', () => {
   expect(RIGHTS_TAKING_KINDS).toEqual([
     'account.second_factor_off',
     'account.deletion_begun',
+    'account.erased',
     'user.session_ended',
     'user.signed_out_everywhere',
     'account.sessions_ended',

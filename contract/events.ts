@@ -220,6 +220,8 @@ export const EVENTS = defineEvents({
   },
   'account.erased': {
     ...user,
+    seen_by: ['company', 'operator'],
+    takes_rights,
     label: { ja: 'アカウントが削除されました', en: 'erased an account' },
   },
   'user.session_ended': {

@@ -94,11 +94,11 @@ export type CanvasExportQuery = z.input<typeof canvasQuery>
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 /** A file as a handler answers it; the platform sends it under its name. */
 export const file = z.object({ name: z.string(), type: z.string(), bytes })
-/** A file that is too large to be in memory: its bytes come in pieces, `size` in all. */
+/** A file that is too large to be in memory: its bytes come in pieces, `size` in all where that is known before. */
 export const streamedFile = z.object({
   name: z.string(),
   type: z.string(),
-  size: z.number().int(),
+  size: z.number().int().optional(),
   pieces: z.custom<AsyncIterable<Uint8Array>>((value) => Symbol.asyncIterator in Object(value)),
 })
 

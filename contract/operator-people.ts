@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import { done, email, idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import type { Pair } from './language.ts'
 import { MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
@@ -12,6 +13,23 @@ export const OPERATED_STATUSES = [
   'leaving',
   'removed',
 ] as const
+
+export const STATUS_NAMES = {
+  pending: { ja: '承認待ち', en: 'Waiting' },
+  approved: { ja: '承認済み', en: 'Approved' },
+  rejected: { ja: '却下', en: 'Rejected' },
+  suspended: { ja: '停止中', en: 'Suspended' },
+  leaving: { ja: '退会手続き中', en: 'Leaving' },
+  removed: { ja: '外された人', en: 'Removed' },
+} as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
+
+/** Which people of a list, and of the file of it. */
+export const peopleFilter = {
+  /** Parts of a name, its reading or an address. */
+  search: z.string().max(MAX_SEARCH, 'too_long').optional(),
+  status: z.enum(OPERATED_STATUSES).optional(),
+  company: uuid.optional(),
+}
 
 export const operatedPerson = z.object({
   id: uuid,
@@ -26,6 +44,8 @@ export const operatedPerson = z.object({
   email_verified: z.boolean().nullable(),
   /** How many scripts are theirs, also in the trash. */
   script_count: z.number().int(),
+  /** When one of the sessions they have was used last; null: there is none, or none that is kept here. */
+  last_seen_at: timestamp.nullable(),
   created_at: timestamp,
 })
 export type OperatedPerson = z.output<typeof operatedPerson>
@@ -48,13 +68,7 @@ export const operatorPeopleRoutes = defineRoutes({
     path: '/api/operator/users/',
     access: 'operator',
     summary: 'The accounts of the installation, the newest first',
-    query: z.object({
-      /** Parts of a name, its reading or an address. */
-      search: z.string().max(MAX_SEARCH, 'too_long').optional(),
-      status: z.enum(OPERATED_STATUSES).optional(),
-      company: uuid.optional(),
-      ...pageQuery,
-    }),
+    query: z.object({ ...peopleFilter, ...pageQuery }),
     response: z.object({
       people: z.array(operatedPerson),
       next: z.string().nullable(),
@@ -74,5 +88,15 @@ export const operatorPeopleRoutes = defineRoutes({
       /** Who takes over what is theirs; nobody is needed where nothing is. */
       hand_over_to: uuid.optional(),
     }),
+  },
+  erasePerson: {
+    ...act('erase', 'Erases an account at once; who they were cannot be brought back'),
+    body: z.strictObject({
+      /** The account’s own address, typed, so that nobody else is erased by mistake. */
+      email,
+      /** Who takes over what is theirs, the admin’s role with it; nobody where nothing is. */
+      hand_over_to: uuid.optional(),
+    }),
+    response: done,
   },
 })

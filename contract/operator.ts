@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { done, email, idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
+import type { Pair } from './language.ts'
 import { MAX_COMPANY_NAME, MAX_SEARCH } from './limits.ts'
 import { proof } from './roles.ts'
 import { defineRoutes } from './route.ts'
 
 export const PLANS = ['free', 'individual', 'team', 'enterprise'] as const
+
+export const PLAN_NAMES = {
+  free: { ja: '無料', en: 'Free' },
+  individual: { ja: 'スタンダード', en: 'Standard' },
+  team: { ja: 'チーム', en: 'Team' },
+  enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
+} as const satisfies Record<(typeof PLANS)[number], Pair>
 
 /** How long the desk stays open once whoever entered has shown who they are. */
 export const DESK_OPEN_MINUTES = 30
@@ -19,6 +27,8 @@ export const operatedCompany = z.object({
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
   member_count: z.number().int(),
+  /** How many scripts it has, also in the trash. */
+  script_count: z.number().int(),
   /** Bytes of its documents, what was written in them since, and their versions; 0 where that is not asked for. */
   storage_bytes: z.number().int(),
   sign_up_url: z.string(),
@@ -26,7 +36,12 @@ export const operatedCompany = z.object({
 })
 export type OperatedCompany = z.output<typeof operatedCompany>
 
-const search = z.string().max(MAX_SEARCH, 'too_long').optional()
+/** Which companies of a list, and of the file of it. */
+export const companyFilter = {
+  /** Parts of a name, or an id. */
+  search: z.string().max(MAX_SEARCH, 'too_long').optional(),
+  dormant: z.enum(['true', 'false']).optional(),
+}
 
 /** The installation's operator: the desk itself and the companies on it. Never the companies' scripts. */
 export const operatorRoutes = defineRoutes({
@@ -66,12 +81,7 @@ export const operatorRoutes = defineRoutes({
     path: '/api/operator/companies/',
     access: 'operator',
     summary: 'The companies of the installation, the newest first',
-    query: z.object({
-      /** Parts of a name, or an id. */
-      search,
-      dormant: z.enum(['true', 'false']).optional(),
-      ...pageQuery,
-    }),
+    query: z.object({ ...companyFilter, ...pageQuery }),
     response: z.object({
       companies: z.array(operatedCompany),
       next: z.string().nullable(),

@@ -16,6 +16,7 @@ const text = { type: 'string' } as const
 const OPTIONS = {
   ...{ name: text, plan: text, id: text, email: text, search: text, to: text },
   ...{ ja: text, en: text, level: text, until: text },
+  ...{ status: text, confirm: text, apply: text, language: text },
 } as const
 
 type Options = { [name in keyof typeof OPTIONS]?: string | undefined }

@@ -5,6 +5,7 @@ import { type CommandResult, runOperatorCommand } from './operator-commands.ts'
 import { readCopyCommand, runCopyCommand, writeCopyCommand } from './operator-copies.ts'
 import { runDoctor } from './operator-doctor.ts'
 import { callRunningServer } from './operator-socket.ts'
+import { withWholePath } from './operator-tables.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { StartRefused } from './platform/database/problems.ts'
 
@@ -35,14 +36,15 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
       (await callRunningServer(config.data_dir, writeCopyCommand(copy)))
     return answered || runCopyCommand({ config, migrations_dir }, copy)
   }
-  const answered = await callRunningServer(config.data_dir, args)
+  const words = withWholePath(args)
+  const answered = await callRunningServer(config.data_dir, words)
   if (answered) return answered
   const { database_url, data_dir } = config
   const database = await openDatabase({ database_url, data_dir, migrations_dir, pool_size: 1 })
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`
-    return await runOperatorCommand({ database, now: Date.now, absoluteUrl, actor_id: null }, args)
+    return await runOperatorCommand({ database, now: Date.now, absoluteUrl, actor_id: null }, words)
   } finally {
     await database.close()
   }

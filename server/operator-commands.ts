@@ -2,6 +2,7 @@ import type { Operation } from './features/operator/routes/operation.ts'
 import { type Command, readGiven, WrongUse } from './operator-arguments.ts'
 import { COMPANY_COMMANDS } from './operator-companies.ts'
 import { INSTALLATION_COMMANDS } from './operator-installation.ts'
+import { TABLE_COMMANDS } from './operator-tables.ts'
 import { USER_COMMANDS } from './operator-users.ts'
 import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -25,6 +26,9 @@ const USAGE = `使い方 / Usage:
   npm run operator -- user move --email ADDRESS --id COMPANY [--to SUCCESSOR]
   npm run operator -- user operator --email ADDRESS on|off
   npm run operator -- user second-factor --email ADDRESS off
+  npm run operator -- user erase --email ADDRESS --confirm ADDRESS [--to SUCCESSOR]
+  npm run operator -- company|user export FILE [--search WORDS] [--language ja|en]
+  npm run operator -- company|user import FILE [--apply all|right]
   npm run operator -- free approval on|off
   npm run operator -- announcement set --ja TEXT --en TEXT [--level info|warning|error] [--until TIME]
   npm run operator -- announcement show|clear
@@ -42,6 +46,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...COMPANY_COMMANDS,
   ...USER_COMMANDS,
   ...INSTALLATION_COMMANDS,
+  ...TABLE_COMMANDS,
   async 'secret forget'(operation) {
     await operation.database.system(forgetSecret)
     return '次の起動時に新しい秘密の値を作成します。 / The next start makes a new secret.'

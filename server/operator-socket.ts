@@ -17,6 +17,8 @@ import type { Services } from './platform/services.ts'
 // Longer addresses of unix sockets are cut off by the system.
 const LONGEST = 100
 const MAX_LINE = 10_000
+/** A result for each line of a table is long. */
+const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
 
 /**
@@ -110,7 +112,7 @@ export async function callRunningServer(
   const socket = path === null ? null : await connect(path).catch(() => null)
   if (!socket) return null
   socket.write(`${JSON.stringify({ args })}\n`)
-  const result = JSON.parse(await readLine(socket)) as CommandResult
+  const result = JSON.parse(await readLine(socket, MAX_ANSWER)) as CommandResult
   close(socket)
   return result
 }
@@ -127,11 +129,11 @@ function close(socket: Socket): true {
   return true
 }
 
-async function readLine(socket: Socket): Promise<string> {
+async function readLine(socket: Socket, most = MAX_LINE * 100): Promise<string> {
   let size = 0
   socket.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > MAX_LINE * 100) socket.destroy()
+    if (size > most) socket.destroy()
   })
   for await (const line of createInterface({ input: socket })) return line
   throw new Error('The other side closed without an answer.')

@@ -3,6 +3,7 @@ import { setOperator } from './features/operator/people/data.ts'
 import {
   confirmAddress,
   endSessions,
+  erasePerson,
   letIn,
   movePerson,
   searchPeople,
@@ -44,6 +45,20 @@ export const USER_COMMANDS: Readonly<Record<string, Command>> = {
       ...(successor && { hand_over_to: successor.id }),
     })
     return `${email}: ${moved.company.name}`
+  },
+  async 'user erase'(operation, given) {
+    const { id, email } = await findPerson(operation, given.email())
+    const { confirm, to } = given.options
+    if (confirm?.trim().toLowerCase() !== email.toLowerCase())
+      throw new WrongUse(
+        `--confirm ${email} で確認してください / Please confirm: --confirm ${email}`,
+      )
+    const successor = to === undefined ? null : await findPerson(operation, to)
+    await erasePerson(operation, id, {
+      email: email.toLowerCase(),
+      ...(successor && { hand_over_to: successor.id }),
+    })
+    return `${email}: アカウントを削除しました / the account is erased`
   },
   async 'user operator'(operation, given) {
     const { id, email, company_id } = await findPerson(operation, given.email())

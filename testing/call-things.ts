@@ -67,7 +67,9 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     ...{ company_id: undefined, setup: undefined, invitation: undefined },
     // What somebody owns goes to a colleague as a whole, and so may a note.
     ...{ to: colleague.user_id, hand_over_to: colleague.user_id, owner_id: colleague.user_id },
-    ...(route === ROUTES.movePerson && { hand_over_to: undefined }),
+    ...((route === ROUTES.movePerson || route === ROUTES.erasePerson) && {
+      hand_over_to: undefined,
+    }),
     ...(route === ROUTES.handOver && { script_ids: undefined }),
     // A version that is named is of the script alone.
     ...(route.path.endsWith('/shares/') && { version: 'now' }),

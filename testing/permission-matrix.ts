@@ -795,6 +795,13 @@ export const MATRIX: Record<RouteName, Row[]> = {
   approvePerson: [['', ofApplicant({}), operatorOnly(200)]],
   confirmEmail: [['', ofApplicant({}), operatorOnly(200)]],
   endPersonSessions: [['', ofApplicant({}), operatorOnly(200)]],
+  erasePerson: [
+    ['another address typed', ofApplicant({ email: 'x@example.jp' }), operatorOnly(422)],
+  ],
+  exportCompanies: [['', () => ({}), operatorOnly(200)]],
+  exportPeople: [['', () => ({}), operatorOnly(200)]],
+  importCompanies: [['', withTable('プラン\n無料'), operatorOnly(200)]],
+  importPeople: [['', withTable('メールアドレス\nx@example.jp'), operatorOnly(200)]],
   movePerson: [
     ['', async (self) => ofApplicant({ company: await app.company() })(self), operatorOnly(200)],
   ],
@@ -1792,6 +1799,10 @@ function ofApplicant(body: Json): Make {
     const { user_id: id } = await app.account(company, { status: 'pending' })
     return { params: { id }, body }
   }
+}
+/** A table that is looked at: nothing is changed. */
+function withTable(text: string): Make {
+  return () => ({ query: { mode: 'check' }, body: Buffer.from(text) })
 }
 /** The operator comes to the desk anew, for what follows. */
 async function fromTheDesk(self: TestAccount | null): Promise<Call> {

@@ -134,8 +134,8 @@ export async function isAdminNow(
 export async function decideMember(
   { db }: Transaction,
   id: string,
-  decision: Decision,
-  by: { user_id: string; company_admin: string | null; reason: string },
+  decision: Pick<Decision, 'from' | 'to'>,
+  by: { user_id: string | null; company_admin: string | null; reason: string },
   now: number,
 ): Promise<{ member: Member; changed: boolean } | null> {
   const at = new Date(now)

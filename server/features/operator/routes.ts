@@ -2,6 +2,7 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { operatorAuditRoutes } from '#contract/operator-audit.ts'
 import { operatorInstallationRoutes } from '#contract/operator-installation.ts'
 import { operatorPeopleRoutes } from '#contract/operator-people.ts'
+import { operatorTableRoutes } from '#contract/operator-tables.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readEvents, writeEvents } from './audit/routes/operations.ts'
@@ -17,11 +18,13 @@ import { installationHandlers } from './installation/routes/handlers.ts'
 import {
   confirmAddress,
   endSessions,
+  erasePerson,
   letIn,
   movePerson,
   searchPeople,
 } from './people/routes/operations.ts'
 import type { AtDesk } from './routes/operation.ts'
+import { tableHandlers } from './tables/routes/handlers.ts'
 
 /** The desk of whoever runs the installation: companies, people, the installation. Never the companies' scripts. */
 export function registerOperator(services: Services): void {
@@ -60,6 +63,7 @@ export function registerOperator(services: Services): void {
       atDesk(caller, (operation) => renewLink(operation, params.id)),
   })
   services.implement(operatorInstallationRoutes, installationHandlers(services, atDesk))
+  services.implement(operatorTableRoutes, tableHandlers(services, atDesk))
   services.implement(operatorAuditRoutes, {
     listOperatorEvents: async ({ query, ...caller }) =>
       atDesk(caller, (operation) => readEvents(operation, query)),
@@ -77,5 +81,10 @@ export function registerOperator(services: Services): void {
       atDesk(caller, (operation) => endSessions(operation, params.id)),
     movePerson: async ({ params, body, ...caller }) =>
       atDesk(caller, (operation) => movePerson(operation, params.id, body)),
+    erasePerson: async ({ params, body, ...caller }) =>
+      atDesk(caller, async (operation) => {
+        await erasePerson(operation, params.id, body)
+        return { done: true as const }
+      }),
   })
 }

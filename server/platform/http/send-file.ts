@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify'
 
 /** A file as a handler answers it. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
-/** One whose bytes come in pieces, `size` in all. */
+/** One whose bytes come in pieces, `size` in all where that is known before. */
 export type StreamedFile = {
   name: string
   type: string
-  size: number
+  size?: number | undefined
   pieces: AsyncIterable<Uint8Array>
 }
 
@@ -51,8 +51,10 @@ export function sendFile(reply: FastifyReply, file: SentFile | StreamedFile): Fa
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .type(file.type)
-  if ('pieces' in file)
-    return headed.header('content-length', file.size).send(Readable.from(file.pieces))
+  if ('pieces' in file) {
+    if (file.size !== undefined) headed.header('content-length', file.size)
+    return headed.send(Readable.from(file.pieces))
+  }
   const { bytes } = file
   return headed.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

@@ -6,7 +6,15 @@ function writeCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+type Rows = readonly (readonly string[])[]
+
 /** Rows as CSV, with the mark by which Excel knows UTF-8, and no cell that is a formula. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
-}
+export const writeCsv = (rows: Rows): string => `\uFEFF${writeMoreCsv(rows)}`
+
+/** The same of rows that follow others in a file. */
+export const writeMoreCsv = (rows: Rows): string =>
+  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+
+/** What a cell said before it was kept from being a formula. */
+export const readCsvCell = (cell: string): string =>
+  cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell

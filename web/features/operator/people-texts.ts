@@ -1,14 +1,4 @@
 import type { Pair } from '#contract/language.ts'
-import type { OPERATED_STATUSES } from '#contract/operator-people.ts'
-
-export const STATUS_NAMES = {
-  pending: { ja: '承認待ち', en: 'Waiting' },
-  approved: { ja: '承認済み', en: 'Approved' },
-  rejected: { ja: '却下', en: 'Rejected' },
-  suspended: { ja: '停止中', en: 'Suspended' },
-  leaving: { ja: '退会手続き中', en: 'Leaving' },
-  removed: { ja: '外された人', en: 'Removed' },
-} as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
 
 /** People at the desk. */
 export const PEOPLE_TEXTS = {

@@ -37,13 +37,6 @@ export const DESK_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-export const PLAN_NAMES = {
-  free: { ja: '無料', en: 'Free' },
-  individual: { ja: 'スタンダード', en: 'Standard' },
-  team: { ja: 'チーム', en: 'Team' },
-  enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
-} as const satisfies Record<string, Pair>
-
 /** Companies at the desk. */
 export const COMPANY_TEXTS = {
   search: { ja: '会社名で検索', en: 'Find a company by name' },

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import {
+  attributeTo,
+  type ReadTransaction,
+  type Transaction,
+} from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { eraseScripts } from '../../scripts/trash/data.ts'
 
 /** Accounts whose owners have asked for their deletion. */
 
@@ -122,8 +128,8 @@ const OWN = [
  * Erases who somebody was: name, address, the ways to sign in and what was theirs alone. The row stays where others
  * worked with them, so that what they wrote keeps an author. In a system transaction.
  */
-export async function erasePerson({ db }: Transaction, due: Due, name: string): Promise<void> {
-  const { id, uid, email, company_id } = due
+async function erasePerson({ db }: Transaction, due: Due): Promise<void> {
+  const { id, uid, email, company_id, language } = due
   await db.deleteFrom('identity.users').where('id', '=', uid).execute()
   await db.deleteFrom('mailbox').where('recipient', '=', email).execute()
   await db.deleteFrom('invitations').where('email', '=', email).execute()
@@ -136,7 +142,7 @@ export async function erasePerson({ db }: Transaction, due: Due, name: string): 
   await db
     .updateTable('users')
     .set({
-      ...{ status: 'removed', erased_at: null, username: name, reading: '', email: '' },
+      ...{ status: 'removed', erased_at: null, username: FORMER[language], reading: '', email: '' },
       firebase_uid: sql<string>`'former:' || id`,
       decision_reason: '',
     })
@@ -145,7 +151,7 @@ export async function erasePerson({ db }: Transaction, due: Due, name: string): 
 }
 
 /** What somebody still owns in a team goes to its admin: nothing is left without an owner. In a system transaction. */
-export async function giveRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
+async function giveRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return
   await db
     .updateTable('scripts')
@@ -154,8 +160,22 @@ export async function giveRest({ db }: Transaction, { id, company_admin }: Due):
     .execute()
 }
 
+const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
+
+/**
+ * Erases an account: of somebody alone what is theirs goes with them, in a team the rest of it goes to the admin.
+ * `by`: an operator; null: nobody, their days are over. In a system transaction.
+ */
+export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
+  const { id: subject_id, company_id } = due
+  if (company_id === FREE_COMPANY_ID) await eraseScripts(tx, await listOwned(tx, subject_id))
+  else await giveRest(tx, due)
+  await erasePerson(tx, due)
+  await record(attributeTo(tx, { company_id, actor_id: by }), 'account.erased', { subject_id })
+}
+
 /** The scripts somebody owns. In a system transaction. */
-export const listOwned = (
+const listOwned = (
   { db }: Transaction,
   owner_id: string,
 ): Promise<{ id: string; company_id: string }[]> =>

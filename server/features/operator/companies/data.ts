@@ -20,19 +20,28 @@ export type CompanyRow = {
   created_at: string
 }
 
-/** Which companies: of an id, of folded words in the name, dormant or not. */
+/** Which companies: of an id, of folded words in the name, dormant or not, of some ids and names. */
 export type CompanyFilter = {
   id?: string | undefined
   terms?: readonly string[]
   is_dormant?: boolean | undefined
+  among?: { ids: readonly string[]; names: readonly string[] } | undefined
 }
 
-const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: CompanyFilter) =>
+const selectCompanies = (
+  { db }: Transaction,
+  { id, terms = [], is_dormant, among }: CompanyFilter,
+) =>
   db
     .selectFrom('companies as c')
     .where('c.deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
     .$if(is_dormant !== undefined, (query) => query.where('c.is_dormant', '=', is_dormant ?? false))
+    .$if(among !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(c.id = any(${among?.ids ?? []}::uuid[]) OR c.name = any(${among?.names ?? []}::text[]))`,
+      ),
+    )
     .where(({ and }) =>
       and(
         terms.map(
@@ -81,11 +90,36 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
   return Number(count)
 }
 
+/** What some companies have: how many scripts, and how many bytes. */
+export type Measured = { script_count: number; storage_bytes: number }
+
+/** The same of each, with what it has not at nought. */
+export async function measureCompanies(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<(id: string) => Measured> {
+  const [storage, scripts] = await Promise.all([measureStorage(tx, ids), countScripts(tx, ids)])
+  return (id) => ({ script_count: scripts.get(id) ?? 0, storage_bytes: storage.get(id) ?? 0 })
+}
+
+/** The two indexes by company are of what lies in the trash, and of what does not. */
+async function countScripts({ db }: Transaction, ids: readonly string[]) {
+  const { rows } = await sql<{ company_id: string; count: string | number }>`
+    SELECT company_id, sum(count) AS count FROM (
+      SELECT company_id, count(*) FROM scripts
+        WHERE company_id = any(${ids}::uuid[]) AND trashed_at IS NULL GROUP BY company_id
+      UNION ALL
+      SELECT company_id, count(*) FROM scripts
+        WHERE company_id = any(${ids}::uuid[]) AND trashed_at IS NOT NULL GROUP BY company_id) AS counted
+    GROUP BY company_id`.execute(db)
+  return new Map(rows.map(({ company_id, count }) => [company_id, Number(count)]))
+}
+
 /**
  * Bytes some companies' documents take, with what was written in them since and their versions. The lengths stand
  * in the rows: none of the texts is read.
  */
-export async function measureStorage(
+async function measureStorage(
   { db }: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
@@ -11,17 +12,21 @@ export type PersonRow = Omit<OperatedPerson, 'company'> & {
   company_name: string
 }
 
-/** Which people: of an id, of folded words in name or address, of a standing, of a company. */
+/** Which people: of an id, of folded words in name or address, of a standing, of a company, of some ids and addresses. */
 export type PeopleFilter = {
   id?: string | undefined
   terms?: readonly string[]
   status?: OperatedPerson['status'] | undefined
   company?: string | undefined
+  among?: { ids: readonly string[]; emails: readonly string[] } | undefined
 }
 
 const FOLDED = sql<string>`(u.search_name || ' ' || fold_for_search(u.email))`
 
-const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: PeopleFilter) =>
+const selectPeople = (
+  { db }: Transaction,
+  { id, terms = [], status, company, among }: PeopleFilter,
+) =>
   db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -33,6 +38,11 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
     .$if(status !== undefined, (query) => query.where('u.status', '=', status ?? 'approved'))
     .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? ''))
     .$if(company !== undefined, (query) => query.where('c.id', '=', company ?? ''))
+    .$if(among !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(u.id = any(${among?.ids ?? []}::uuid[]) OR u.email = any(${among?.emails ?? []}::text[]))`,
+      ),
+    )
     .where(({ and }) => and(terms.map((term) => sql<boolean>`${FOLDED} LIKE ${likePattern(term)}`)))
 
 /** Accounts of the installation, the newest first. */
@@ -54,6 +64,11 @@ export async function listPeople(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('s.owner_id', '=', 'u.id')
         .as('script_count'),
+      on
+        .selectFrom('identity.sessions as open')
+        .select(({ fn }) => fn.max('open.updated_at').as('at'))
+        .whereRef('open.user_id', '=', 'u.firebase_uid')
+        .as('last_seen_at'),
     ])
     .$if(after !== null, (query) =>
       query.where((on) =>
@@ -83,6 +98,7 @@ export type Person = {
   status: string
   company_id: string
   is_operator: boolean
+  language: Language
 }
 
 /** The accounts of an address or an id; an address may have one with each issuer. */
@@ -94,7 +110,7 @@ export async function findPeople(
   return db
     .selectFrom('users')
     .select(['id', 'firebase_uid as uid', 'email', 'username', 'status', 'company_id'])
-    .select('is_operator')
+    .select(['is_operator', 'language'])
     .where((on) => ('email' in by ? on('email', '=', by.email) : on('id', '=', by.id)))
     .where('status', 'not in', ['removed', 'service'])
     .limit(10)

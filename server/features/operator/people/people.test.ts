@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { operatorPeopleRoutes } from '#contract/operator-people.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { makeOperator, type Person, signIn, signUp } from '#testing/people.ts'
+import { findInDatabase } from '#testing/find-in-database.ts'
+import { makeOperator, type Person, readCode, signIn, signUp } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-const { listPeople, movePerson, confirmEmail, endPersonSessions } = operatorPeopleRoutes
+const { listPeople, movePerson, confirmEmail, endPersonSessions, erasePerson } =
+  operatorPeopleRoutes
 let app: TestApp
 let operator: Person
 beforeAll(async () => {
@@ -71,7 +75,6 @@ test('whoever is moved leaves what is theirs to a colleague, and comes anew', as
 })
 
 test('who has scripts alone keeps them: nobody there could take them over', async () => {
-  const { FREE_COMPANY_ID } = await import('#contract/limits.ts')
   const person = await app.account(FREE_COMPANY_ID)
   await addScript(person, {})
   const { status, problem } = await move(person.user_id, { company: await app.company() })
@@ -92,4 +95,82 @@ test('an address is taken as proved by the operator’s word, and all sessions o
   await operator.browser.call(endPersonSessions, { params, body: {} })
   await app.eventually(async () => (await list()).status === 401)
   expect((await signIn(app, email)).profile.id).toBe(params.id)
+})
+
+const erase = (id: string, email: string, hand_over_to?: string) =>
+  operator.browser.call(erasePerson, {
+    params: { id },
+    body: { email, ...(hand_over_to && { hand_over_to }) },
+  })
+const addressOf = async (id: string) => {
+  const { rows } = await app.services.database.raw.query('select email from users where id = $1', [
+    id,
+  ])
+  return String(rows[0]?.email)
+}
+
+test('an account is erased once its address is typed and what it owns has an heir; the admin’s role goes with it', async () => {
+  const company = await app.company('消す会社')
+  const [admin, member, heir] = [
+    await app.account(company, { admin: true }),
+    await app.account(company),
+    await app.account(company),
+  ]
+  const { id } = await addScript(member, { visibility: 'private' })
+  const address = await addressOf(member.user_id)
+  expect((await erase(member.user_id, 'other@example.jp')).status).toBe(422)
+  expect((await erase(member.user_id, address)).problem.code).toBe('owns_something')
+  const stranger = await app.account(await app.company())
+  for (const wrong of [stranger.user_id, member.user_id])
+    expect((await erase(member.user_id, address, wrong)).status).toBe(422)
+  expect((await erase(operator.profile.id, operator.email)).problem.code).toBe('operator_stays')
+  expect((await erase(member.user_id, address.toUpperCase(), heir.user_id)).status).toBe(200)
+  expect((await erase(member.user_id, address)).status).toBe(404)
+  expect((await member.call(scriptRoutes.listScripts, {})).status).not.toBe(200)
+  const read = await heir.call(scriptRoutes.readScript, { params: { id } })
+  expect(read.body.owner_id).toBe(heir.user_id)
+
+  const chief = await addressOf(admin.user_id)
+  expect((await erase(admin.user_id, chief)).problem.code).toBe('last_admin')
+  expect((await erase(admin.user_id, chief, heir.user_id)).status).toBe(200)
+  const { body } = await operator.browser.call(listPeople, { query: { company } })
+  expect(body.people.map(({ id, is_admin }) => [id, is_admin])).toEqual([[heir.user_id, true]])
+  const { rows } = await app.services.database.raw.query(
+    "select kind, actor_id from events where company_id = $1 and kind not in ('script.created', 'user.notified') order by id",
+    [company],
+  )
+  expect(rows).toEqual(
+    ['member.work_handed_over', 'account.erased', 'company.updated', 'account.erased'].map(
+      (kind) => ({ kind, actor_id: operator.profile.id }),
+    ),
+  )
+})
+
+test('of an account that is erased no name and no address is left, and of somebody alone no script', async () => {
+  const word = 'qzvxwkjpf'
+  const company_id = await app.company()
+  const inTeam = async (name: string, join: { company_id?: string }) => {
+    const email = `${name}@example.jp`
+    await signUp(app, email, join)
+    const code = await readCode(app, email, 'verify-email')
+    await app.browser().call(authRoutes.verifyEmail, { body: { code } })
+    return (await signIn(app, email)).profile.id
+  }
+  const [waiting, alone] = [await inTeam(`${word}1`, { company_id }), await inTeam(`${word}2`, {})]
+  const person = await signIn(app, `${word}2@example.jp`)
+  const { id } = await addScript(person.browser, { text: `${word}の話` })
+  for (const [each, name] of [
+    [waiting, `${word}1`],
+    [alone, `${word}2`],
+  ] as const)
+    expect((await erase(each, `${name}@example.jp`)).status).toBe(200)
+  const { raw } = app.services.database
+  // What others were mailed about them goes with its days.
+  await raw.query('delete from mailbox where recipient not like $1', [`${word}%`])
+  expect(await findInDatabase(app.services.database, word)).toEqual([])
+  const { rows } = await raw.query(
+    'select id from scripts where id = $1 union select id from users where id = $2',
+    [id, alone],
+  )
+  expect(rows).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { FREE_COMPANY_ID, MAX_COMPANY_NAME } from '#contract/limits.ts'
-import { type OperatedCompany, PLANS } from '#contract/operator.ts'
+import { type OperatedCompany, PLAN_NAMES, PLANS } from '#contract/operator.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { copyText } from '#web/components/copy-text.ts'
@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCompanyCalls } from '../companies-api.ts'
-import { COMPANY_TEXTS, DESK_TEXTS, PLAN_NAMES } from '../texts.ts'
+import { COMPANY_TEXTS, DESK_TEXTS } from '../texts.ts'
 
 type Props = { company: OperatedCompany; onClose: () => void }
 

@@ -1,14 +1,14 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_COMPANY_NAME } from '#contract/limits.ts'
-import { PLANS } from '#contract/operator.ts'
+import { PLAN_NAMES, PLANS } from '#contract/operator.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCompanyCalls } from '../companies-api.ts'
-import { COMPANY_TEXTS, DESK_TEXTS, PLAN_NAMES } from '../texts.ts'
+import { COMPANY_TEXTS, DESK_TEXTS } from '../texts.ts'
 
 /** Opens a company, and names who is to be its admin. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {

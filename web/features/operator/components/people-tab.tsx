@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { OPERATED_STATUSES, type OperatedPerson } from '#contract/operator-people.ts'
+import { OPERATED_STATUSES, type OperatedPerson, STATUS_NAMES } from '#contract/operator-people.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { usePeople } from '../people-api.ts'
-import { PEOPLE_TEXTS, STATUS_NAMES } from '../people-texts.ts'
+import { PEOPLE_TEXTS } from '../people-texts.ts'
 import { PagedList } from './paged-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 

@@ -16,7 +16,8 @@ import {
   holdCompany,
   insertCompany,
   listCompanies,
-  measureStorage,
+  type Measured,
+  measureCompanies,
   updateCompany,
 } from '../data.ts'
 
@@ -26,6 +27,8 @@ type Change = {
   admin?: string | undefined
   is_dormant?: boolean | undefined
 }
+
+type NewCompany = { name: string; plan: Plan; admin_email?: string | undefined }
 
 /** What is looked for, and after which row. */
 export type CompanyQuery = {
@@ -38,10 +41,10 @@ export type CompanyQuery = {
 const toCompany = (
   operation: Operation,
   { sign_up_id, ...company }: CompanyRow,
-  storage_bytes: number,
+  measured: Measured,
 ): OperatedCompany => ({
   ...company,
-  storage_bytes,
+  ...measured,
   sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
 })
 
@@ -58,13 +61,13 @@ export async function findCompanies(
       const found = await listCompanies(tx, filter, page)
       const rows = found.slice(0, limit)
       const ids = rows.map(({ id }) => id)
-      const [storage, count] = await Promise.all([
-        measureStorage(tx, ids),
+      const [measure, count] = await Promise.all([
+        measureCompanies(tx, ids),
         countCompanies(tx, filter),
       ])
       const last = found.length > limit ? rows.at(-1) : undefined
       return {
-        companies: rows.map((row) => toCompany(operation, row, storage.get(row.id) ?? 0)),
+        companies: rows.map((row) => toCompany(operation, row, measure(row.id))),
         next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
         count,
       }
@@ -79,13 +82,22 @@ export async function findCompanies(
  */
 export async function openCompany(
   operation: Operation,
-  { admin_email, ...company }: { name: string; plan: Plan; admin_email?: string | undefined },
+  company: NewCompany,
 ): Promise<OperatedCompany> {
-  return operation.database.system(async (tx) => {
-    const id = await insertCompany(tx, { ...company, awaited_admin: admin_email ?? null })
-    await record(inCompany(operation, tx, id), 'company.created', { subject_id: id })
-    return read(operation, tx, id)
-  })
+  return operation.database.system(async (tx) =>
+    read(operation, tx, await addCompany(operation, tx, company)),
+  )
+}
+
+/** The same within a transaction of the operation's. Answers its id. */
+export async function addCompany(
+  operation: Operation,
+  tx: Transaction,
+  { admin_email, ...company }: NewCompany,
+): Promise<string> {
+  const id = await insertCompany(tx, { ...company, awaited_admin: admin_email ?? null })
+  await record(inCompany(operation, tx, id), 'company.created', { subject_id: id })
+  return id
 }
 
 /** Changes a company. A new admin must belong to it, and is let in. Throws Refusal. */
@@ -95,17 +107,27 @@ export async function changeCompany(
   { name, ...change }: Change,
 ): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
-    // Held first: nobody is shut out while they are made the admin, nor the other way round.
-    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
-    if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
-    const outcome = await updateCompany(tx, id, { name, ...change })
-    if (outcome === 'not_allowed') throw new Refusal('conflict')
-    const by = inCompany(operation, tx, id)
-    if (name !== undefined) await record(by, 'company.renamed', { subject_id: id })
-    if (Object.values(change).some((value) => value !== undefined))
-      await record(by, 'company.updated', { subject_id: id, data: change })
+    await applyChange(operation, tx, id, { name, ...change })
     return read(operation, tx, id)
   })
+}
+
+/** The same within a transaction of the operation's. Throws Refusal. */
+export async function applyChange(
+  operation: Operation,
+  tx: Transaction,
+  id: string,
+  { name, ...change }: Change,
+): Promise<void> {
+  // Held first: nobody is shut out while they are made the admin, nor the other way round.
+  if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+  if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
+  const outcome = await updateCompany(tx, id, { name, ...change })
+  if (outcome === 'not_allowed') throw new Refusal('conflict')
+  const by = inCompany(operation, tx, id)
+  if (name !== undefined) await record(by, 'company.renamed', { subject_id: id })
+  if (Object.values(change).some((value) => value !== undefined))
+    await record(by, 'company.updated', { subject_id: id, data: change })
 }
 
 /** Makes another sign-up link; the one before leads nowhere. Throws Refusal. */
@@ -138,6 +160,6 @@ async function admitAdmin(operation: Operation, tx: Transaction, company_id: str
 async function read(operation: Operation, tx: Transaction, id: string): Promise<OperatedCompany> {
   const [company] = await listCompanies(tx, { id }, { limit: 1, after: null })
   if (!company) throw new Refusal('not_found')
-  const storage = await measureStorage(tx, [id])
-  return toCompany(operation, company, storage.get(id) ?? 0)
+  const measure = await measureCompanies(tx, [id])
+  return toCompany(operation, company, measure(id))
 }

@@ -1,12 +1,15 @@
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
-import { isAdminNow } from '#server/features/companies/data.ts'
+import { eraseAccount } from '#server/features/account/deletion/data.ts'
+import { decideMember, isAdminNow } from '#server/features/companies/data.ts'
 import {
   countBelongings,
   deleteOwnFolders,
   giveScripts,
 } from '#server/features/companies/leaving/data.ts'
+import { setDeputy } from '#server/features/companies/roles/data.ts'
 import { holdCompany, listCompanies } from '#server/features/operator/companies/data.ts'
+import { applyChange } from '#server/features/operator/companies/routes/operations.ts'
 import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
@@ -40,7 +43,12 @@ type Found = {
   company_name: string | null
 }
 
-const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): OperatedPerson => ({
+/** An account as it is told. */
+export const toPerson = ({
+  company_id: id,
+  company_name: name,
+  ...row
+}: PersonRow): OperatedPerson => ({
   ...row,
   company: { id, name },
 })
@@ -74,38 +82,63 @@ export async function searchPeople(
   )
 }
 
-/** Lets in who waits or was turned down. Throws Refusal. */
-export const letIn = (operation: Operation, id: string): Promise<OperatedPerson> =>
-  withPerson(operation, id, async (tx, { company_id }) => {
-    if (await approvePerson(tx, id, operation.now()))
-      await record(inCompany(operation, tx, company_id), 'member.approved', { subject_id: id })
-  })
+/** What is done with an account that is held, in its transaction. Throws Refusal. */
+export type Step = (operation: Operation, tx: Transaction, person: Person) => Promise<unknown>
 
-/** Takes an address as proved by the operator's word. Throws Refusal where the account is kept elsewhere. */
-export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
-  withPerson(operation, id, async (tx, { uid, company_id }) => {
-    const changed = await proveAddress(tx, uid)
-    if (changed === null) throw new Refusal('address_elsewhere')
-    const by = inCompany(operation, tx, company_id)
-    if (changed) await record(by, 'account.email_verified', { subject_id: id })
-  })
+const admit: Step = async (operation, tx, { id, company_id }) => {
+  if (await approvePerson(tx, id, operation.now()))
+    await record(inCompany(operation, tx, company_id), 'member.approved', { subject_id: id })
+}
 
-/** Ends everything an account has opened: the event does it, within moments. Throws Refusal. */
-export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
-  withPerson(operation, id, (tx, { company_id }) =>
-    record(inCompany(operation, tx, company_id), 'account.sessions_ended', { subject_id: id }),
-  )
+const prove: Step = async (operation, tx, { id, uid, company_id }) => {
+  const changed = await proveAddress(tx, uid)
+  if (changed === null) throw new Refusal('address_elsewhere')
+  const by = inCompany(operation, tx, company_id)
+  if (changed) await record(by, 'account.email_verified', { subject_id: id })
+}
 
-/**
- * Moves an account to another company, where it is let in. What is theirs stays with whoever is named, of
- * the company they leave; grants, folders of their own, sessions and tokens end. Throws Refusal.
- */
-export async function movePerson(
+const shutOut: Step = async (operation, tx, person) => {
+  const { id, company_id, is_operator } = person
+  if (is_operator) throw new Refusal('operator_stays')
+  await decide(operation, tx, person, { from: ['approved'], to: 'suspended' })
+  await record(inCompany(operation, tx, company_id), 'member.suspended', { subject_id: id })
+}
+
+const letBack: Step = async (operation, tx, person) => {
+  await decide(operation, tx, person, { from: ['suspended'], to: 'approved' })
+  const by = inCompany(operation, tx, person.company_id)
+  await record(by, 'member.restored', { subject_id: person.id })
+}
+
+async function decide(
   operation: Operation,
-  id: string,
-  { company, hand_over_to }: { company: string; hand_over_to?: string | undefined },
-): Promise<OperatedPerson> {
-  return withPerson(operation, id, async (tx, { company_id: from }) => {
+  tx: Transaction,
+  { id, company_id }: Person,
+  decision: Parameters<typeof decideMember>[2],
+) {
+  if (await isAdminNow(tx, company_id, id)) throw new Refusal('last_admin')
+  const by = { user_id: operation.actor_id, company_admin: null, reason: '' }
+  const decided = await decideMember(tx, id, decision, by, operation.now())
+  if (!decided?.changed) throw new Refusal('conflict')
+}
+
+const appoint: Step = (operation, tx, { id, company_id }) =>
+  applyChange(operation, tx, company_id, { admin: id })
+
+const depute =
+  (is_deputy: boolean): Step =>
+  async (operation, tx, { id, company_id }) => {
+    if (await isAdminNow(tx, company_id, id)) throw new Refusal('person_is_admin')
+    const set = await setDeputy(tx, id, is_deputy, null)
+    if (!set) throw new Refusal('conflict')
+    const kind = is_deputy ? 'member.deputy_appointed' : 'member.deputy_dismissed'
+    if (set.changed) await record(inCompany(operation, tx, company_id), kind, { subject_id: id })
+  }
+
+type Move = { company: string; hand_over_to?: string | undefined }
+const move =
+  ({ company, hand_over_to }: Move): Step =>
+  async (operation, tx, { id, company_id: from }) => {
     if (company === from) throw new Refusal('conflict')
     await holdBoth(tx, { from, to: company })
     if (await isAdminNow(tx, from, id)) throw new Refusal('person_is_admin')
@@ -116,6 +149,56 @@ export async function movePerson(
     await setCompany(tx, id, company, operation.now())
     await record(inCompany(operation, tx, from), 'member.moved_out', { subject_id: id })
     await record(inCompany(operation, tx, company), 'member.moved_in', { subject_id: id })
+  }
+
+/** What an operator does with one account; several of them are one change of it (`takeSteps`). */
+export const STEPS = { admit, prove, shutOut, letBack, appoint, depute, move } as const
+
+/** Lets in who waits or was turned down. Throws Refusal. */
+export const letIn = (operation: Operation, id: string): Promise<OperatedPerson> =>
+  change(operation, id, admit)
+
+/** Takes an address as proved by the operator's word. Throws Refusal where the account is kept elsewhere. */
+export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
+  change(operation, id, prove)
+
+/** Ends everything an account has opened: the event does it, within moments. Throws Refusal. */
+export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
+  change(operation, id, (by, tx, { company_id }) =>
+    record(inCompany(by, tx, company_id), 'account.sessions_ended', { subject_id: id }),
+  )
+
+/**
+ * Moves an account to another company, where it is let in. What is theirs stays with whoever is named, of
+ * the company they leave; grants, folders of their own, sessions and tokens end. Throws Refusal.
+ */
+export const movePerson = (operation: Operation, id: string, to: Move): Promise<OperatedPerson> =>
+  change(operation, id, move(to))
+
+/**
+ * Erases an account at once, once its address was typed. What it owns, and an admin's role, goes to whoever is named,
+ * of its company; of somebody alone it goes with the account. Throws Refusal.
+ */
+export async function erasePerson(
+  operation: Operation,
+  id: string,
+  { email, hand_over_to: to }: { email: string; hand_over_to?: string | undefined },
+): Promise<void> {
+  await operation.database.system(async (tx) => {
+    const person = await hold(tx, id)
+    const { company_id, is_operator } = person
+    if (person.email.toLowerCase() !== email)
+      throw new Refusal('invalid', { fields: [{ path: 'email', code: 'invalid' }] })
+    if (is_operator) throw new Refusal('operator_stays')
+    await holdCompany(tx, company_id)
+    if (to !== undefined) await handOver(operation, tx, { from: company_id, id, to })
+    if (await isAdminNow(tx, company_id, id)) {
+      if (to === undefined) throw new Refusal('last_admin')
+      await applyChange(operation, tx, company_id, { admin: to })
+    }
+    if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, id)) > 0)
+      throw new Refusal('owns_something')
+    await eraseAccount(tx, { ...person, company_admin: null }, operation.actor_id)
   })
 }
 
@@ -144,18 +227,32 @@ async function handOver(
     })
 }
 
-/** Does something with an account that is held, and answers it as it is then. Throws Refusal. */
-async function withPerson(
-  { database }: Operation,
-  id: string,
-  work: (tx: Transaction, person: Person) => Promise<void>,
-): Promise<OperatedPerson> {
-  return database.system(async (tx) => {
-    const [person] = await findPeople(tx, { id }, { hold: true })
-    if (!person) throw new Refusal('not_found')
-    await work(tx, person)
+/** Takes steps with an account, all or none of them. Throws Refusal. */
+export const takeSteps = (operation: Operation, id: string, steps: readonly Step[]) =>
+  operation.database.system((tx) => stepByStep(operation, tx, id, steps))
+
+/** The same with one step, and answers the account as it is then. */
+async function change(operation: Operation, id: string, step: Step): Promise<OperatedPerson> {
+  return operation.database.system(async (tx) => {
+    await stepByStep(operation, tx, id, [step])
     const [row] = await listPeople(tx, { id }, { limit: 1, after: null })
     if (!row) throw new Refusal('not_found')
     return toPerson(row)
   })
+}
+
+/** Each as the one before left the account: in another company, say. */
+async function stepByStep(
+  operation: Operation,
+  tx: Transaction,
+  id: string,
+  steps: readonly Step[],
+): Promise<void> {
+  for (const step of steps) await step(operation, tx, await hold(tx, id))
+}
+
+async function hold(tx: Transaction, id: string): Promise<Person> {
+  const [person] = await findPeople(tx, { id }, { hold: true })
+  if (!person) throw new Refusal('not_found')
+  return person
 }
