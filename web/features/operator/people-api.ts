@@ -73,6 +73,7 @@ const ACTS = {
 } as const
 export type Act = keyof typeof ACTS
 
+type Erasing = RouteCall<typeof operatorPeopleRoutes.erasePerson>['body']
 type Moving = RouteCall<typeof operatorPeopleRoutes.movePerson>['body']
 
 /** What is done with an account. Each rejects with an `ApiError`. */
@@ -88,6 +89,10 @@ export function usePersonCalls(id: string) {
     appoint: useMutation({
       mutationFn: (company: string) =>
         api.updateCompany({ params: { id: company }, body: { admin: id } }),
+      ...{ onSuccess, onError },
+    }),
+    erase: useMutation({
+      mutationFn: (body: Erasing) => api.erasePerson({ params: { id }, body }),
       ...{ onSuccess, onError },
     }),
     move: useMutation({

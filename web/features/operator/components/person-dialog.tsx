@@ -11,6 +11,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type Act, usePersonCalls } from '../people-api.ts'
 import { PEOPLE_TEXTS } from '../people-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
+import { EraseForm } from './erase-form.tsx'
 import { MoveForm } from './move-form.tsx'
 
 type Props = { person: OperatedPerson; onClose: () => void }
@@ -60,6 +61,7 @@ export function PersonDialog({ person, onClose }: Props) {
           </div>
         ))}
         <MoveForm person={person} onMoved={onClose} />
+        <EraseForm person={person} onErased={onClose} />
         <ConfirmDialog
           opened={isAsking}
           title={fillPair(PEOPLE_TEXTS.appoint_title, { name, company: company.name })}

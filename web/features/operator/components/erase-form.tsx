@@ -1,0 +1,86 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { OperatedPerson } from '#contract/operator-people.ts'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { usePersonCalls, useSuccessors } from '../people-api.ts'
+import { PEOPLE_TEXTS } from '../people-texts.ts'
+import { ERASE_TEXTS } from '../table-texts.ts'
+
+type Props = { person: OperatedPerson; onErased: () => void }
+
+/** Erases an account, once its address was typed; says why, where that cannot be. */
+export function EraseForm({ person, onErased }: Props) {
+  const t = useTexts(ERASE_TEXTS)
+  const { is_operator, company, script_count: count } = person
+  const isAlone = company.id === FREE_COMPANY_ID
+  return (
+    <section className="desk-step" aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <p>{t(is_operator ? 'operator' : 'text')}</p>
+      {!is_operator && isAlone && count > 0 && <p>{t('alone', { count })}</p>}
+      {!is_operator && <Erase person={person} isAlone={isAlone} onErased={onErased} />}
+    </section>
+  )
+}
+
+function Erase({ person, isAlone, onErased }: Props & { isAlone: boolean }) {
+  const { pick } = useLanguage()
+  const t = useTexts(ERASE_TEXTS)
+  const { id, username: name, email, company, is_admin, script_count: count } = person
+  const { erase } = usePersonCalls(id)
+  const successors = useSuccessors({ id, company: company.id })
+  const needsHeir = !isAlone && (is_admin || count > 0)
+  const { form, field, problem, isBusy } = useForm(
+    { email: '', hand_over_to: '' },
+    {
+      check: (typed) => ({
+        ...(needsHeir && typed.hand_over_to === '' && { hand_over_to: PEOPLE_TEXTS.choose_first }),
+        ...(typed.email.trim().toLowerCase() !== email.toLowerCase() && {
+          email: ERASE_TEXTS.other_email,
+        }),
+      }),
+      async submit({ email: typed, hand_over_to }) {
+        await erase.mutateAsync({ email: typed, ...(hand_over_to && { hand_over_to }) })
+        showToast({ status: 'success', title: fillPair(ERASE_TEXTS.erased, { name }) })
+        onErased()
+      },
+    },
+  )
+  return (
+    <form {...form}>
+      <Stack>
+        {needsHeir && (
+          <NativeSelect
+            {...field('hand_over_to')}
+            label={t(is_admin ? 'admin_successor' : 'successor', { count })}
+            data={[
+              { value: '', label: pick(PEOPLE_TEXTS.choose) },
+              ...successors.map((each) => ({
+                value: each.id,
+                label: `${each.username}（${each.email}）`,
+              })),
+            ]}
+          />
+        )}
+        <TextInput
+          {...field('email')}
+          label={t('email', { email })}
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {problem && (
+          <p role="alert" className="form-problem">
+            {pick(problem)}
+          </p>
+        )}
+        <Button type="submit" color="red.9" loading={isBusy}>
+          {t('erase')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
