@@ -73,7 +73,7 @@ export async function signUp(
   await page.waitForURL(`**/${language}/dashboard`)
 }
 
-export const readSheet = ({ page }: Newcomer) =>
+export const readSheet = ({ page }: Pick<Newcomer, 'page'>) =>
   page
     .locator('.script-editor-text .section-title, .script-editor-text .block')
     .evaluateAll((rows) =>
@@ -84,7 +84,7 @@ export const readSheet = ({ page }: Newcomer) =>
       }),
     )
 
-export const saved = ({ page }: Newcomer) =>
+export const saved = ({ page }: Pick<Newcomer, 'page'>) =>
   page.locator('.save-status[data-state="saved"]').waitFor()
 
 /** Goes from the script to its canvas and has it generated. */

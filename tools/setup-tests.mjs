@@ -14,6 +14,7 @@ const needs = [
   { name: 'postgresql', isThere: hasPostgres },
   { name: 'redis-server', isThere: () => isOnPath('redis-server') },
   { name: 'pgbouncer', isThere: () => isOnPath('pgbouncer') },
+  { name: 'nginx', isThere: () => isOnPath('nginx') },
   // The example of the API's description is a program in Python.
   { name: 'python3', isThere: () => isOnPath('python3') },
 ]

@@ -1,0 +1,228 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { HEADLESS_SHELL } from '#testing/chromium.ts'
+import { startPostgresCluster } from '#testing/postgres-cluster.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { findFreePort } from '#testing/server-process.ts'
+import { openSmtpServer } from '#testing/smtp-server.ts'
+import { openVisitor } from './browser.ts'
+import { button, fillSignUp, WORDS } from './flow.ts'
+import { readSheet, readWords, saved } from './newcomer.ts'
+
+// The README's lines for production and deploy/nginx.conf, followed as they stand: two nodes over PostgreSQL and
+// Redis behind nginx, with a certificate of an authority of this machine.
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const HOST = 'daihon.example.co.jp'
+const PERSON = {
+  name: '佐藤 次郎',
+  email: 'jiro@example.co.jp',
+  password: 'correct horse 台本 battery',
+}
+
+const opened: (() => unknown)[] = []
+/** Undone after the test, the last one first. */
+const keep = <T>(thing: T, close: (thing: T) => unknown): T => {
+  opened.unshift(() => close(thing))
+  return thing
+}
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+/** A text in which each of the words stands once at least, with something else in their place. */
+const replaceAll = (text: string, places: Record<string, string>) =>
+  Object.entries(places).reduce((before, [word, place]) => {
+    expect(before).toContain(word)
+    return before.replaceAll(word, () => place)
+  }, text)
+
+/** The README's lines for whoever runs it in production. */
+async function readLines(): Promise<string> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  const lines = /## In production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1]
+  if (!lines) throw new Error('The README has no lines for production.')
+  return lines
+}
+
+/** Runs shell lines as the leader of a group, which ends as a power cut would end it. */
+function runLines(lines: string, env: Record<string, string>) {
+  const child = spawn('/bin/sh', ['-ec', lines], {
+    ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/root', ...env },
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  const kill = async () => {
+    const isRunning = child.exitCode === null && child.signalCode === null
+    if (child.pid && isRunning) process.kill(-child.pid, 'SIGKILL')
+    await ended
+  }
+  return { output: () => printed, kill }
+}
+
+/** An authority, and a certificate by it for the host. */
+async function makeCertificate(folder: string) {
+  const at = (name: string) => join(folder, name)
+  const openssl = (...args: string[]) => run('openssl', args)
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+  await openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-subj',
+    '/CN=Local',
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
+  )
+  const by = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-addext', `subjectAltName=DNS:${HOST}`]
+  await openssl(
+    ...['req', '-x509', ...key, ...by, '-subj', `/CN=${HOST}`],
+    ...['-keyout', at('privkey.pem'), '-out', at('fullchain.pem')],
+  )
+  return readFile(at('ca.pem'))
+}
+
+/** nginx with the project's example; `nodes`: their ports. */
+async function startNginx(folder: string, ports: { https: number; http: number; nodes: number[] }) {
+  const example = await readFile(join(root, 'deploy/nginx.conf'), 'utf8')
+  const [first, ...others] = ports.nodes.map(
+    (port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`,
+  )
+  const site = replaceAll(example, {
+    'server 127.0.0.1:3000 max_fails=1 fail_timeout=1s;': [first, ...others].join('\n'),
+    'listen 443 ssl;': `listen 127.0.0.1:${ports.https} ssl;`,
+    'listen 80;': `listen 127.0.0.1:${ports.http};`,
+    '/etc/ssl/daihon/': `${folder}/`,
+  })
+  await writeFile(join(folder, 'site.conf'), site)
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const config = [
+    `daemon off; pid ${folder}/nginx.pid; worker_processes 1; error_log ${folder}/error.log;`,
+    'events {}',
+    `http { access_log off; ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}`,
+    `include ${folder}/site.conf; }`,
+  ]
+  await writeFile(join(folder, 'nginx.conf'), config.join('\n'))
+  const as = process.getuid?.() === 0 ? ' -g "user root;"' : ''
+  return runLines(`exec /usr/sbin/nginx -c ${folder}/nginx.conf${as}`, {})
+}
+
+/** Asks the product at its name, over TLS that the authority answers for; the status, or null where nobody answers. */
+const ask = (path: string, port: number, ca: Buffer): Promise<number | null> =>
+  new Promise((resolve) => {
+    const agent = new Agent({ ca, servername: HOST })
+    const asked = request(
+      { host: '127.0.0.1', port, path, agent, headers: { host: HOST } },
+      (answer) => resolve(answer.resume().statusCode ?? null),
+    )
+    asked.on('error', () => resolve(null)).end()
+  })
+
+test('the README’s lines for production lead to a product that loses a node and no word', async () => {
+  const folder = await mkdtemp('/tmp/daihon-production-')
+  keep(folder, () => rm(folder, { recursive: true }))
+  const cluster = keep(await startPostgresCluster(), ({ stop }) => stop())
+  const redis = keep(await startRedis(), ({ stop }) => stop())
+  const smtp = keep(await openSmtpServer(), ({ close }) => close())
+  const socket = new URL(cluster.url).searchParams.get('host') ?? ''
+  const [https, http, ...nodes] = await Promise.all([1, 2, 3, 4].map(() => findFreePort()))
+  if (!https || !http) throw new Error('There is no free port.')
+  const ca = await makeCertificate(folder)
+
+  const { stdout } = await run('openssl', ['rand', '-base64', '48'])
+  const lines = replaceAll(await readLines(), {
+    // What is tested is built.
+    'npm ci && npm run build\n': '',
+    '10.0.0.0/8': '127.0.0.1',
+    'postgres://daihon:…@db:5432/daihon': `postgres://daihon@localhost/daihon?host=${encodeURIComponent(socket)}`,
+    'redis://redis:6379': redis.url,
+    // Every node has the same one.
+    '$(openssl rand -base64 48)': stdout.trim(),
+    'smtp://user:…@mail.example.co.jp:587': smtp.url,
+  })
+  const [make = '', ...rest] = lines.split('\n')
+  expect(make).toMatch(/^createuser /)
+  await run('/bin/sh', ['-ec', make], {
+    env: { PATH: process.env.PATH ?? '', PGHOST: socket, PGUSER: 'postgres' },
+  })
+  const start = (port: number | undefined) =>
+    keep(
+      runLines(rest.join('\n'), { PORT: String(port), DATA_DIR: join(folder, String(port)) }),
+      ({ kill }) => kill(),
+    )
+  const isReady = async (port: number | undefined) =>
+    (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status ?? null
+  const first = start(nodes[0])
+  await expect.poll(first.output).toMatch(/setup=[\w-]+/)
+  const nginx = keep(await startNginx(folder, { https, http, nodes }), ({ kill }) => kill())
+  await expect.poll(() => ask('/readyz', https, ca), { message: nginx.output() }).toBe(200)
+  const moved = await fetch(`http://127.0.0.1:${http}/ja/login`, {
+    ...{ headers: { host: HOST }, redirect: 'manual' },
+  })
+  expect(moved.status).toBe(301)
+
+  // A browser for which the name is this machine; that the certificate is good, `ask` has seen.
+  const browser: Browser = keep(
+    await chromium.launch({
+      executablePath: HEADLESS_SHELL,
+      args: ['--no-sandbox', `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${https}`],
+    }),
+    (each) => each.close(),
+  )
+  const url = `https://${HOST}`
+  const { page, complaints } = await openVisitor(browser, url, { ignoreHTTPSErrors: true })
+  const [link] = /https:\S+setup=[\w-]+/.exec(first.output()) ?? []
+  await page.goto(link ?? '')
+  const words = WORDS.ja
+  await page.getByLabel(words.form.company_name).fill('株式会社あおば')
+  await fillSignUp(page, words, PERSON)
+  await button(page, words.sign_up.submit).click()
+  await page.waitForURL('**/ja/waiting-approval')
+  const mail = await smtp.untilArrived(PERSON.email)
+  const [mailed] = /https:\S+#verify-email=[\w-]+/.exec(mail.text ?? '') ?? []
+  expect(mailed).toContain(`${url}/`)
+  await page.goto(mailed ?? '')
+  await page.waitForURL('**/ja/dashboard')
+  const second = start(nodes[1])
+  await expect.poll(() => isReady(nodes[1])).toBe(200)
+  for (const cookie of await page.context().cookies()) expect(cookie.secure).toBe(true)
+
+  await button(page, readWords('ja').dashboard.first_example).click()
+  await page.waitForURL('**/ja/talk_script/*')
+  const typed: string[] = []
+  const type = async (text: string) => {
+    typed.push(text)
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText(text)
+    await saved({ page })
+  }
+  await page.locator('.block .block-text').last().click()
+  await page.keyboard.press('End')
+  await type('二台で動かしています。')
+  // Each node goes once; what is typed meanwhile is saved by the other.
+  await first.kill()
+  await type('一台目が落ちました。')
+  start(nodes[0])
+  await expect.poll(() => isReady(nodes[0])).toBe(200)
+  await second.kill()
+  await type('二台目も落ちました。')
+  // The proxy leaves a node alone for a second that did not answer.
+  await expect.poll(async () => (await page.reload())?.status()).toBe(200)
+  await page.locator('.script-editor-text .block').first().waitFor()
+  const rows = await readSheet({ page })
+  expect(rows.slice(-3).map((row) => row.split(': ')[1])).toEqual(typed)
+  expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([])
+})
