@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine, Session } from './engine.ts'
 import { StartRefused } from './problems.ts'
 
@@ -8,6 +9,15 @@ type Migration = { name: string; text: string; checksum: string }
 
 /** Any fixed number: whoever migrates this database holds this lock. */
 const lockKey = 4_017_250_821
+/**
+ * How long a statement of a migration waits for a table others work with. Whoever comes after it waits behind
+ * it, and may hold what it wants next: so it gives way before PostgreSQL looks for deadlocks (1 s) and ends one
+ * of them, and all of its file is tried again.
+ */
+const LOCKS_WITHIN_MS = 500
+const TRY_AGAIN_MS = 1_000
+/** Longer than a backup reads, which holds every table. */
+const MOST_TRIES = 600
 
 /** The numbered files of a folder in their order. Throws StartRefused on a name or number out of line. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -57,14 +67,33 @@ export async function migrate(
   session.release()
 }
 
-async function apply(session: Session, { name, text, checksum }: Migration): Promise<void> {
+/** Beside nodes that serve: what they hold is waited for without holding them up. */
+async function apply(session: Session, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await applyOnce(session, migration)
+    } catch (error) {
+      if (tries >= MOST_TRIES || !isInTheWay(error)) throw error
+      await pause(TRY_AGAIN_MS)
+    }
+}
+
+/** Others held a table for too long, or waited for what was held here. Nothing was done. */
+function isInTheWay(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code))
+}
+
+async function applyOnce(session: Session, { name, text, checksum }: Migration): Promise<void> {
   await inLockedTransaction(session, async () => {
     // Somebody else may have applied it while we waited for the lock.
     const applied = await readApplied(session)
     const known = applied.get(name)
     if (known !== undefined) return check([{ name, text, checksum }], new Map([[name, known]]))
     try {
+      await session.script(`SET LOCAL lock_timeout = ${LOCKS_WITHIN_MS}`)
       await session.script(text)
+      await session.script('SET LOCAL lock_timeout = 0')
     } catch (error) {
       throw new StartRefused(
         {

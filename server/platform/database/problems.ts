@@ -90,6 +90,19 @@ export class DatabaseAway extends Error {
   }
 }
 
+/**
+ * The schema was brought up to date beside this process, and a prepared statement answers other columns now.
+ * Asked again it is prepared anew.
+ */
+export class SchemaChanged extends Error {
+  /** A failure of the connection, as whoever asks sees it: nothing was done, and asking again helps. */
+  readonly code = '08000'
+  constructor(cause: unknown) {
+    super('The schema has changed under a prepared statement.', { cause })
+    this.name = 'SchemaChanged'
+  }
+}
+
 /** What PostgreSQL itself says stays as it is; whatever else ends a statement is a connection that is no more. */
 export function nameLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error

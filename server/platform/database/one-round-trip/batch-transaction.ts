@@ -4,6 +4,14 @@ import { writeValue } from '../values.ts'
 import { Batch, type BatchStatement, isSkipped } from './batch.ts'
 import type { BatchConnection } from './batch-connection.ts'
 
+/** How often a transaction sends a batch once more. */
+const MOST_AGAIN = 3
+/** Before what is sent once more in the same transaction. */
+const ROLLBACK: BatchStatement = {
+  ...{ text: 'ROLLBACK', name: undefined, values: [] },
+  ...{ resolve: () => {}, reject: () => {} },
+}
+
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
@@ -21,6 +29,7 @@ export class BatchTransaction implements OpenTransaction {
   #underWay: Promise<void> | null = null
   #committed: Promise<Result> | null = null
   #isCancelled = false
+  #timesAgain = 0
 
   constructor(connection: BatchConnection, beginning: Beginning) {
     this.#connection = connection
@@ -155,7 +164,33 @@ export class BatchTransaction implements OpenTransaction {
         resolve()
         this.#send()
       }
-      this.#connection.send(new Batch(statements, this.#connection.prepared, over))
+      this.#sendBatch(statements, over)
     })
+  }
+
+  #sendBatch(statements: BatchStatement[], over: () => void): void {
+    this.#connection.send(
+      new Batch(statements, this.#connection.prepared, over, (sent, failed) => {
+        const again = this.#listAgain(sent, failed)
+        this.#timesAgain += 1
+        if (again) this.#sendBatch(again, over)
+        return again !== null
+      }),
+    )
+  }
+
+  /**
+   * What a batch is sent as once more, when it failed by no fault of its own. Null where something was answered
+   * before that the transaction's work may have gone on with, and that is undone.
+   */
+  #listAgain(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
+    const { read_only, entrance } = this.#beginning
+    if (this.#timesAgain >= MOST_AGAIN || this.#isCancelled) return null
+    if (read_only) return sent
+    const own = sent.filter((statement) => statement !== ROLLBACK)
+    const [first, ...answered] = own.slice(0, own.indexOf(failed))
+    const isUndone =
+      first?.text === 'BEGIN' && answered.every(({ text }) => text === entrance?.text)
+    return isUndone ? [ROLLBACK, ...own] : null
   }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Result, Row } from '../engine.ts'
-import { DatabaseFailed, nameLoss } from '../problems.ts'
+import { DatabaseFailed, nameLoss, SchemaChanged } from '../problems.ts'
 import { getTypeParser } from '../values.ts'
 
 export type Column = { name: string; parse: (text: string) => unknown }
@@ -33,6 +33,12 @@ class Skipped extends Error {
   }
 }
 
+/**
+ * Asked where a batch has failed by no fault of its own (the schema has changed under a prepared statement, or it
+ * was ended to end a deadlock): whether it sends all of it once more. Nothing of it was kept.
+ */
+type SendAgain = (statements: BatchStatement[], failed: BatchStatement) => boolean
+
 // What pg's client hands to a query of one's own; its typings name `submit` only.
 type Fields = { fields: { name: string; dataTypeID: number }[] }
 type Texts = { fields: (string | null)[] }
@@ -56,15 +62,22 @@ export class Batch implements pg.Submittable {
   readonly #prepared: PreparedStatements
   readonly #fresh: (string | undefined)[] = []
   readonly #over: () => void
+  readonly #sendAgain: SendAgain
   #at = 0
   #columns: Column[] = []
   #rows: Row[] = []
 
   /** `over` is called once, when everything is answered or has failed. */
-  constructor(statements: BatchStatement[], prepared: PreparedStatements, over: () => void) {
+  constructor(
+    statements: BatchStatement[],
+    prepared: PreparedStatements,
+    over: () => void,
+    sendAgain: SendAgain = () => false,
+  ) {
     this.#statements = statements
     this.#prepared = prepared
     this.#over = over
+    this.#sendAgain = sendAgain
   }
 
   /** Whether every statement has its answer or its error. */
@@ -129,20 +142,30 @@ export class Batch implements pg.Submittable {
   }
 
   handleError(reason: unknown): void {
-    const error = nameLoss(reason)
+    const isOutdated = isPlanOutdated(reason)
+    const error = isOutdated ? new SchemaChanged(reason) : nameLoss(reason)
     const failed = this.#at
+    const statement = this.#statements[failed]
+    if (isOutdated) this.#fresh[failed] = statement?.name
     // What PostgreSQL says is of one statement; a database that is gone is gone for all of them.
-    const isAnswer = error === reason && !(error instanceof DatabaseFailed)
-    for (let index = failed; index < this.#statements.length; index++) {
-      const fresh = this.#fresh[index]
-      if (fresh) {
-        this.#prepared.columns.delete(fresh)
-        if (index === failed) this.#prepared.doubtful.add(fresh)
-      }
+    const isAnswer = isOutdated || (error === reason && !(error instanceof DatabaseFailed))
+    this.#forgetFresh(failed)
+    const isHarmless = isOutdated || isDeadlock(reason)
+    if (isHarmless && statement && this.#sendAgain(this.#statements, statement)) return
+    for (let index = failed; index < this.#statements.length; index++)
       this.#statements[index]?.reject(index === failed || !isAnswer ? error : new Skipped(error))
-    }
     this.#at = this.#statements.length
     this.#over()
+  }
+
+  /** What was to be prepared from here on is not, or not for certain. */
+  #forgetFresh(failed: number): void {
+    const { columns, doubtful } = this.#prepared
+    for (const [index, name] of this.#fresh.entries()) {
+      if (!name || index < failed) continue
+      columns.delete(name)
+      if (index === failed) doubtful.add(name)
+    }
   }
 
   handleReadyForQuery(): void {
@@ -175,6 +198,20 @@ export function readCommand({ text }: { text: string }): Pick<Result, 'command' 
     affected: end < 0 ? 0 : Number(text.slice(text.lastIndexOf(' ') + 1)) || 0,
   }
 }
+
+/** Whether a prepared statement answers other columns than when it was prepared, whatever the server's language. */
+function isPlanOutdated(reason: unknown): boolean {
+  return (
+    reason instanceof Error &&
+    'code' in reason &&
+    reason.code === '0A000' &&
+    'routine' in reason &&
+    reason.routine === 'RevalidateCachedQuery'
+  )
+}
+
+const isDeadlock = (reason: unknown) =>
+  reason instanceof Error && 'code' in reason && reason.code === '40P01'
 
 /** Whether the error says no more than that an earlier statement had failed. */
 export function isSkipped(error: unknown): boolean {

@@ -1,0 +1,128 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toRefusal } from '#server/platform/http/describe-error.ts'
+import { createDatabase, type Database, type Transaction } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './one-round-trip/postgres-engine.ts'
+import { openTestEngine } from './test-database.ts'
+
+// The schema is brought up to date while another node serves.
+
+const base = fileURLToPath(new URL('./test-migrations', import.meta.url))
+let engine: Awaited<ReturnType<typeof openTestEngine>>
+/** The node of the version before, with one connection: it has prepared what it asks for. */
+let older: Database
+let folder: string
+
+beforeEach(async () => {
+  migrations = 1
+  folder = await mkdtemp(join(tmpdir(), 'daihon-beside-'))
+  await cp(base, folder, { recursive: true })
+  engine = await openTestEngine('postgres', base)
+  older = createDatabase(await openPostgres(engine.url ?? '', 1))
+})
+afterEach(async () => {
+  await older.close()
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+let migrations = 1
+const upgrade = async (text: string) => {
+  migrations += 1
+  await writeFile(join(folder, `${String(migrations).padStart(4, '0')}_more.sql`), text)
+  await migrate(engine, folder)
+}
+const files = sql<{ id: number }>`(select * from files)`.as('f')
+const readFiles = (tx: Pick<Transaction, 'db'>) => tx.db.selectFrom(files).selectAll().execute()
+/** Prepared from its second use on, and then known to the connection. */
+const thrice = async (work: () => Promise<unknown>) => {
+  for (const _ of [1, 2, 3]) await work()
+}
+
+const countWaiting = async ({ raw }: Database) => {
+  const { rows } = await raw.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+test('a statement whose answer has another column now is prepared anew, and nobody sees it', async () => {
+  const read = () => older.system(readFiles, { read_only: true })
+  let added = 0
+  const write = () =>
+    older.system(async (tx) => {
+      const before = await readFiles(tx)
+      added += 1
+      await sql`insert into files values (${added}, '')`.execute(tx.db)
+      return before.length
+    })
+  await thrice(read)
+  await thrice(write)
+  await upgrade('alter table files add column size integer not null default 7')
+  expect(await read()).toMatchObject([{ size: 7 }, { size: 7 }, { size: 7 }])
+  await upgrade('alter table files add column kind text')
+  expect(await write()).toBe(3)
+  expect(await read()).toHaveLength(4)
+})
+
+test('where something went before it in a transaction that writes, nothing is kept and asking again helps', async () => {
+  const write = (id: number) =>
+    older.system((tx) =>
+      Promise.all([sql`insert into files values (${id}, '')`.execute(tx.db), readFiles(tx)]),
+    )
+  await write(1)
+  await write(2)
+  await write(3)
+  await upgrade('alter table files add column size integer')
+  const refused = await write(4).catch((error: unknown) => error)
+  expect(toRefusal(refused)?.code).toBe('unavailable')
+  await write(4)
+  expect(await older.system(readFiles, { read_only: true })).toHaveLength(4)
+})
+
+test('what reads and is ended to end a deadlock is asked once more, not refused', async () => {
+  await upgrade('create table more (id integer)')
+  const session = await engine.acquire()
+  await session.script('begin; lock table more in access exclusive mode')
+  const more = sql`(select * from more)`.as('m')
+  const reading = older.system(
+    (tx) => Promise.all([readFiles(tx), tx.db.selectFrom(more).selectAll().execute()]),
+    { read_only: true },
+  )
+  const another = createDatabase(await openPostgres(engine.url ?? '', 1))
+  await expect.poll(() => countWaiting(another)).toBe(1)
+  // Whoever waits first finds the deadlock, and is ended.
+  await session.script('lock table files in access exclusive mode; commit')
+  session.release()
+  expect(await reading).toEqual([[], []])
+  await another.close()
+})
+
+test('a migration that must wait for a table lets others by, and is tried again', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const reading = older.system(async (tx) => {
+    await sql`lock table files in access share mode`.execute(tx.db)
+    begin()
+    await held
+  })
+  await begun
+  let isDone = false
+  const upgraded = upgrade('alter table files add column size integer').then(() => {
+    isDone = true
+  })
+  const another = createDatabase(await openPostgres(engine.url ?? '', 1))
+  await expect.poll(() => countWaiting(another)).toBe(1)
+  // Behind the waiting migration, and yet answered.
+  expect((await another.raw.query('select id from files')).rows).toEqual([])
+  expect(isDone).toBe(false)
+  release()
+  await Promise.all([reading, upgraded])
+  expect((await another.raw.query('select size from files')).rows).toEqual([])
+  await another.close()
+})
