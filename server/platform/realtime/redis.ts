@@ -45,7 +45,11 @@ export async function joinPeers(
       ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
     },
   })
-  const complain = seldom(options.onError)
+  let isOver = false
+  const complain = seldom((error) => {
+    // At the end of the node one of its two connections closes first, and the other may still hear something.
+    if (!isOver) options.onError(error)
+  })
   const ear = redis.sub.duplicate()
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
@@ -114,6 +118,7 @@ export async function joinPeers(
       )
     },
     async close() {
+      isOver = true
       await redis.onDestroy().catch(complain)
       for (const client of clients) client.disconnect(false)
     },
