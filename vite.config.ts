@@ -33,6 +33,15 @@ const callsOnly: Plugin = {
   },
 }
 
+/** Says in each page when it was built: the server and the page tell from it whether they are of one build. */
+const buildTime: Plugin = {
+  name: 'build-time',
+  apply: 'build',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'build', content: new Date().toISOString() }, injectTo: 'head' },
+  ],
+}
+
 const readCalls = (routes: Routes) =>
   Object.fromEntries(
     Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
@@ -44,7 +53,7 @@ const readCalls = (routes: Routes) =>
 
 export default defineConfig({
   root: 'web',
-  plugins: [callsOnly, react()],
+  plugins: [callsOnly, buildTime, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

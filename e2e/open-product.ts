@@ -24,8 +24,8 @@ export type ProductProcess = Product & {
   readonly server: ServerProcess
   /** Ends the server as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again where it was. */
-  restart(): Promise<void>
+  /** Starts it again where it was; `program`: of another build. */
+  restart(program?: string): Promise<void>
   /** Ends the server, lets `work` have the data alone, starts it again at the same address. */
   pauseFor(work: (dataDir: string) => Promise<void>): Promise<void>
 }
@@ -67,8 +67,8 @@ export async function openProduct(
     signUp: (person) => signUp(url, person),
     signIn: (who) => signIn(url, who),
     kill: () => server.kill(),
-    async restart() {
-      server = await startServer(start)
+    async restart(program) {
+      server = await startServer({ ...start, ...(program && { program }) })
     },
     async pauseFor(work) {
       await server.stop()

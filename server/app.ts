@@ -34,7 +34,7 @@ import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { type ResolveHost, resolveHost } from './platform/http/resolve-host.ts'
 import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
-import { serveWeb } from './platform/http/serve-web.ts'
+import { sayBuild, serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
 import { createAnnouncements } from './platform/installation/announcements.ts'
 import { openSecret } from './platform/installation/secret.ts'
@@ -113,6 +113,7 @@ export async function createApp(
   })
   acceptJsonOnly(app)
   addSecurityHeaders(app, headers)
+  sayBuild(app, files.web_dir)
   answerErrors(app)
 
   const cookies = createCookies(app, { secure: https })

@@ -42,13 +42,16 @@ type StartOptions = {
   env: Record<string, string>
   /** What is built, as `npm start` runs it, instead of the source. */
   bundle?: boolean
+  /** Another program that starts it: that of an earlier or a later build. */
+  program?: string
   /** How many files the process may have open at once; what this one may where none is named. */
   open_files?: number
 }
 
 /** Starts the product and waits for nothing. */
 export function startProcess(options: StartOptions & { port: number }): StartedProcess {
-  const program = join(root, options.bundle ? 'tools/start.mjs' : 'server/main.ts')
+  const own = join(root, options.bundle ? 'tools/start.mjs' : 'server/main.ts')
+  const program = options.program ?? own
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
   // The shell gives its place to the product: it is the product's process that is stopped and killed.
   const limit = options.open_files ? `ulimit -n ${options.open_files} && ` : ''

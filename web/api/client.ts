@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Route, RouteCall, RouteResponse, Routes } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
+import { noteBuild } from './served-build.ts'
 import { writeUrl } from './url.ts'
 
 export type CallOptions = {
@@ -127,7 +128,9 @@ async function send(
   const init: RequestInit = { ...how, method: route.method, headers, credentials: 'include' }
   if (route.takes_file) init.body = body as Blob
   else if (body !== undefined) init.body = JSON.stringify(body)
-  return fetch(url, init)
+  const response = await fetch(url, init)
+  noteBuild(response)
+  return response
 }
 
 /** The call goes without a token when none can be had: the server's refusal says more than ours could. */

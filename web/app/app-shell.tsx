@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { LoadingOverlay } from '../components/loading-overlay.tsx'
+import { whenIdle } from '../components/when-idle.ts'
 import { LanguageProvider, useLanguage } from '../language/language.tsx'
 import { MessageBanner, ToastStack } from '../messages/messages.tsx'
 import { useSettings } from '../session/settings.ts'
@@ -34,11 +35,30 @@ function useKeptFocus(): void {
   }, [])
 }
 
+const REST_WITHIN_MS = 10_000
+
+/** Fetched as soon as the page rests: once there is something to tell, the file may be gone. */
+function useNewVersion(): ComponentType | null {
+  const [NewVersion, setLoaded] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./new-version.tsx').then(
+          (module) => setLoaded(() => module.NewVersion),
+          () => {},
+        )
+      }, REST_WITHIN_MS),
+    [],
+  )
+  return NewVersion
+}
+
 /** What stands around every page: header, messages, overlay. */
 export function AppShell() {
   usePageStart()
   useKeptFocus()
   const announcement = useSettings()?.announcement
+  const NewVersion = useNewVersion()
   return (
     <LanguageProvider>
       <SkipLink />
@@ -54,6 +74,7 @@ export function AppShell() {
       </main>
       <ToastStack />
       <LoadingOverlay />
+      {NewVersion && <NewVersion />}
     </LanguageProvider>
   )
 }

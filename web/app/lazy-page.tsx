@@ -30,6 +30,10 @@ class PageBoundary extends Component<
   }
   override componentDidCatch(error: unknown) {
     console.error('A page failed', error)
+    void import('./new-version.tsx').then(
+      ({ reloadForOtherBuild }) => reloadForOtherBuild(),
+      () => {},
+    )
   }
   override render() {
     const { failure } = this.state

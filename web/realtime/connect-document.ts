@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import { isStandingProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
+import { openWork } from '../store/open-work.ts'
 import { chooseCarrier } from './carrier.ts'
 import { CountedSocket } from './counted-socket.ts'
 import { type DocumentState, isSameState } from './document-state.ts'
@@ -211,6 +212,9 @@ export function connectDocument(options: {
   awareness.on('change', () => update({ peers: listPeers(awareness, user.id) }))
   awareness.setLocalStateField('user', { id: user.id, name: user.name, color: colorOf(user.id) })
 
+  const isUnsaved = () => !/^(saved|read_only)$/.test(state.get().saveState)
+  openWork.add(isUnsaved)
+
   const tellOffline = () => {
     isOffline = true
     update()
@@ -246,6 +250,7 @@ export function connectDocument(options: {
     if (isClosed) return
     takeMarksOff()
     isClosed = true
+    openWork.delete(isUnsaved)
     carrier.stop()
     clearTimeout(markTimer)
     clearTimeout(offlineTimer)

@@ -1,6 +1,7 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { openWork } from '../store/open-work.ts'
 
 /** Where this page's sockets lead. */
 export const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/realtime`
@@ -36,7 +37,10 @@ export function connectRoom(options: {
   })
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
+  const isIn = () => true
+  openWork.add(isIn)
   const leave = () => {
+    openWork.delete(isIn)
     clearTimeout(timer)
     provider.destroy()
     socket.destroy()

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { findPageName } from '#contract/pages.ts'
-import { serveWeb } from './serve-web.ts'
+import { sayBuild, serveWeb } from './serve-web.ts'
 
 // What the server makes of a build: the HTML of each address names the files its page needs.
 
@@ -83,4 +83,22 @@ test('a page for strangers is kept by nobody and gives no cookie', async () => {
 test('no file and no call is answered with a page', async () => {
   for (const url of ['/assets/gone-1.js', '/api/gone'])
     expect((await open(url)).statusCode).toBe(404)
+})
+
+test('answers of the API say when the pages were built, where they were', async () => {
+  const built = mkdtempSync('/tmp/daihon-web-')
+  writeFileSync(join(built, 'index.html'), '<meta name="build" content="2026-04-01T09:00:00.000Z">')
+  for (const [folder, said] of [
+    [built, '2026-04-01T09:00:00.000Z'],
+    [webDir, undefined],
+  ] as const) {
+    const api = Fastify()
+    sayBuild(api, folder)
+    api.get('/api/any', async () => ({}))
+    api.get('/page', async () => ({}))
+    expect((await api.inject('/api/any')).headers['daihon-build']).toBe(said)
+    expect((await api.inject('/page')).headers['daihon-build']).toBeUndefined()
+    await api.close()
+  }
+  rmSync(built, { recursive: true })
 })

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listPageFiles, readManifest } from './page-files.ts'
+import { isOfApi } from './security-headers.ts'
 
 type Options = {
   /** The name the build has given the page at an address; null for the app alone. */
@@ -49,6 +50,20 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
       .type('text/html; charset=utf-8')
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html.plain)
     return reply.header('content-encoding', 'br').send(html.brotli)
+  })
+}
+
+/**
+ * Says in every answer of the API when the pages were built that are given here: one that was opened before an
+ * upgrade learns of it.
+ */
+export function sayBuild(app: FastifyInstance, webDir: string): void {
+  const file = join(webDir, 'index.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const build = /<meta name="build" content="([\w:.-]+)"/.exec(html)?.[1]
+  if (!build) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOfApi(request)) reply.header('daihon-build', build)
   })
 }
 

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LATER, makeLaterBuild } from '#testing/later-build.ts'
+import { PHONE } from './browser.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible } from './run-axe.ts'
+
+// The server is upgraded while pages of the build before are open.
+
+const NEWER = 'Daihon の新しい版があります'
+let later: ReturnType<typeof makeLaterBuild>
+let room: EditorFixture
+
+beforeAll(async () => {
+  later = makeLaterBuild()
+  room = await openEditorFixture({})
+})
+afterAll(async () => {
+  await room?.close()
+  later?.remove()
+})
+
+type Writer = Awaited<ReturnType<EditorFixture['open']>>
+
+const addLine = async ({ page, sheet }: Writer, text: string) => {
+  await sheet.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(text)
+}
+const readBuild = ({ page }: { page: Writer['page'] }) =>
+  page.locator('meta[name="build"]').getAttribute('content')
+/** From now on nobody looks at the page, for as long as it takes. */
+const leaveAlone = async ({ page }: Pick<Writer, 'page'>) => {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.fastForward(60_000)
+}
+
+test('old pages are told, keep every word, and load the new version at a quiet moment', async () => {
+  const id = await room.write({ text: '# 挨拶\n自分：お世話になっております。' })
+  const other = await room.write({ title: '別の台本' })
+  const writer = await room.visit(room.hanako, '/ja/dashboard')
+  const busy = await room.visit(room.hanako, '/ja/dashboard')
+  for (const [visitor, script] of [
+    [writer, id],
+    [busy, other],
+  ] as const) {
+    await visitor.page.clock.install()
+    await visitor.page.goto(`/ja/talk_script/${script}`)
+    await visitor.sheet.waitFor()
+    await visitor.saved()
+  }
+  const phone = await room.visit(room.taro, '/en/dashboard', { viewport: PHONE })
+  await phone.page.locator('a[href$="/en/script/new"]').first().waitFor()
+  await addLine(writer, '更新の前に書きました。')
+  await writer.saved()
+  const own = await readBuild(writer)
+
+  await room.company.product.server.stop()
+  const typing = addLine(writer, '更新の間も書き続けます。')
+  await room.company.product.restart(later.program)
+  await typing
+  await writer.saved()
+  await writer.page.getByText(NEWER).waitFor()
+  expect(await readBuild(writer)).toBe(own)
+  await expectAccessible(writer.page)
+  await busy.page.getByText(NEWER).waitFor()
+
+  // What stands in a field is kept nowhere else: that page stays.
+  await busy.page.getByRole('textbox', { name: 'タイトル' }).fill('まだ決めていない題')
+  await leaveAlone(busy)
+  await leaveAlone(writer)
+  await expect.poll(() => readBuild(writer).catch(() => null)).toBe(LATER)
+  const rows = [
+    '# 挨拶',
+    '自分：お世話になっております。',
+    '自分：更新の前に書きました。',
+    '自分：更新の間も書き続けます。',
+  ]
+  await expect.poll(writer.readRows).toEqual(rows)
+  expect(await writer.page.getByText(NEWER).count()).toBe(0)
+  expect(await readBuild(busy)).toBe(own)
+  await busy.page.getByRole('button', { name: '再読み込み' }).click()
+  await expect.poll(() => readBuild(busy).catch(() => null)).toBe(LATER)
+
+  // The code of a page it has not been to is no more: it comes with the new version.
+  await phone.page.locator('a[href$="/en/script/new"]').first().click()
+  await phone.page.waitForURL('**/en/script/new')
+  await expect.poll(() => readBuild(phone).catch(() => null)).toBe(LATER)
+  await phone.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await phone.page.getByText('could not be loaded').count()).toBe(0)
+  for (const { close } of [writer, busy, phone]) await close()
+})

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const dist = join(import.meta.dirname, '../dist')
+/** When the pages of a later build say they were built. */
+export const LATER = '2999-01-01T00:00:00.000Z'
+
+/**
+ * A later build beside what was built: a copy by hard links, whose pages are newer and stand in files of other
+ * names, and which brings migrations beside those there are (their text by name). `program` starts it.
+ */
+export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}): {
+  program: string
+  remove(): void
+} {
+  // Below dist/, where its packages are found as well.
+  const folder = mkdtempSync(join(dist, 'later-'))
+  for (const part of ['server', 'web', 'share'])
+    execFileSync('cp', ['-al', join(dist, part), join(folder, part)])
+  rmSync(join(folder, 'server/compile-cache'), { recursive: true, force: true })
+  for (const [name, text] of Object.entries(migrations))
+    writeFileSync(join(folder, 'server/migrations', name), text)
+  renameFiles(join(folder, 'web'))
+  return {
+    program: join(folder, 'server/main.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Each file under another name, as its content's hash gives it one, and named so by all others. */
+function renameFiles(web: string): void {
+  const later = (name: string) => name.replace(/-(?=[\w-]{8}\.\w+$)/, '-later')
+  const assets = new Set(readdirSync(join(web, 'assets')))
+  const rename = (text: string) =>
+    text.replace(/[\w.-]+\.\w+/g, (name) => (assets.has(name) ? later(name) : name))
+  const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    if (/\.(br|gz)$/.test(name)) {
+      rmSync(file)
+      continue
+    }
+    const moved = join(parentPath, assets.has(name) ? later(name) : name)
+    if (/\.(js|css|html|json)$/.test(name)) {
+      const text = rename(readFileSync(file, 'utf8'))
+      // What it is a link to stays as it was.
+      rmSync(file)
+      writeFileSync(moved, text.replace(/(<meta name="build" content=")[^"]+/, `$1${LATER}`))
+    } else if (moved !== file) renameSync(file, moved)
+  }
+}

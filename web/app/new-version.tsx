@@ -1,0 +1,81 @@
+import './new-version.css'
+import { useEffect } from 'react'
+import type { Pair } from '#contract/language.ts'
+import { systemRoutes } from '#contract/system.ts'
+import { createApi } from '../api/client.ts'
+import { servedBuild } from '../api/served-build.ts'
+import { useLanguage } from '../language/language.tsx'
+import { createStore, useStore } from '../store/external-store.ts'
+import { whenQuiet } from './reload-when-quiet.ts'
+
+const NEWER: Pair = {
+  ja: 'Daihon の新しい版があります',
+  en: 'There is a new version of Daihon',
+}
+const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
+
+const api = createApi(systemRoutes)
+/** The build this page is of; null where it was not built. */
+const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
+
+// While nodes are upgraded one after the other, old ones answer as well: what was once newer stays told.
+const isNewer = createStore(false)
+const compare = () => {
+  const served = servedBuild.get()
+  if (ownBuild && served && served > ownBuild) isNewer.set(true)
+}
+servedBuild.subscribe(compare)
+compare()
+
+/** Whether the server gives another build than this page's, older or newer: its files may be gone. Asks it. */
+async function isOtherBuild(): Promise<boolean> {
+  await api.getSettings()
+  return ownBuild !== null && servedBuild.get() !== ownBuild
+}
+
+const RELOADED = 'daihon.reloaded_for'
+
+/** Loads the page anew by itself, once for each build that is served: a node of the old one may answer again. */
+function reloadOnce(): void {
+  const build = servedBuild.get() ?? ''
+  try {
+    if (sessionStorage.getItem(RELOADED) === build) return
+    sessionStorage.setItem(RELOADED, build)
+  } catch {
+    // What cannot be remembered could go on for ever.
+    return
+  }
+  location.reload()
+}
+
+/** After a page failed to show: its code may have gone with the build it was of. */
+export async function reloadForOtherBuild(): Promise<void> {
+  if (await isOtherBuild().catch(() => false)) reloadOnce()
+}
+
+// A part of the page (a dialog, say) whose code did not come.
+addEventListener('vite:preloadError', () => {
+  void isOtherBuild().then(
+    (isOther) => isOther && isNewer.set(true),
+    () => {},
+  )
+})
+
+/** Tells that the server has a newer build, and loads it at a quiet moment. */
+export function NewVersion() {
+  const { pick } = useLanguage()
+  const isShown = useStore(isNewer)
+  useEffect(() => (isShown ? whenQuiet(reloadOnce) : undefined), [isShown])
+  return (
+    <div className="new-version" role="status">
+      {isShown && (
+        <>
+          <span>{pick(NEWER)}</span>
+          <button type="button" onClick={() => location.reload()}>
+            {pick(RELOAD)}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { isAtWork } from '../store/open-work.ts'
+
+/** Somebody who is elsewhere for a moment finds the page as it was. */
+const HIDDEN_MS = 30_000
+/** Reading takes a while, too. */
+const IDLE_MS = 10 * 60_000
+const LOOK_MS = 10_000
+const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Fields that were typed in and are kept nowhere else; a document's own text is saved as it is typed. */
+const typed = new Set<Element>()
+let dropped_at = ''
+document.addEventListener('input', ({ target }) => {
+  if (target instanceof Element && !target.closest('.script-editor-text')) typed.add(target)
+})
+document.addEventListener('drop', () => {
+  dropped_at = location.pathname
+})
+
+const holdsText = (field: Element) =>
+  field.isConnected && ('value' in field ? field.value !== '' : field.textContent !== '')
+
+/** Whether nothing on the page would be lost or broken off: no word unsaved, no dialog, no stage or other view. */
+function isQuiet(): boolean {
+  for (const field of typed) if (!field.isConnected) typed.delete(field)
+  return (
+    !isAtWork() &&
+    ![...typed].some(holdsText) &&
+    dropped_at !== location.pathname &&
+    document.fullscreenElement === null &&
+    !new URLSearchParams(location.search).has('view') &&
+    document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+  )
+}
+
+/** Calls `reload` once nobody looks at the page, or has touched it for long, and nothing of theirs is lost by it. */
+export function whenQuiet(reload: () => void): () => void {
+  let since = Date.now()
+  const act = () => {
+    since = Date.now()
+  }
+  const look = () => {
+    const patience = document.visibilityState === 'hidden' ? HIDDEN_MS : IDLE_MS
+    if (Date.now() - since >= patience && isQuiet()) reload()
+  }
+  for (const action of ACTIONS) document.addEventListener(action, act, { passive: true })
+  document.addEventListener('visibilitychange', act)
+  const timer = setInterval(look, LOOK_MS)
+  return () => {
+    for (const action of ACTIONS) document.removeEventListener(action, act)
+    document.removeEventListener('visibilitychange', act)
+    clearInterval(timer)
+  }
+}
