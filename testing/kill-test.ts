@@ -147,10 +147,10 @@ async function openWriter(
 }
 
 /** Every line of the scripts and how often it stands there. */
-async function readLines(
-  account: Account,
+export async function readLines(
+  account: { url: string; token: string | null },
   scripts: readonly string[],
-  onOpen: () => void,
+  onOpen = () => {},
 ): Promise<Map<string, number>> {
   const lines = new Map<string, number>()
   for (const [at, script] of scripts.entries()) {

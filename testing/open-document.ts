@@ -61,14 +61,7 @@ export async function openDocument(
     doc,
     provider,
     saved,
-    addLine(text) {
-      const element = new Y.XmlElement('line')
-      element.setAttribute('id', randomUUID())
-      element.setAttribute('speaker', 'me')
-      element.insert(0, [new Y.XmlText(text)])
-      const section = doc.getXmlFragment(FRAGMENT_NAME).get(0)
-      if (section instanceof Y.XmlElement) section.push([element])
-    },
+    addLine: (text) => addLine(doc, text),
     readLines: () =>
       readScript(doc).sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) => (block.type === 'line' ? [block.text] : [])),
@@ -78,4 +71,14 @@ export async function openDocument(
         provider.on('close', ({ event }: { event: { code: number } }) => resolve(event.code)),
       ),
   }
+}
+
+/** Puts a line at the end of a script's first section. */
+export function addLine(doc: Y.Doc, text: string): void {
+  const element = new Y.XmlElement('line')
+  element.setAttribute('id', randomUUID())
+  element.setAttribute('speaker', 'me')
+  element.insert(0, [new Y.XmlText(text)])
+  const section = doc.getXmlFragment(FRAGMENT_NAME).get(0)
+  if (section instanceof Y.XmlElement) section.push([element])
 }

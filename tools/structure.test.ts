@@ -38,6 +38,19 @@ test('a tree without breaches gives no findings', () => {
   expect(look('kept', feature)).toEqual({ errors: [], warnings: [] })
 })
 
+test('a migration that takes something away says why no older node misses it', () => {
+  const file = 'server/platform/database/migrations/0062_less.sql'
+  const judge = (name: string, text: string) =>
+    look(name, { [file]: text }).errors.filter((error) => !error.includes('number it'))
+  expect(judge('expands', '-- No DROP COLUMN.\nALTER TABLE a ADD COLUMN b text;')).toEqual([])
+  expect(judge('contracts', 'ALTER TABLE a DROP COLUMN b;')).toEqual([
+    expect.stringContaining('DROP COLUMN takes from nodes'),
+  ])
+  const told =
+    '-- Contracts: nothing reads it since the last version.\nALTER TABLE a DROP COLUMN b;'
+  expect(judge('tells', told)).toEqual([])
+})
+
 test('migrations are numbered without gaps or repeats', () => {
   const folder = 'server/platform/database/migrations'
   const { errors } = look('numbered', {

@@ -47,6 +47,7 @@ export function findOddities(root: string): Oddities {
       ...files.flatMap((file) => judgeWebFeature(file)),
       ...compareFeatures(files),
       ...judgeMigrations(files),
+      ...judgeContractions(root, files),
     ],
     warnings: findUntoldFeatures(root, files),
   }
@@ -94,6 +95,25 @@ function judgeMigrations(files: readonly string[]): string[] {
       const number = String(index + 1).padStart(4, '0')
       return file.includes(`/${number}_`) ? [] : `${file}: number it ${number}`
     })
+}
+
+/** From here on migrations keep to expanding first; those before ran before there was a second node anywhere. */
+const LAST_UNJUDGED = '0061'
+const CONTRACTION =
+  /\b(DROP TABLE|DROP COLUMN|RENAME (TO|COLUMN)|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i
+
+/** What takes away from under a node of the version before says why no such node misses it. */
+function judgeContractions(root: string, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const number = /\/database\/migrations\/(\d{4})_[^/]+\.sql$/.exec(file)?.[1]
+    if (number === undefined || number <= LAST_UNJUDGED) return []
+    const text = readFileSync(join(root, file), 'utf8')
+    const found = CONTRACTION.exec(text.replace(/--.*/g, ''))?.[0]
+    if (!found || /^-- Contracts: \S/m.test(text)) return []
+    return [
+      `${file}: ${found} takes from nodes of the version before; expand first, or say why not ("-- Contracts: …")`,
+    ]
+  })
 }
 
 function judgeText(root: string, file: string): string[] {

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import { connectDocument } from '#web/realtime/connect-document.ts'
+import { CountedSocket } from '#web/realtime/counted-socket.ts'
+import type { SaveState } from '#web/realtime/save-state.ts'
+import { addLine } from './open-document.ts'
+
+/** Somebody who goes on writing, through the editor's own connection, whatever becomes of the servers. */
+export type SteadyWriter = {
+  /** Lines the server has confirmed, in their order. */
+  confirmed: readonly string[]
+  /** All that was written. */
+  written: readonly string[]
+  /** What the page has said of it, each change once. */
+  states: readonly SaveState[]
+  /** Waits until so many more lines are confirmed. */
+  more(lines: number): Promise<void>
+  /** Writes no more, waits until all is confirmed and leaves. */
+  finish(): Promise<void>
+}
+
+const EVERY_MS = 10
+const LOOK_MS = 4
+
+/**
+ * Opens a script at an address and begins to write: a line at a time, the next when the last is confirmed.
+ * `name` stands in each line.
+ */
+export function openSteadyWriter(options: {
+  url: string
+  token: string
+  script: string
+  name: string
+}): SteadyWriter {
+  const confirmed: string[] = []
+  const written: string[] = []
+  const states: SaveState[] = []
+  const live = connectDocument({
+    name: { kind: 'script', id: options.script },
+    url: `${options.url.replace(/^http/, 'ws')}/api/realtime`,
+    user: { id: randomUUID(), name: options.name },
+    getToken: async () => options.token,
+  })
+  live.state.subscribe(() => {
+    const { saveState } = live.state.get()
+    if (states.at(-1) !== saveState) states.push(saveState)
+  })
+  const socket = live.provider.configuration.websocketProvider
+  if (!(socket instanceof CountedSocket)) throw new Error('The editor counts what is confirmed.')
+  let isLeaving = false
+
+  const run = async () => {
+    while (live.doc.getXmlFragment(FRAGMENT_NAME).length === 0) await pause(LOOK_MS)
+    while (!isLeaving) {
+      const text = `line ${options.name}-${written.length}`
+      addLine(live.doc, text)
+      written.push(text)
+      while (!socket.isConfirmed) await pause(LOOK_MS)
+      confirmed.push(text)
+      await pause(EVERY_MS)
+    }
+  }
+  const running = run()
+  return {
+    confirmed,
+    written,
+    states,
+    async more(lines) {
+      const enough = confirmed.length + lines
+      while (confirmed.length < enough) await pause(LOOK_MS)
+    },
+    async finish() {
+      isLeaving = true
+      await running
+      live.close()
+    },
+  }
+}
