@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams, pageQuery, prose, timestamp, uuid } from './fields.ts'
 import { colleague } from './grants.ts'
+import type { Language } from './language.ts'
 import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
@@ -35,9 +36,26 @@ const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_ch
 /** Somebody; without a name when they are not in the company any more. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
+/** Whoever wrote: one of the company, or a guest who came by a link, which its maker may have named. */
+const author = person.extend({
+  guest: z.object({ name: z.string(), link: z.string().nullable() }).nullish(),
+})
+export type Author = z.output<typeof author>
+
+/** How somebody is called among comments, a guest with the link; null: one of the company who has left. */
+export function nameAuthor({ username, guest }: Author, language: Language): string | null {
+  return guest ? nameGuest(guest.name, guest.link, language) : username
+}
+
+/** A guest’s name as it is told to the company: it is what they say, and by which link. */
+export const nameGuest = (name: string, link: string | null, language: Language): string =>
+  language === 'ja'
+    ? `${name}（共有リンク${link === null ? '' : `：${link}`}）`
+    : `${name} (by a share link${link === null ? '' : `: ${link}`})`
+
 const comment = z.object({
   id: uuid,
-  author: person,
+  author,
   body: z.string(),
   mentions: z.array(person),
   created_at: timestamp,

@@ -38,6 +38,8 @@ export const companySettings = z.object({
   comments_need_edit: z.boolean(),
   /** Whether scripts may be shared by links, and for how many days at most (null: any time); counts for links there are already. */
   allows_shares: z.boolean(),
+  /** Whether links may let their holders comment. */
+  allows_share_comments: z.boolean(),
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
   /** Whether everybody with a password must have a second factor. */
   second_factor_required: z.boolean(),

@@ -551,7 +551,11 @@ export const EVENTS = defineEvents({
   },
   'company.shares_changed': {
     ...company,
-    data: z.strictObject({ allows_shares: z.boolean(), max_days: count.nullable() }),
+    data: z.strictObject({
+      allows_shares: z.boolean(),
+      max_days: count.nullable(),
+      allows_comments: z.boolean().optional(),
+    }),
     label: {
       ja: '共有リンクの設定を変更しました',
       en: 'changed whether and for how long links may share',
@@ -923,6 +927,7 @@ export const EVENTS = defineEvents({
       allows_copy: z.boolean().optional(),
       allows_print: z.boolean().optional(),
       allows_prompter: z.boolean().optional(),
+      allows_comments: z.boolean().optional(),
       shows_memos: z.boolean().optional(),
       shows_preview: z.boolean().optional(),
     }),

@@ -56,7 +56,10 @@ export const MAX_AUDIENCE = 500
 export const MAX_LINK_NAME = 80
 /** People one link is for by name. */
 export const MAX_LINK_RECIPIENTS = 50
-/** Characters of a link's password. */
+/** Characters of a comment by a link, and threads one link may begin. */
+export const MAX_GUEST_COMMENT = 2_000
+export const MAX_GUEST_THREADS = 200
+/** Characters of a link’s password. */
 export const MIN_LINK_PASSWORD = 6
 export const MAX_LINK_PASSWORD = 100
 /** Characters of a tag; tags of one script; scripts changed in one request. */

@@ -67,6 +67,8 @@ const notification = z.object({
   is_read: z.boolean(),
   /** Who did it; null for nobody, or somebody who is not in the company any more. */
   actor_name: z.string().nullable(),
+  /** They came by a share link, which its maker may have named. */
+  guest: z.object({ link: z.string().nullable() }).nullish(),
   script: z
     .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })
     .nullable(),

@@ -147,6 +147,16 @@ export const PROBLEMS = {
     '誤りのある行があるため、何も変更していません。もう一度確認してください。',
     'Some lines are wrong, and nothing is changed. Please check the file again.',
   ),
+  share_no_comments: problem(
+    403,
+    'このリンクでは、コメントを受け付けていません。',
+    'This link takes no comments.',
+  ),
+  share_form_old: problem(
+    403,
+    'ページを開いてから時間がたったため、送信できませんでした。もう一度送信してください。',
+    'The page was open for too long to be sent. Please send it again.',
+  ),
   address_elsewhere: problem(
     409,
     'このアカウントは別のサービスが管理しています。メールアドレスの確認はそちらで行ってください。',

@@ -41,6 +41,7 @@ import { defineRoutes } from './route.ts'
 import { runRoutes } from './runs.ts'
 import { scimRoutes } from './scim.ts'
 import { scriptRoutes } from './scripts.ts'
+import { shareCommentRoutes } from './share-comments.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
 import { templateRoutes } from './templates.ts'
@@ -89,6 +90,7 @@ export const ROUTES = defineRoutes({
   ...commentRoutes,
   ...notificationRoutes,
   ...sharingRoutes,
+  ...shareCommentRoutes,
   ...versionRoutes,
   ...reviewRoutes,
   ...exportRoutes,

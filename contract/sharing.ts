@@ -11,6 +11,7 @@ import {
 } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
+import type { GuestPage } from './share-comments.ts'
 
 export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
@@ -24,6 +25,7 @@ export const SHARE_PERMITS = [
   'allows_print',
   'allows_export',
   'allows_prompter',
+  'allows_comments',
   'shows_memos',
   'shows_preview',
 ] as const
@@ -36,6 +38,8 @@ const permits = z.object({
   allows_export: z.boolean(),
   /** Whether the page of a script offers the prompter. */
   allows_prompter: z.boolean(),
+  /** Whether its holder may comment on a script; to them also whether the company allows it. */
+  allows_comments: z.boolean(),
   /** Whether the memos of a script are shown, on the page and in the file. */
   shows_memos: z.boolean(),
   /** Whether programs that draw a preview of the address are told title and company; not before its password is shown. */
@@ -140,7 +144,7 @@ export type SharedPageFacts = {
   /** The page's own address, without the language. */
   path: string
   /** `asks`: for the link's password, `again` after a wrong one; for the reader's address, then for the code that was mailed there if the link is for it. `gone`: it does not open, whatever the reason; else why nothing can be shown just now. */
-  outcome: { shared: Shared } | Asked | { problem: 'gone' | Pair }
+  outcome: { shared: Shared; guest: GuestPage | null } | Asked | { problem: 'gone' | Pair }
   /** The page's styles and script. */
   files: readonly string[]
 }

@@ -61,6 +61,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     recipients: ['hanako@example.jp'],
     ...{ mentions: [caller.user_id], reviewers: [colleague.user_id], invited: [colleague.user_id] },
     ...{ firebase_uid: caller.uid, is_own: true, role: 'line', links: [], reveal_at: null },
+    ...(route === ROUTES.commentByLink && { about: undefined, thread_id: randomUUID() }),
     // It would go before all that a script can begin with.
     template_id: undefined,
     after: route === ROUTES.followFrames ? 0 : undefined,
@@ -91,7 +92,7 @@ function listMakers(cast: Cast, route: Route): Makers {
     return (await caller.call(leanCanvasRoutes.createCanvas, { body })).body.id
   })
   const share = once(async () => {
-    const body = { shows: 'script', days: 1, allows_export: true } as const
+    const body = { shows: 'script', days: 1, allows_export: true, allows_comments: true } as const
     const params = { script_id: await script() }
     return (await caller.call(sharingRoutes.createShare, { params, body })).body
   })

@@ -1443,6 +1443,40 @@ export const MATRIX: Record<RouteName, Row[]> = {
       everybody(403),
     ],
   ],
+  listGuestComments: [
+    [
+      'by a link that allows them',
+      link((id) => changeShare(id, { allows_comments: true })),
+      everybody(200),
+    ],
+    ['by a link that does not', link(), everybody(403)],
+    [
+      'revoked',
+      link((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
+      everybody(404),
+    ],
+    ['for somebody named who has not shown it', link(nameSomebody), everybody(403)],
+  ],
+  commentByLink: [
+    [
+      'that allows them',
+      saidByLink((id) => changeShare(id, { allows_comments: true })),
+      everybody(201),
+    ],
+    ['that does not', saidByLink(), everybody(403)],
+    [
+      'revoked',
+      saidByLink((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
+      everybody(404),
+    ],
+    [
+      'expired',
+      saidByLink((id) => changeShare(id, { allows_comments: true, expires_at: new Date(0) })),
+      everybody(404),
+    ],
+    ['where the company wants none', saidWhereNoneAre, everybody(403)],
+    ['for somebody named who has not shown it', saidByLink(nameSomebody), everybody(403)],
+  ],
   // Answered alike, whether there is such a link or not.
   noteView: [
     ['live', viewOf(), everybody(200)],
@@ -1741,22 +1775,38 @@ function link(
     return { params: { token }, query }
   }
 }
+function saidByLink(change?: (share_id: string) => Promise<unknown>): Make {
+  return async (self) => ({
+    ...(await link(change)(self)),
+    body: { id: randomUUID(), thread_id: randomUUID(), name: '佐藤', body: 'ここが分かりません。' },
+  })
+}
+/** Of a company of its own, whose admin wants no comments by links. */
+async function saidWhereNoneAre(self: TestAccount | null): Promise<Call> {
+  const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
+  return { ...(await saidByLink()(self)), ...call }
+}
 async function anyShare(): Promise<Call> {
   return { params: { id: (await insertShare('private')).id } }
 }
 /** Of a company of its own, whose admin has switched links off. */
 async function linkWhereNoneAre(): Promise<Call> {
+  return linkOfOwn({}, 'allows_shares')
+}
+async function linkOfOwn(
+  permits: { allows_comments?: boolean },
+  off: 'allows_shares' | 'allows_share_comments',
+): Promise<Call> {
   const elsewhere = await app.company()
   const maker = await app.account(elsewhere)
   const { id: script_id } = await addScript(maker, { title: '他社の台本' })
   const made = await maker.call(sharingRoutes.createShare, {
     params: { script_id },
-    body: { shows: 'script', days: 1 },
+    body: { shows: 'script', days: 1, ...permits },
   })
-  await app.services.database.raw.query(
-    'update companies set allows_shares = false where id = $1',
-    [elsewhere],
-  )
+  await app.services.database.raw.query(`update companies set ${off} = false where id = $1`, [
+    elsewhere,
+  ])
   return { params: { token: made.body.token } }
 }
 /** By SQL: a link's maker may only make so many in a while. */
@@ -1786,6 +1836,7 @@ function changeShare(
     revoked_at?: Date
     expires_at?: Date
     allows_export?: boolean
+    allows_comments?: boolean
     password_hash?: string
   },
 ) {

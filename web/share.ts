@@ -13,13 +13,18 @@ import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
-for (const time of document.querySelectorAll('time'))
+for (const time of document.querySelectorAll('time')) {
+  if (time.hasAttribute('data-plain')) {
+    time.textContent = formatDate(time.dateTime, language, 'date_time')
+    continue
+  }
   time.textContent = fillText(
     SHARING_TEXTS[time.hasAttribute('data-fixed') ? 'fixed' : 'updated'][language],
     {
       when: formatDate(time.dateTime, language),
     },
   )
+}
 const [, , , token = ''] = location.pathname.split('/')
 // Said by the page, so that programs that only fetch an address are not counted.
 if (document.querySelector('.share-sheet')) {
@@ -35,7 +40,11 @@ const say = (text: keyof typeof SHARING_TEXTS) => {
   const place = document.querySelector('[data-said]')
   if (place) place.textContent = SHARING_TEXTS[text][language]
 }
+const form = document.querySelector<HTMLElement>('#say')
+const home = form?.parentElement
 document.querySelector('[data-copy]')?.addEventListener('click', () => {
+  // It may stand in the middle of what is copied.
+  if (form) home?.append(form)
   const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
   navigator.clipboard.writeText(read).then(
     () => say('copied'),
@@ -47,3 +56,28 @@ document.querySelector('[data-prompter]')?.addEventListener('click', () => {
     .then(({ openPrompter }) => openPrompter(token, language))
     .catch(() => say('prompter_failed'))
 })
+
+// A comment is begun beside its block: the form of the page comes to it, and knows what it is about.
+const about = document.querySelector<HTMLSelectElement>('#about')
+if (form && about)
+  for (const part of document.querySelectorAll<HTMLElement>('.script-view [data-id]')) {
+    const isSection = part.matches('section')
+    const place = isSection ? part.querySelector('.section-title') : part
+    const words = part.querySelector('.section-title, .block-text')?.textContent?.trim() ?? ''
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'share-here'
+    // Drawn by the styles: who copies the page's words does not copy it.
+    button.dataset.label = SHARING_TEXTS.comment[language]
+    button.ariaLabel = `${SHARING_TEXTS.comment_here[language]}: ${words.slice(0, 40)}`
+    button.addEventListener('click', () => {
+      const { id = '' } = part.dataset
+      if (![...about.options].some(({ value }) => value === id))
+        about.add(new Option(words.slice(0, 40) || SHARING_TEXTS.about_block[language], id))
+      about.value = id
+      place?.after(form)
+      form.querySelector('textarea')?.focus()
+    })
+    if (isSection) place?.after(button)
+    else part.append(button)
+  }

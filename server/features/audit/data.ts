@@ -64,6 +64,7 @@ export async function listEvents(
   const rows = await tx.db
     .selectFrom(events.as('e'))
     .leftJoin('users as actor', 'actor.id', 'e.actor_id')
+    .leftJoin('share_guests as guest', 'guest.id', 'e.actor_id')
     .leftJoin('users as person', 'person.id', 'e.subject_id')
     .leftJoin('companies as c', 'c.id', 'e.subject_id')
     .leftJoin('lean_canvases as canvas', 'canvas.id', 'e.subject_id')
@@ -80,7 +81,7 @@ export async function listEvents(
       ...(['e.id', 'e.network', 'e.data', 'e.subject_id', 'e.actor_id'] as const),
       sql<EventKind>`e.kind`.as('kind'),
       'e.created_at as at',
-      'actor.username as actor_name',
+      sql<string | null>`coalesce(actor.username, guest.name)`.as('actor_name'),
       sql<string | null>`coalesce(person.username, s.title, f.name, c.name)`.as('subject_name'),
       sql<Row['opens']>`CASE WHEN s.trashed_at IS NULL THEN s.kind END`.as('opens'),
     ])

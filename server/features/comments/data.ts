@@ -13,13 +13,15 @@ const iso = (time: string) =>
 /** A thread's comments as JSON, in the order they were written: a list is one statement, however long. */
 const commentsOf = sql<Comment[]>`(
   SELECT coalesce(json_agg(json_build_object(
-    'id', c.id, 'author', ${person('c.author', 'a.username')}, 'body', c.body,
+    'id', c.id, 'author', json_build_object('id', c.author, 'username', a.username, 'guest',
+      CASE WHEN g.id IS NOT NULL THEN json_build_object('name', g.name, 'link', l.name) END), 'body', c.body,
     'mentions', (
       SELECT coalesce(json_agg(${person('m.id', 'named.username')}), '[]'::json)
         FROM unnest(c.mentions) AS m (id) LEFT JOIN users named ON named.id = m.id),
     'created_at', ${iso('c.created_at')}, 'edited_at', ${iso('c.edited_at')})
     ORDER BY c.created_at, c.id), '[]'::json)
     FROM comments c LEFT JOIN users a ON a.id = c.author
+      LEFT JOIN share_guests g ON g.id = c.author LEFT JOIN shares l ON l.id = g.share_id
    WHERE c.thread_id = t.id AND c.deleted_at IS NULL)`
 
 const selectThreads = (tx: ReadTransaction, document_id: string) =>
@@ -189,10 +191,20 @@ export async function findComment(
   tx: Transaction,
   thread_id: string,
   id: string,
-): Promise<{ author: string; mentions: string[]; is_deleted: boolean } | null> {
+): Promise<{
+  author: string
+  mentions: string[]
+  is_deleted: boolean
+  is_of_guest: boolean
+} | null> {
   const row = await tx.db
     .selectFrom('comments')
     .select(['author', 'mentions', sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted')])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM share_guests g WHERE g.id = comments.author)`.as(
+        'is_of_guest',
+      ),
+    )
     .where('thread_id', '=', thread_id)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -91,7 +91,7 @@ export function registerCompanies(services: Services): void {
     async updateCompanySettings({ body, actor, tx }) {
       const { company_id: subject_id } = actor
       const { name, llm_generation, comments_need_edit, second_factor_required, ...rest } = body
-      const { checks_off, allows_shares, shares_max_days, ...kept } = rest
+      const { checks_off, allows_shares, shares_max_days, allows_share_comments, ...kept } = rest
       const turn = (name: CompanySwitch, value: boolean) => writeSwitch(tx, subject_id, name, value)
       if (name !== undefined && (await renameCompany(tx, subject_id, name)))
         await record(tx, 'company.renamed', { subject_id })
@@ -109,7 +109,8 @@ export function registerCompanies(services: Services): void {
         await requireSecondFactor(tx, actor, second_factor_required)
       const off = checks_off && (await writeChecksOff(tx, subject_id, checks_off))
       if (off) await record(tx, 'company.checks_changed', { subject_id, data: { off } })
-      await changeShares(tx, subject_id, { allows_shares, shares_max_days })
+      const shares = { allows_shares, shares_max_days, allows_share_comments }
+      await changeShares(tx, subject_id, shares)
       await changeRuns(tx, subject_id, kept)
       await changeRetention(tx, subject_id, kept)
       return readSettings(tx, services, subject_id)
@@ -130,7 +131,11 @@ async function changeShares(
 ) {
   const decided = await writeShareSettings(tx, subject_id, changes)
   if (!decided) return
-  const data = { allows_shares: decided.allows_shares, max_days: decided.shares_max_days }
+  const data = {
+    allows_shares: decided.allows_shares,
+    max_days: decided.shares_max_days,
+    allows_comments: decided.allows_share_comments,
+  }
   await record(tx, 'company.shares_changed', { subject_id, data })
 }
 

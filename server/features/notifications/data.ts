@@ -60,6 +60,8 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
 export const selectShown = (tx: ReadTransaction, user_id: string) =>
   selectSeen(tx, user_id)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')
+    .leftJoin('share_guests as guest', 'guest.id', 'n.actor_id')
+    .leftJoin('shares as link', 'link.id', 'guest.share_id')
     .leftJoin('comment_threads as t', 't.id', 'c.thread_id')
     .leftJoin('documents as d', 'd.id', 't.document_id')
     .leftJoin('muted_scripts as m', (join) =>
@@ -70,7 +72,9 @@ export const selectShown = (tx: ReadTransaction, user_id: string) =>
       sql<NotificationKind>`n.kind`.as('kind'),
       'n.created_at',
       sql<boolean>`n.read_at IS NOT NULL`.as('is_read'),
-      'actor.username as actor_name',
+      sql<string | null>`coalesce(actor.username, guest.name)`.as('actor_name'),
+      sql<Notification['guest']>`CASE WHEN guest.id IS NOT NULL
+        THEN json_build_object('link', link.name) END`.as('guest'),
       sql<Notification['script']>`CASE WHEN s.id IS NOT NULL
         THEN json_build_object('id', s.id, 'kind', s.kind, 'title', s.title,
           'is_muted', m.script_id IS NOT NULL) END`.as('script'),

@@ -149,6 +149,7 @@ export async function revokeShare(
 
 export type SharedRow = Permits & {
   id: string
+  company_id: string
   /** Null where the link asks for none. */
   password_hash: string | null
   /** Whom it is for; none: whoever has it. */
@@ -204,6 +205,11 @@ export async function findShared(
       ),
       'shares.shows',
       ...permitColumns,
+      // Asked at each look-up: the company may change its mind.
+      sql<boolean>`shares.allows_comments AND shares.shows = 'script' AND c.allows_share_comments`.as(
+        'allows_comments',
+      ),
+      'shares.company_id',
       'shares.version_id',
       'v.created_at as version_at',
       's.id as script_id',

@@ -48,6 +48,7 @@ export type Tables = {
     llm_generation: Generated<boolean>
     checks_off: Generated<CheckRule[]>
     comments_need_edit: Generated<boolean>
+    allows_share_comments: Generated<boolean>
     allows_shares: Generated<boolean>
     /** Null: as long as whoever makes a link says. */
     shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
@@ -560,6 +561,7 @@ export type Tables = {
     allows_copy: Generated<boolean>
     allows_print: Generated<boolean>
     allows_prompter: Generated<boolean>
+    allows_comments: Generated<boolean>
     shows_memos: Generated<boolean>
     /** Whether programs that draw a preview of an address are told title and company. */
     shows_preview: Generated<boolean>
@@ -575,6 +577,14 @@ export type Tables = {
     created_at: DefaultNow
     expires_at: TimestampOrNull
     revoked_at: TimestampOrNull
+  }
+  share_guests: {
+    id: Generated<string>
+    share_id: string
+    company_id: string
+    name: string
+    recipient_id: string | null
+    created_at: DefaultNow
   }
   share_recipients: {
     id: Generated<string>

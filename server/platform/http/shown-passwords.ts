@@ -7,6 +7,8 @@ import type { Cookies } from './cookies.ts'
 /** A link, what is kept of its password (null where it asks for none), and whom it is for (nobody: whoever has it). */
 type Link = { id: string; password_hash: string | null; recipient_ids: readonly string[] }
 
+/** Half a year. */
+const GUEST_SECONDS = 180 * 86_400
 /** Tries of a password from one network, and from all of them, in so many seconds. */
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
@@ -37,6 +39,11 @@ export function createShownPasswords({
     proofOf: ({ id }: Link, recipient_id: string) =>
       `${recipient_id}.${sign(`share-for:${id}:${recipient_id}`)}`,
   }
+  const guestCookie = {
+    nameOf: ({ id }: Link) => `share-guest-${id}`,
+    proofOf: ({ id }: Link, guest_id: string) =>
+      `${guest_id}.${sign(`share-guest:${id}:${guest_id}`)}`,
+  }
   const knowsPassword = (request: FastifyRequest, link: Link): boolean =>
     link.password_hash === null ||
     isSame(cookies.read(request, passwordCookie.nameOf(link)), passwordCookie.proofOf(link))
@@ -64,6 +71,20 @@ export function createShownPasswords({
       cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
     },
+    /** Who of those who wrote by the link did so in this browser; null for nobody. */
+    guestOf(request: FastifyRequest, link: Link): string | null {
+      const given = cookies.read(request, guestCookie.nameOf(link))
+      const guest_id = given?.split('.')[0] ?? ''
+      return isSame(given, guestCookie.proofOf(link, guest_id)) ? guest_id : null
+    },
+    /** Keeps who somebody is that wrote by the link, for as long as they may want to read the answers. */
+    keepGuest(reply: FastifyReply, link: Link, guest_id: string): void {
+      const proof = guestCookie.proofOf(link, guest_id)
+      cookies.set(reply, guestCookie.nameOf(link), proof, { maxAge: GUEST_SECONDS })
+    },
+    /** What shows that a form of the link’s page, as it was shown at a time (milliseconds) to a guest or to nobody, was sent. */
+    proveForm: (link: Link, guest_id: string | null, at: number): string =>
+      `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,
     /** Keeps the proof that this browser is one of those the link is for. */
     keepRecipient(reply: FastifyReply, link: Link, recipient_id: string): void {
       const proof = recipientCookie.proofOf(link, recipient_id)

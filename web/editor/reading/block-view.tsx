@@ -18,10 +18,13 @@ type Props = {
   /** The address of a section of this page. */
   hrefOf(section_id: string): string
   marks: ViewMarks | undefined
+  /** Its id, where it is to say it. */
+  name: string | undefined
 }
 
 /** One block of a script to read: what the editor draws of it, with words in place of controls. */
-export function BlockView({ block, language, context, withVoice, hrefOf, marks }: Props) {
+export function BlockView(props: Props) {
+  const { block, language, context, withVoice, hrefOf, marks, name } = props
   const view = viewOf(block.type)
   const texts = textsOf(block)
   const label = view.label(block, context)
@@ -42,6 +45,7 @@ export function BlockView({ block, language, context, withVoice, hrefOf, marks }
     <div
       className="block"
       data-type={block.type}
+      data-id={name}
       {...Object.fromEntries(data)}
       {...marks?.attributesOf(block.id)}
     >

@@ -24,10 +24,13 @@ type Props = {
   /** With them memos are shown too: whoever sees marks sees the script in the editor. */
   marks?: ViewMarks
   withMemos?: boolean
+  /** Sections and blocks say which they are, for what a page’s script does with them. */
+  withIds?: boolean
 }
 
 /** A script to read, not to edit: what the editor shows, with words in place of its controls and without memos. */
-export function ScriptView({ document, kind: form, language, marks, withMemos = false }: Props) {
+export function ScriptView(props: Props) {
+  const { document, kind: form, language, marks, withMemos = false, withIds = false } = props
   const { language: readers } = useLanguage()
   const t = useTexts(READING_TEXTS)
   const prefix = useId()
@@ -63,6 +66,7 @@ export function ScriptView({ document, kind: form, language, marks, withMemos = 
           language={language}
           time={time.by_section[section.id]}
           marks={marks}
+          name={withIds ? section.id : undefined}
         >
           {section.blocks.map((block, index) => {
             const speaker = speakerOf(block)
@@ -76,6 +80,7 @@ export function ScriptView({ document, kind: form, language, marks, withMemos = 
                 withVoice={isDialogue && !goesOn}
                 hrefOf={hrefOf}
                 marks={marks}
+                name={withIds ? block.id : undefined}
               />
             ) : null
           })}
@@ -92,10 +97,12 @@ type SectionProps = {
   language: Language
   time: TimeRange | undefined
   marks: ViewMarks | undefined
+  name: string | undefined
   children: ReactNode
 }
 
-function SectionView({ id, section, isProse, language, time, marks, children }: SectionProps) {
+function SectionView(props: SectionProps) {
+  const { id, section, isProse, language, time, marks, name, children } = props
   const { language: readers, pick } = useLanguage()
   const titleId = `${id}-title`
   const kind = SECTION_KIND_NAMES[section.kind]
@@ -107,6 +114,7 @@ function SectionView({ id, section, isProse, language, time, marks, children }: 
       id={id}
       className="script-section"
       data-kind={section.kind}
+      data-id={name}
       data-empty={saysNothing(section) || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}

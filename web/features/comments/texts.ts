@@ -49,6 +49,11 @@ export const COMMENT_TEXTS = {
   edit: { ja: '編集', en: 'Edit' },
   edit_label: { ja: 'コメントを編集', en: 'Edit the comment' },
   delete: { ja: '削除', en: 'Delete' },
+  delete_of_guest: { ja: 'このコメントを削除しますか？', en: 'Delete this comment?' },
+  delete_of_guest_text: {
+    ja: '共有リンクから書かれたコメントです。書いた人の画面からも消え、元に戻せません。',
+    en: 'It was written by a share link. Its writer sees it no more either, and it cannot be brought back.',
+  },
   deleted: { ja: 'コメントを削除しました', en: 'Comment deleted' },
   undo: { ja: '元に戻す', en: 'Undo' },
   resolve: { ja: '解決済みにする', en: 'Resolve' },

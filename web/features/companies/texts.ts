@@ -230,6 +230,11 @@ export const SHARES_CARD_TEXTS = {
     ja: '今あるリンクもすべて開けなくなります。もう一度オンにすると、また開けるようになります。',
     en: 'Links there are do not open either. They open again when this is switched on again.',
   },
+  comments: { ja: 'リンクからのコメントを許可する', en: 'Allow comments by links' },
+  comments_hint: {
+    ja: 'リンクごとに、作成した人が許可したときだけ書けます。オフにすると、どのリンクからも書けなくなります。',
+    en: 'Only by links whose maker allows it. Switched off, no link takes comments.',
+  },
   longest: { ja: '最長の有効期限', en: 'Longest expiry' },
   any: { ja: '制限なし', en: 'No limit' },
   day: { ja: '1日', en: '1 day' },

@@ -114,6 +114,8 @@ export const SHARE_DIALOG_TEXTS = {
   allows_print: { ja: '印刷', en: 'Print' },
   allows_export: { ja: 'ファイルとしてダウンロード', en: 'Download as a file' },
   allows_prompter: { ja: 'プロンプター', en: 'Prompter' },
+  allows_comments: { ja: 'コメントを書く', en: 'Comment' },
+  with_comments: { ja: 'コメント可', en: 'takes comments' },
   shows_memos: { ja: 'メモを表示', en: 'See memos' },
   shows_preview: {
     ja: 'チャットなどのプレビューに題名と会社名を表示',

@@ -20,7 +20,7 @@ import {
   settleThread,
   takeChange,
 } from '../data.ts'
-import { maySettle, mayTake } from '../rules.ts'
+import { isOwn, mayDelete, maySettle, mayTake } from '../rules.ts'
 
 /** Which document is commented on, by whom: what the call's right was asked of. */
 export type Place = {
@@ -100,10 +100,10 @@ export async function rewrite(place: Place, ids: Ids, written: Written): Promise
   return openThread(place, ids.thread_id)
 }
 
-/** Deletes one's own comment: its words are gone. A thread whose last comment goes is gone as well. */
+/** Deletes one's own comment, or whoever may edit a guest's: its words are gone. A thread whose last comment goes is gone as well. */
 export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
   const { tx } = place
-  const before = await openOwnComment(place, ids)
+  const before = await openOwnComment(place, ids, mayDelete)
   if (!before.is_deleted) {
     const changed = await takeChange(tx, place.document_id)
     await deleteComment(tx, ids.comment_id)
@@ -158,11 +158,15 @@ async function openThread({ tx, document_id }: Place, thread_id: string): Promis
   return thread
 }
 
-async function openOwnComment(place: Place, { thread_id, comment_id }: Ids) {
+async function openOwnComment(
+  place: Place,
+  { thread_id, comment_id }: Ids,
+  may: typeof mayDelete = isOwn,
+) {
   const thread = await openThread(place, thread_id)
   const comment = await findComment(place.tx, thread_id, comment_id)
   if (!comment) throw new Refusal('not_found')
-  if (comment.author !== place.actor.user_id) throw new Refusal('forbidden')
+  if (!may(comment, place.script, place.actor)) throw new Refusal('forbidden')
   return { ...comment, thread }
 }
 

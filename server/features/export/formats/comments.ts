@@ -1,4 +1,4 @@
-import type { Thread } from '#contract/comments.ts'
+import { nameAuthor, type Thread } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 
@@ -26,7 +26,7 @@ export function listComments({
     about: anchor.id,
     quote,
     comments: comments.map(({ author, created_at, body }, index) => ({
-      by: author.username ?? SOMEBODY[language],
+      by: nameAuthor(author, language) ?? SOMEBODY[language],
       at: created_at.slice(0, 'YYYY-MM-DD'.length),
       body: index === 0 && proposal !== null ? withProposal(body, proposal, language) : body,
     })),

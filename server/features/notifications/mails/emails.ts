@@ -1,3 +1,4 @@
+import { nameGuest } from '#contract/comments.ts'
 import type { Pair } from '#contract/language.ts'
 import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import type { MailedKind, Notification } from '#contract/notifications.ts'
@@ -54,8 +55,13 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
 }
 const FORMER: Pair = { ja: '退会したメンバー', en: 'A former member' }
 
-const describe = ({ kind, actor_name }: Notification): Pair =>
-  SENTENCES[kind as MailedKind](actor_name === null ? FORMER : { ja: actor_name, en: actor_name })
+const describe = ({ kind, ...by }: Notification): Pair => SENTENCES[kind as MailedKind](nameOf(by))
+
+function nameOf({ actor_name: name, guest }: Pick<Notification, 'actor_name' | 'guest'>): Pair {
+  if (name === null) return FORMER
+  if (!guest) return { ja: name, en: name }
+  return { ja: nameGuest(name, guest.link, 'ja'), en: nameGuest(name, guest.link, 'en') }
+}
 
 /** One mail of all that somebody has not read; there is at least one. */
 export function writeNotifications(

@@ -75,7 +75,8 @@ export async function findScriptOfShare(
 }
 
 /** What the company has decided of links. */
-export type ShareSettings = Pick<CompanySettings, 'allows_shares' | 'shares_max_days'>
+const SETTINGS = ['allows_shares', 'shares_max_days', 'allows_share_comments'] as const
+export type ShareSettings = Pick<CompanySettings, (typeof SETTINGS)[number]>
 
 /** Reads it. */
 export async function readShareSettings(
@@ -84,22 +85,21 @@ export async function readShareSettings(
 ): Promise<ShareSettings> {
   return db
     .selectFrom('companies')
-    .select(['allows_shares', 'shares_max_days'])
+    .select(SETTINGS)
     .where('id', '=', company_id)
     .executeTakeFirstOrThrow()
 }
 
-/** Decides it anew, as far as either is said; null where it stood so already. */
+/** Decides it anew, as far as any of it is said; null where it stood so already. */
 export async function writeShareSettings(
   tx: Transaction,
   company_id: string,
   changes: { [K in keyof ShareSettings]?: ShareSettings[K] | undefined },
 ): Promise<ShareSettings | null> {
   const before = await readShareSettings(tx, company_id)
-  const { allows_shares = before.allows_shares, shares_max_days = before.shares_max_days } = changes
-  if (allows_shares === before.allows_shares && shares_max_days === before.shares_max_days)
-    return null
-  const decided = { allows_shares, shares_max_days }
+  const said = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const decided: ShareSettings = { ...before, ...Object.fromEntries(said) }
+  if (SETTINGS.every((name) => decided[name] === before[name])) return null
   await tx.db.updateTable('companies').set(decided).where('id', '=', company_id).execute()
   return decided
 }

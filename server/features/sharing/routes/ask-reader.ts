@@ -61,11 +61,19 @@ export type Questions = ReturnType<typeof createQuestions>
 /** The fields of the page's form; each only where it stood in it. */
 export type Form = { password?: string; address?: string; code?: string }
 
+/** The texts among the fields of a body, whatever that is. */
+export const readFields = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
 /** Reads them from a body, whatever that is. */
 export function readForm(body: unknown): Form {
-  const fields = (body ?? {}) as Record<string, unknown>
+  const fields = readFields(body)
   const names = ['password', 'address', 'code'] as const
   return Object.fromEntries(
-    names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   )
 }

@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { registerCompanyShares } from '../company/routes.ts'
 import { countView, findShared, hashToken, type SharedRow } from '../data.ts'
+import { createGuests } from '../guests/routes.ts'
 import { noteRecipient } from '../recipients/data.ts'
 import { createRecipientCodes } from '../recipients/jobs.ts'
 import { toSharedCanvas, toSharedScript } from '../rules.ts'
@@ -56,11 +57,21 @@ export function registerSharing(services: Services): void {
         const asks = questions.next(request, row)
         if (asks) return { asks }
         const shared = await read(tx, row)
-        return shared && { shared }
+        return shared && { shared, row }
       },
       { read_only: true },
     )
   }
+  /** The same for a call. Throws Refusal. */
+  const requireLink = async (token: string, request: FastifyRequest) => {
+    const opened = await openLink(token, request)
+    if (!opened) throw new Refusal('not_found')
+    if ('asks' in opened)
+      throw new Refusal(opened.asks === 'password' ? 'share_password' : 'share_recipient')
+    return opened
+  }
+  const guests = createGuests(services, passwords)
+  guests.register(requireLink)
   registerCompanyShares(services)
   registerMaking(services)
   services.implement(
@@ -68,11 +79,7 @@ export function registerSharing(services: Services): void {
     {
       async readShared({ params, raw }) {
         raw.reply.header('x-robots-tag', 'noindex, nofollow')
-        const opened = await openLink(params.token, raw.request)
-        if (!opened) throw new Refusal('not_found')
-        if ('asks' in opened)
-          throw new Refusal(opened.asks === 'password' ? 'share_password' : 'share_recipient')
-        return opened.shared
+        return (await requireLink(params.token, raw.request)).shared
       },
 
       async noteView({ params, raw: { request } }) {
@@ -93,5 +100,5 @@ export function registerSharing(services: Services): void {
       },
     },
   )
-  serveSharedPages(services, { find, openLink, questions })
+  serveSharedPages(services, { find, openLink, questions, guests })
 }

@@ -7,10 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/language.ts'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
+import type { GuestPage } from '#contract/share-comments.ts'
 import {
   type Asked,
   type RenderSharedPage,
-  type Shared,
   type SharedPageFacts,
   sharingRoutes,
 } from '#contract/sharing.ts'
@@ -19,7 +19,8 @@ import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SharedRow } from '../data.ts'
-import { type Questions, readForm } from './ask-reader.ts'
+import type { Guests, ReadLink } from '../guests/routes.ts'
+import { type Questions, readFields, readForm } from './ask-reader.ts'
 
 type PageRoute = { Params: { language: Language; token: string } }
 type PageRequest = FastifyRequest<PageRoute>
@@ -30,12 +31,13 @@ const compress = promisify(brotliCompress)
 const { rate, params } = sharingRoutes.readShared
 
 /** What a browser is shown of a link: the thing, what it must show first, nothing. */
-export type OpenedLink = { shared: Shared } | { asks: 'password' | 'address' } | null
+export type OpenedLink = ReadLink | { asks: 'password' | 'address' } | null
 
 type Links = {
   find(token: string): Promise<SharedRow | null>
   openLink(token: string, request: FastifyRequest): Promise<OpenedLink>
   questions: Questions
+  guests: Guests
 }
 
 /**
@@ -68,6 +70,28 @@ export function serveSharedPages(services: Services, links: Links): void {
   const count = (request: FastifyRequest) =>
     services.rateLimit.count(`readShared:address:${networkOf(request.ip)}`, ...rate)
 
+  const open = async (request: PageRequest) => {
+    await count(request)
+    const { token } = request.params
+    return isToken(token) ? links.openLink(token, request) : null
+  }
+  const showLink = async (
+    asking: { request: FastifyRequest; link: ReadLink },
+    refused?: NonNullable<GuestPage['refused']>,
+  ) => {
+    const guest = await links.guests.show(asking, refused)
+    const is_sent = 'sent' in (asking.request.query as object)
+    return { shared: asking.link.shared, guest: guest && { ...guest, is_sent } }
+  }
+
+  const showRefused = async (
+    asking: Parameters<typeof showLink>[0],
+    { refused, error: { status, retryAfter } }: NonNullable<Awaited<ReturnType<Guests['take']>>>,
+  ): Promise<Outcome> => ({
+    ...{ status, outcome: await showLink(asking, refused) },
+    ...(retryAfter && { retryAfter }),
+  })
+
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -77,12 +101,27 @@ export function serveSharedPages(services: Services, links: Links): void {
     )
     scope.get<PageRoute>(PAGE, (request, reply) =>
       sendPage(request, reply, async () => {
-        await count(request)
-        const { token } = request.params
-        const opened = isToken(token) ? await links.openLink(token, request) : null
-        return opened ? { status: 200, outcome: opened } : GONE
+        const opened = await open(request)
+        if (!opened) return GONE
+        if ('asks' in opened) return { status: 200, outcome: opened }
+        return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
+    // What is said by the page's form carries what the page was given for it, and is said by a browser that may read.
+    scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
+      const { language, token } = request.params
+      return sendPage(request, reply, async () => {
+        const opened = await open(request)
+        if (!opened) return GONE
+        if ('asks' in opened) return { status: 403, outcome: opened }
+        const asking = { request, link: opened }
+        const taken = await links.guests.take(asking, readFields(request.body), reply)
+        if (taken) return showRefused(asking, taken)
+        const page = pageUrl(language, sharePath(encodeURIComponent(token)))
+        reply.header('location', `${page}?sent#comments`)
+        return { status: 303, outcome: { asks: 'password' } }
+      })
+    })
     // A form without a token of its own: who sends it must know the answers, and gains a look at the page.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
@@ -103,7 +142,8 @@ export function serveSharedPages(services: Services, links: Links): void {
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
-const MOST_FORM_BYTES = 2_000
+/** A comment as forms send it: nine bytes for a sign. */
+const MOST_FORM_BYTES = 24_000
 
 /** A code is asked for alike, whether one was mailed or not. */
 const STATUS_OF = {

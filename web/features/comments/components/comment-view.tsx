@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Comment, Thread } from '#contract/comments.ts'
+import { type Comment, nameAuthor, type Thread } from '#contract/comments.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { cutNames } from '../drafts.ts'
@@ -15,15 +16,16 @@ type Props = { desk: Desk; thread: Thread; comment: Comment; onGone: () => void 
 
 /** One comment; one's own can be changed and deleted. */
 export function CommentView({ desk, thread, comment, onGone }: Props) {
-  const { formatDate } = useLanguage()
+  const { formatDate, language } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
   const [isEditing, setEditing] = useState(false)
   const { author, created_at, edited_at } = comment
   const isOwn = author.id === desk.me && desk.mayComment
+  const mayDelete = author.guest && desk.mayComment && desk.mayEdit
   return (
     <li className="comment">
       <p className="comment-head">
-        <b>{author.username ?? t('left')}</b>
+        <b>{nameAuthor(author, language) ?? t('left')}</b>
         <time dateTime={created_at} title={formatDate(created_at, 'date_time')}>
           {formatDate(created_at, 'relative')}
         </time>
@@ -46,6 +48,7 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
       ) : (
         <CommentBody comment={comment} />
       )}
+      {mayDelete && <DeleteOfGuest desk={desk} thread={thread} comment={comment} onGone={onGone} />}
       {isOwn && !isEditing && (
         <p className="comment-own">
           <button type="button" className="text-button" onClick={() => setEditing(true)}>
@@ -61,6 +64,42 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
         </p>
       )}
     </li>
+  )
+}
+
+/** What came by a link is nobody's here to bring back: it is asked first. */
+function DeleteOfGuest({ desk, thread, comment, onGone }: Props) {
+  const t = useTexts(COMMENT_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      desk.put(await desk.calls.remove(thread.id, comment.id))
+      onGone()
+      showToast({ status: 'info', title: COMMENT_TEXTS.deleted })
+    } catch (error) {
+      tellFailed(error)
+    }
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <p className="comment-own">
+      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={COMMENT_TEXTS.delete_of_guest}
+        text={COMMENT_TEXTS.delete_of_guest_text}
+        confirm={COMMENT_TEXTS.delete}
+        danger
+        busy={isBusy}
+        onConfirm={() => void run()}
+        onClose={() => setAsking(false)}
+      />
+    </p>
   )
 }
 

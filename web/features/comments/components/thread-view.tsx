@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Thread } from '#contract/comments.ts'
+import { nameAuthor, type Thread } from '#contract/comments.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { readDraft } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -33,7 +33,8 @@ export function ThreadView(props: Props) {
   const { resolved_at, comments, proposal } = thread
   const [isTaking, setTaking] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  const name = comments[0]?.author.username ?? t('left')
+  const { language } = useLanguage()
+  const name = (comments[0] && nameAuthor(comments[0].author, language)) ?? t('left')
   const maySettle = desk.mayComment && (desk.mayEdit || thread.created_by === desk.me)
   const mayTake = desk.take !== null && desk.mayEdit && proposal !== null && resolved_at === null
   const take = async () => {

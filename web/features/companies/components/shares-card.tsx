@@ -10,7 +10,7 @@ export function SharesCard() {
   const settings = useCompanySettings()
   const change = useChangeSettings()
   if (!settings) return null
-  const { allows_shares, shares_max_days } = settings
+  const { allows_shares, shares_max_days, allows_share_comments } = settings
   return (
     <section className="company-card" aria-labelledby="shares-title">
       <h2 id="shares-title">{t('title')}</h2>
@@ -23,6 +23,17 @@ export function SharesCard() {
         checked={allows_shares}
         onChange={(event) => change.mutate({ allows_shares: event.currentTarget.checked })}
       />
+      {allows_shares && (
+        <Switch
+          className="company-switch"
+          label={t('comments')}
+          description={t('comments_hint')}
+          checked={allows_share_comments}
+          onChange={(event) =>
+            change.mutate({ allows_share_comments: event.currentTarget.checked })
+          }
+        />
+      )}
       {allows_shares && (
         <div className="company-choices">
           <NativeSelect

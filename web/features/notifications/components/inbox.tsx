@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
+import { nameGuest } from '#contract/comments.ts'
 import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
@@ -104,7 +105,11 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
   const { language, formatDate } = useLanguage()
   const t = useTexts(NOTIFICATION_TEXTS)
   const { kind, script, comment, created_at, is_read } = notification
-  const name = notification.actor_name ?? t('left')
+  const { actor_name, guest } = notification
+  const name =
+    guest && actor_name !== null
+      ? nameGuest(actor_name, guest.link, language)
+      : (actor_name ?? t('left'))
   return (
     <li data-unread={!is_read || undefined}>
       <Link to={pageUrl(language, notificationPath(notification))} onClick={onOpen}>

@@ -172,6 +172,7 @@ function WhatItShows({ share }: { share: Share }) {
     !share.allows_print && t('no_print'),
     share.allows_export && t('may_export'),
     share.allows_prompter && t('with_prompter'),
+    share.allows_comments && t('with_comments'),
     share.shows_memos && t('with_memos'),
     share.shows_preview && t('with_preview'),
   ].filter((fact) => fact !== false)

@@ -1,5 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { pageUrl } from '#contract/pages.ts'
+import type { GuestPage } from '#contract/share-comments.ts'
 import type { Shared, SharedPageFacts } from '#contract/sharing.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
@@ -10,6 +11,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 import { AskReader, titleOfQuestion } from './ask-reader.tsx'
 import { ShareCanvas } from './share-canvas.tsx'
+import { ShareComments } from './share-comments.tsx'
 import { ShareTools } from './share-tools.tsx'
 
 type Props = Omit<SharedPageFacts, 'language'>
@@ -48,7 +50,7 @@ export function SharePage({ outcome, path, files }: Props) {
             formats={formatsOf(shared)}
           />
           {'shared' in outcome ? (
-            <ShareContent shared={outcome.shared} />
+            <ShareContent shared={outcome.shared} guest={outcome.guest} path={path} />
           ) : 'asks' in outcome ? (
             <AskReader asked={outcome} path={path} />
           ) : (
@@ -115,7 +117,9 @@ function SharedBy({ username: name, company }: Shared['shared_by']) {
   return company !== null && <p>{t('shared_by_company', { company })}</p>
 }
 
-function ShareContent({ shared }: { shared: Shared }) {
+type ContentProps = { shared: Shared; guest: GuestPage | null; path: string }
+
+function ShareContent({ shared, guest, path }: ContentProps) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   const facts = [
@@ -152,11 +156,15 @@ function ShareContent({ shared }: { shared: Shared }) {
             kind={shared.kind}
             language={shared.language}
             withMemos={shared.shows_memos}
+            withIds={guest !== null}
           />
         ) : (
           <ShareCanvas notes={shared.notes} language={shared.language} />
         )}
       </article>
+      {guest && shared.shows === 'script' && (
+        <ShareComments guest={guest} document={readScriptJson(shared.document)} path={path} />
+      )}
       <footer className="share-footer">{t('made_with')}</footer>
     </>
   )

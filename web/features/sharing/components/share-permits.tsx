@@ -6,11 +6,11 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 /** What a new link gives where nothing else is chosen. */
 export const USUAL_PERMITS: Permits = {
   ...{ allows_copy: true, allows_print: true, allows_export: false },
-  ...{ allows_prompter: false, shows_memos: false, shows_preview: false },
+  ...{ allows_prompter: false, allows_comments: false, shows_memos: false, shows_preview: false },
 }
 
 /** What there is only of a script. */
-const OF_SCRIPTS: readonly SharePermit[] = ['allows_prompter', 'shows_memos']
+const OF_SCRIPTS: readonly SharePermit[] = ['allows_prompter', 'allows_comments', 'shows_memos']
 
 type Props = {
   legend: string

@@ -1,0 +1,275 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pair } from '#contract/language.ts'
+import { MAX_COMMENTS, MAX_GUEST_THREADS, MAX_THREADS } from '#contract/limits.ts'
+import {
+  type GuestComment,
+  type GuestComments,
+  type GuestPage,
+  guestComment,
+  shareCommentRoutes,
+} from '#contract/share-comments.ts'
+import type { Shared } from '#contract/sharing.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { describeFields } from '#server/platform/http/describe-error.ts'
+import type { ShownPasswords } from '#server/platform/http/shown-passwords.ts'
+import { networkOf } from '#server/platform/rate-limit/network.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  countComments,
+  countThreads,
+  insertComment,
+  insertThread,
+  markChanged,
+  takeChange,
+} from '../../comments/data.ts'
+import type { SharedRow } from '../data.ts'
+import {
+  countGuestThreads,
+  deleteSilentGuest,
+  findGuest,
+  findRecipientEmail,
+  type Guest,
+  insertGuest,
+  listGuestThreads,
+} from './data.ts'
+import { findPart, type Part } from './rules.ts'
+
+/** Comments by one link from one network, and from all of them, in so many seconds. */
+const RATE = [10, 600] as const
+const RATE_OF_ALL = [100, 3_600] as const
+/** A form of the page can be sent for so long. */
+const FORM_MS = 24 * 3_600_000
+
+/** A link that a browser may read, with what it shows. */
+export type ReadLink = { row: SharedRow; shared: Shared }
+type Asking = { request: FastifyRequest; link: ReadLink }
+
+type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
+
+/** Comments by whoever holds a link that allows them, by the call and by the page's own form. */
+export function createGuests(services: Services, passwords: ShownPasswords) {
+  const { database, rateLimit, now } = services
+
+  const find = async ({ request, link: { row } }: Asking): Promise<Guest | null> => {
+    const recipient_id = passwords.recipientOf(request, row)
+    const id = passwords.guestOf(request, row)
+    const by = recipient_id !== null ? { recipient_id } : id !== null ? { id } : null
+    return by && database.system((tx) => findGuest(tx, row.id, by), { read_only: true })
+  }
+
+  /** Finds who writes, or makes them: one of those the link is for, else by the name they give. */
+  const enter = async (asking: Asking, name: string | undefined): Promise<Guest> => {
+    const known = await find(asking)
+    if (known) return known
+    const { request, link } = asking
+    const { id: share_id, company_id } = link.row
+    const recipient_id = passwords.recipientOf(request, link.row)
+    return database.system(async (tx) => {
+      const signed = recipient_id === null ? name : await findRecipientEmail(tx, recipient_id)
+      if (!signed) throw new Refusal('invalid', { fields: [{ path: 'name', code: 'empty' }] })
+      return insertGuest(tx, { share_id, company_id, name: signed, recipient_id })
+    })
+  }
+
+  const read = async (asking: Asking, guest: Guest | null): Promise<GuestComments> => {
+    const { row } = asking.link
+    const recipient_id = passwords.recipientOf(asking.request, row)
+    if (!guest)
+      return {
+        name:
+          recipient_id &&
+          (await database.system((tx) => findRecipientEmail(tx, recipient_id), {
+            read_only: true,
+          })),
+        threads: [],
+      }
+    const whose = { company_id: row.company_id, user_id: guest.id }
+    const threads = await database.tenant(
+      whose,
+      (tx) => listGuestThreads(tx, row.script_id, guest.id),
+      { read_only: true },
+    )
+    return { name: guest.name, threads: threads.filter(({ comments }) => comments.length > 0) }
+  }
+
+  const write = (link: ReadLink, guest: Guest, sent: GuestComment): Promise<void> => {
+    const { company_id } = link.row
+    return database.tenant({ company_id, user_id: guest.id }, (tx) => add(tx, link, guest, sent))
+  }
+
+  /** Writes a comment of whoever asks. Throws Refusal. */
+  const say = async (asking: Asking, sent: GuestComment, reply: FastifyReply): Promise<Guest> => {
+    const { request, link } = asking
+    requireComments(link)
+    const network = networkOf(request.ip)
+    await rateLimit.count(`share_comment:${link.row.id}:${network}`, ...RATE)
+    await rateLimit.count(`share_comment:${link.row.id}`, ...RATE_OF_ALL)
+    partOf(link.shared, sent.about)
+    const begun = await database.system((tx) => countGuestThreads(tx, link.row.id), {
+      read_only: true,
+    })
+    if (begun >= MAX_GUEST_THREADS) throw new Refusal('too_many_comments')
+    const guest = await enter(asking, sent.name)
+    try {
+      await write(link, guest, sent)
+    } catch (error) {
+      await database.system((tx) => deleteSilentGuest(tx, guest.id))
+      throw error
+    }
+    if (passwords.recipientOf(request, link.row) === null)
+      passwords.keepGuest(reply, link.row, guest.id)
+    return guest
+  }
+
+  const prove = (asking: Asking, guest: Guest | null, at: number) =>
+    passwords.proveForm(asking.link.row, guest?.id ?? null, at)
+
+  /** Throws Refusal('share_form_old') for what no page of ours was shown to whoever sends it, of late. */
+  const checkProof = async (asking: Asking, proof: string): Promise<void> => {
+    const at = Number(proof.split('.')[0])
+    const age = now() - at
+    const isGood = age >= 0 && age < FORM_MS && isSame(proof, prove(asking, await find(asking), at))
+    if (!isGood) throw new Refusal('share_form_old')
+  }
+
+  return {
+    /** Binds the calls. `open` refuses a link that does not open to whoever asks. */
+    register(open: Opening): void {
+      services.implement(shareCommentRoutes, {
+        async listGuestComments({ params: { token }, raw: { request } }) {
+          const asking = { request, link: await open(token, request) }
+          requireComments(asking.link)
+          return read(asking, await find(asking))
+        },
+        async commentByLink({ params: { token }, body, raw: { request, reply } }) {
+          const asking = { request, link: await open(token, request) }
+          return read(asking, await say(asking, body, reply))
+        },
+      })
+    },
+
+    /** What the page shows and asks; null where the link takes no comments. */
+    async show(asking: Asking, refused: GuestPage['refused'] = null): Promise<GuestPage | null> {
+      if (!asking.link.shared.allows_comments) return null
+      const guest = await find(asking)
+      return {
+        ...(await read(asking, guest)),
+        ...{ proof: prove(asking, guest, now()), id: randomUUID(), thread_id: randomUUID() },
+        ...{ refused, is_sent: false },
+      }
+    },
+
+    /** Takes what was typed into the page's form. Null: it is written; else what of it is to be shown again, and why. */
+    async take(
+      asking: Asking,
+      form: Readonly<Record<string, string>>,
+      reply: FastifyReply,
+    ): Promise<{ refused: NonNullable<GuestPage['refused']>; error: Refusal } | null> {
+      const typed = {
+        ...{ about: form.about ?? '', thread_id: form.thread_id ?? '' },
+        ...{ name: form.name ?? '', body: form.body ?? '' },
+      }
+      try {
+        await checkProof(asking, form.proof ?? '')
+        await say(asking, readTyped(typed, form.id), reply)
+        return null
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { refused: { ...typed, problem: tell(error) }, error }
+      }
+    },
+  }
+}
+
+export type Guests = ReturnType<typeof createGuests>
+
+/** Throws Refusal where the link takes no comments, or the company wants none by links. */
+function requireComments({ shared }: ReadLink): void {
+  if (!shared.allows_comments) throw new Refusal('share_no_comments')
+}
+
+function partOf(shared: Shared, about: string | undefined): Part {
+  const part =
+    shared.shows === 'script'
+      ? findPart(readScriptJson(shared.document), about, shared.language)
+      : null
+  if (!part) throw new Refusal('invalid', { fields: [{ path: 'about', code: 'invalid' }] })
+  return part
+}
+
+/** Adds a comment in the guest's own transaction, in a thread of theirs or a new one. Sent twice it is there once. */
+async function add(
+  tx: AttributedTransaction,
+  { row: { script_id, company_id }, shared }: ReadLink,
+  guest: Guest,
+  { id, thread_id, about, body }: GuestComment,
+): Promise<void> {
+  const own = await listGuestThreads(tx, script_id, guest.id)
+  if (own.some(({ comments }) => comments.some((comment) => comment.id === id))) return
+  const changed = await takeChange(tx, script_id)
+  const of = { id: thread_id, document_id: script_id, company_id, created_by: guest.id, changed }
+  const isNew = !own.some((thread) => thread.id === thread_id)
+  if (isNew) await begin(tx, of, partOf(shared, about))
+  const comment = { id, thread_id, company_id, author: guest.id, body, mentions: [] }
+  if (!(await insertComment(tx, comment))) throw new Refusal('conflict')
+  if ((await countComments(tx, thread_id)) > MAX_COMMENTS) throw new Refusal('too_many_comments')
+  if (!isNew) await markChanged(tx, thread_id, changed)
+  await record(tx, 'comment.added', {
+    subject_id: script_id,
+    data: { about: 'script', document_id: script_id, thread_id, comment_id: id },
+  })
+}
+
+type Begun = {
+  id: string
+  document_id: string
+  company_id: string
+  created_by: string
+  changed: number
+}
+
+async function begin(
+  tx: AttributedTransaction,
+  thread: Begun,
+  { quote, ...where }: Part,
+): Promise<void> {
+  const anchor = { ...where, start: null, end: null }
+  if (!(await insertThread(tx, { ...thread, anchor, quote, proposal: null })))
+    throw new Refusal('conflict')
+  if ((await countThreads(tx, thread.document_id)) > MAX_THREADS)
+    throw new Refusal('too_many_comments')
+}
+
+type Typed = Omit<NonNullable<GuestPage['refused']>, 'problem'>
+
+/** What was typed, as it is written; a field that was left empty says nothing. Throws Refusal. */
+function readTyped({ about, name, ...rest }: Typed, id: string | undefined): GuestComment {
+  const said = { ...rest, id, ...(about && { about }), ...(name && { name }) }
+  const parsed = guestComment.safeParse(said)
+  if (!parsed.success) throw new Refusal('invalid', { fields: describeFields(parsed.error) })
+  return parsed.data
+}
+
+const WORDS: Readonly<Record<string, Pair>> = {
+  name: { ja: 'お名前を入力してください。', en: 'Please enter your name.' },
+  body: {
+    ja: 'コメントを、2,000文字以内で入力してください。',
+    en: 'Please write a comment of at most 2,000 characters.',
+  },
+  about: {
+    ja: '選んだ場所は、いま表示されている内容にありません。選び直してください。',
+    en: 'The place you chose is not in what is shown now. Please choose again.',
+  },
+}
+
+const tell = (error: Refusal): Pair =>
+  (error.fields?.[0] && WORDS[error.fields[0].path]) ?? error.toBody().error
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
