@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { idParams, pageQuery, prose, timestamp, uuid } from './fields.ts'
 import { colleague } from './grants.ts'
-import type { Language } from './language.ts'
 import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
@@ -41,17 +40,6 @@ const author = person.extend({
   guest: z.object({ name: z.string(), link: z.string().nullable() }).nullish(),
 })
 export type Author = z.output<typeof author>
-
-/** How somebody is called among comments, a guest with the link; null: one of the company who has left. */
-export function nameAuthor({ username, guest }: Author, language: Language): string | null {
-  return guest ? nameGuest(guest.name, guest.link, language) : username
-}
-
-/** A guest’s name as it is told to the company: it is what they say, and by which link. */
-export const nameGuest = (name: string, link: string | null, language: Language): string =>
-  language === 'ja'
-    ? `${name}（共有リンク${link === null ? '' : `：${link}`}）`
-    : `${name} (by a share link${link === null ? '' : `: ${link}`})`
 
 const comment = z.object({
   id: uuid,

@@ -57,11 +57,19 @@ document.querySelector('[data-prompter]')?.addEventListener('click', () => {
     .catch(() => say('prompter_failed'))
 })
 
+// Pressed once is enough; whoever comes back to the page presses anew.
+const disableSending = (is: boolean) => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.share-form button'))
+    button.disabled = is
+}
+addEventListener('submit', () => disableSending(true))
+addEventListener('pageshow', () => disableSending(false))
+
 // A comment is begun beside its block: the form of the page comes to it, and knows what it is about.
 const about = document.querySelector<HTMLSelectElement>('#about')
 if (form && about)
   for (const part of document.querySelectorAll<HTMLElement>('.script-view [data-id]')) {
-    const isSection = part.matches('section')
+    const isSection = part.tagName === 'SECTION'
     const place = isSection ? part.querySelector('.section-title') : part
     const words = part.querySelector('.section-title, .block-text')?.textContent?.trim() ?? ''
     const button = document.createElement('button')

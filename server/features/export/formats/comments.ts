@@ -1,4 +1,5 @@
-import { nameAuthor, type Thread } from '#contract/comments.ts'
+import type { Thread } from '#contract/comments.ts'
+import { nameAuthor } from '#contract/guest-names.ts'
 import type { Language } from '#contract/language.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 

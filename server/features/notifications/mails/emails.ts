@@ -1,4 +1,4 @@
-import { nameGuest } from '#contract/comments.ts'
+import { nameGuest } from '#contract/guest-names.ts'
 import type { Pair } from '#contract/language.ts'
 import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import type { MailedKind, Notification } from '#contract/notifications.ts'

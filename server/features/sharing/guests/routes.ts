@@ -128,6 +128,12 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   const prove = (asking: Asking, guest: Guest | null, at: number) =>
     passwords.proveForm(asking.link.row, guest?.id ?? null, at)
 
+  /** Whether a comment of this id is written, by this browser: its form was sent twice. */
+  const isThere = async (asking: Asking, id: string | undefined): Promise<boolean> => {
+    const { threads } = await read(asking, await find(asking))
+    return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
+  }
+
   /** Throws Refusal('share_form_old') for what no page of ours was shown to whoever sends it, of late. */
   const checkProof = async (asking: Asking, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
@@ -174,6 +180,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
         ...{ name: form.name ?? '', body: form.body ?? '' },
       }
       try {
+        if (await isThere(asking, form.id)) return null
         await checkProof(asking, form.proof ?? '')
         await say(asking, readTyped(typed, form.id), reply)
         return null

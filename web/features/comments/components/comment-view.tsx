@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Comment, nameAuthor, type Thread } from '#contract/comments.ts'
+import type { Comment, Thread } from '#contract/comments.ts'
+import { nameAuthor } from '#contract/guest-names.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { nameAuthor, type Thread } from '#contract/comments.ts'
+import type { Thread } from '#contract/comments.ts'
+import { nameAuthor } from '#contract/guest-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentRoutes } from '#contract/comments.ts'
+import { MAX_GUEST_COMMENT } from '#contract/limits.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { readMails } from '#testing/people.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+// Comments by the form of a link's page, as a browser without a script sends it.
+
+let app: TestApp
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await app.account(await app.company('青葉製作所'))
+})
+afterAll(() => app.stop())
+
+type Link = { script_id: string; token: string }
+async function makeLink(body: object = {}): Promise<Link> {
+  const text = '# 挨拶\n営業：お世話になっております。\n# 課題\n営業：在庫です。'
+  const { id: script_id } = await addScript(owner, { title: '商談', text })
+  const made = await owner.call(sharingRoutes.createShare, {
+    params: { script_id },
+    body: { shows: 'script', days: 7, allows_comments: true, ...body },
+  })
+  return { script_id, token: made.body.token }
+}
+
+let number = 0
+/** A browser without a script, from an address of its own. */
+function openReader({ token }: Link) {
+  const cookies = new Map<string, string>()
+  const remoteAddress = `10.8.0.${++number}`
+  const page = `/ja/share/${token}`
+  const ask = async (url: string, form?: Record<string, string>) => {
+    const answer = await app.app.inject({
+      ...{ url, remoteAddress, method: form ? 'POST' : 'GET' },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    return answer
+  }
+  return {
+    cookies,
+    ask,
+    look: () => ask(page),
+    send: (form: Record<string, string>) => ask(`${page}/comments`, form),
+  }
+}
+
+/** What the last form of a page holds that nobody types: the one for a new thread. */
+function readHidden(body: string): Record<string, string> {
+  const [form = ''] = body.split('<form').slice(-1)
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+}
+const threadsOf = async ({ script_id: id }: Link) =>
+  (await owner.call(commentRoutes.listScriptThreads, { params: { id }, query: {} })).body.threads
+
+test('the page takes a comment by its form, keeps who wrote it from then on, and shows it again', async () => {
+  const link = await makeLink()
+  const reader = openReader(link)
+  const before = await reader.look()
+  expect(reader.cookies.size).toBe(0)
+  expect(before.body).toContain('>台本全体</option>')
+  const sent = {
+    ...readHidden(before.body),
+    about: '',
+    name: '佐藤',
+    body: '<b>三行目</b>が\n長いです。',
+  }
+  const answer = await reader.send(sent)
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    ...[303, `/ja/share/${link.token}?sent#comments`],
+  ])
+  expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
+  // Pressed twice it is there once.
+  expect((await reader.send(sent)).statusCode).toBe(303)
+  const after = (await reader.ask(`/ja/share/${link.token}?sent`)).body
+  expect(after).toContain('コメントを送信しました。')
+  expect(after).toContain('&lt;b&gt;三行目&lt;/b&gt;が')
+  expect(after).toContain('佐藤 として書きます')
+  expect((await threadsOf(link)).map(({ anchor, quote }) => [anchor.part, quote])).toEqual([
+    ['section', '挨拶'],
+  ])
+  expect((await openReader(link).look()).body).not.toContain('三行目')
+  // In the thread they answer by its own form, which is the first.
+  const [, form = ''] = after.split('<form')
+  const reply = await reader.send({ ...readHidden(`<form${form}`), body: '二つ目です。' })
+  expect(reply.statusCode).toBe(303)
+  expect((await threadsOf(link))[0]?.comments.map(({ body }) => body)).toEqual([
+    '<b>三行目</b>が\n長いです。',
+    '二つ目です。',
+  ])
+})
+
+test('a form that no page of ours showed, or showed somebody else or long ago, is refused with what was typed', async () => {
+  const link = await makeLink()
+  const [reader, other] = [openReader(link), openReader(link)]
+  const typed = { about: '', name: '佐藤', body: '失われない言葉' }
+  const hidden = readHidden((await reader.look()).body)
+  const tampered = { ...hidden, ...typed, proof: `${hidden.proof}x` }
+  for (const form of [{ ...typed, id: hidden.id ?? '' }, tampered]) {
+    const { statusCode, body } = await reader.send(form)
+    expect([statusCode, body.includes('失われない言葉')]).toEqual([403, true])
+  }
+  const elsewhere = readHidden((await openReader(await makeLink()).look()).body)
+  expect((await reader.send({ ...elsewhere, ...typed })).statusCode).toBe(403)
+  expect((await reader.send({ ...hidden, ...typed })).statusCode).toBe(303)
+  // Of the other, whose browser is another guest's.
+  const theirs = readHidden((await reader.look()).body)
+  expect((await other.send({ ...theirs, ...typed })).statusCode).toBe(403)
+  const late = readHidden((await other.look()).body)
+  app.pass(25 * 3_600_000)
+  expect((await other.send({ ...late, ...typed })).statusCode).toBe(403)
+  const long = {
+    ...readHidden((await other.look()).body),
+    ...typed,
+    body: 'あ'.repeat(MAX_GUEST_COMMENT + 1),
+  }
+  const refused = await other.send(long)
+  expect([refused.statusCode, refused.body.includes('2,000文字以内')]).toEqual([422, true])
+  expect((await threadsOf(link)).length).toBe(1)
+})
+
+test('without the permit the page has no form, and takes none; ended it is as any that does not open', async () => {
+  const link = await makeLink()
+  const reader = openReader(link)
+  const hidden = readHidden((await reader.look()).body)
+  const form = { ...hidden, name: '佐藤', body: 'あとから' }
+  const set = (set: object) =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('shares').set(set).where('script_id', '=', link.script_id).execute(),
+    )
+  await set({ allows_comments: false })
+  expect((await reader.look()).body).not.toContain('<form')
+  expect((await reader.send(form)).statusCode).toBe(403)
+  await set({ allows_comments: true, revoked_at: new Date() })
+  expect((await reader.send(form)).statusCode).toBe(404)
+  expect(await threadsOf(link)).toEqual([])
+})
+
+test('named people sign with their address; before they have shown it, the form is not taken', async () => {
+  const address = 'mori@example.com'
+  const link = await makeLink({ recipients: [address] })
+  const reader = openReader(link)
+  const page = `/ja/share/${link.token}`
+  expect((await reader.send({ name: '佐藤', body: 'だれでしょう' })).statusCode).toBe(403)
+  await reader.ask(page, { address })
+  const code = await app.eventually(
+    async () => /^\d{6}$/m.exec((await readMails(app, address))[0]?.body_text ?? '')?.[0],
+  )
+  await reader.ask(page, { address, code })
+  const { body } = await reader.look()
+  expect(body).toContain(`${address} として書きます`)
+  expect(body).not.toContain('name="name"')
+  const sent = await reader.send({ ...readHidden(body), name: '別人', body: '確認しました。' })
+  expect(sent.statusCode).toBe(303)
+  // The proof of the address is all that is kept of who they are.
+  expect([...reader.cookies.keys()].filter((name) => name.includes('share-guest'))).toEqual([])
+  expect((await threadsOf(link))[0]?.comments[0]?.author.guest?.name).toBe(address)
+  expect((await reader.look()).body).toContain('確認しました。')
+})
