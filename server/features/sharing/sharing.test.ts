@@ -455,9 +455,9 @@ test('the company switches links off and bounds how long they last, for links th
     [elsewhere],
   )
   expect(rows.map(({ data }) => data)).toEqual([
-    { allows_shares: false, max_days: null },
-    { allows_shares: true, max_days: 7 },
-    { allows_shares: true, max_days: 30 },
+    { allows_shares: false, max_days: null, allows_comments: true },
+    { allows_shares: true, max_days: 7, allows_comments: true },
+    { allows_shares: true, max_days: 30, allows_comments: true },
   ])
 })
 
