@@ -22,6 +22,7 @@ const actor = z.object({
   company_id: uuid,
   company_admin: uuid.nullable(),
   company_is_dormant: z.boolean(),
+  closes_company: z.boolean(),
   company_comments_need_edit: z.boolean(),
   lacks_second_factor: z.boolean(),
 }) satisfies z.ZodType<Actor>

@@ -62,20 +62,20 @@ export const archiveRoutes = defineRoutes({
   readCompanyArchive: {
     ...read,
     path: '/api/companies/archive/',
-    access: 'company.manage',
+    access: 'company.export',
     summary: 'How far the caller’s archive of the company is',
   },
   makeCompanyArchive: {
     ...make,
     path: '/api/companies/archive/',
-    access: 'company.manage',
+    access: 'company.export',
     summary:
       'Makes an archive of all of the company that the caller may see; one of before is dropped',
   },
   downloadCompanyArchive: {
     ...download,
     path: '/api/companies/archive/file/',
-    access: 'company.manage',
+    access: 'company.export',
     summary: 'The caller’s archive of the company, for a day',
   },
 })

@@ -74,6 +74,7 @@ test('live connections are asked again at exactly these', () => {
     'group.member_removed',
     'company.updated',
     'company.admin_moved',
+    'company.deletion_begun',
     'company.second_factor_required_changed',
     'script.visibility_changed',
     'script.trashed',

@@ -540,6 +540,22 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ archive_id: z.uuid() }),
     label: { ja: '会社のデータを書き出しました', en: 'exported the company’s data' },
   },
+  'company.deletion_begun': {
+    ...company,
+    takes_rights,
+    label: { ja: '会社の削除を申し込みました', en: 'asked for the deletion of the company' },
+  },
+  'company.kept': {
+    ...company,
+    label: { ja: '会社の削除を取り消しました', en: 'took the deletion of the company back' },
+  },
+  // What is left of it in the operator’s log: that there was a company, and how many people were in it.
+  'company.erased': {
+    ...company,
+    seen_by: ['operator'],
+    data: z.strictObject({ people: count }),
+    label: { ja: '会社を完全に削除しました', en: 'erased the company' },
+  },
   'company.retention_changed': {
     ...company,
     data: z.strictObject({

@@ -27,6 +27,10 @@ export const FIELD_PROBLEMS = {
   },
   bad_id: { ja: 'ID の形式が正しくありません。', en: 'This is not a valid id.' },
   unknown_field: { ja: 'この項目は送信できません。', en: 'This field cannot be sent.' },
+  other_name: {
+    ja: '名前が一致しません。表示どおりに入力してください。',
+    en: 'This is not the name. Please type it as it is shown.',
+  },
   invalid: { ja: '正しくない値です。', en: 'This value is not valid.' },
 } as const satisfies Record<string, Pair>
 

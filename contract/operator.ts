@@ -26,6 +26,8 @@ export const operatedCompany = z.object({
   /** Whose address becomes the admin's when it signs up by the link. */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
+  /** When it will be erased, where its admin has asked for that. */
+  erased_at: timestamp.nullable(),
   member_count: z.number().int(),
   /** How many scripts it has, also in the trash. */
   script_count: z.number().int(),
@@ -115,6 +117,15 @@ export const operatorRoutes = defineRoutes({
       admin: uuid.optional(),
       is_dormant: z.boolean().optional(),
     }),
+    response: operatedCompany,
+  },
+  keepOperatedCompany: {
+    method: 'POST',
+    path: '/api/operator/companies/:id/keep/',
+    access: 'operator',
+    summary: 'Takes back the deletion that a company’s admin has asked for',
+    params: idParams,
+    body: z.strictObject({}),
     response: operatedCompany,
   },
   renewCompanyLink: {

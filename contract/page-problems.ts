@@ -45,6 +45,11 @@ export const PAGE_PROBLEMS = {
     'アカウントは休止期間中です。管理者にお問い合わせください。',
     'The account is in a suspension period. Please contact your administrator.',
   ),
+  closing: problem(
+    403,
+    'この会社は削除の手続き中です。管理者は、ログインすると削除を取り消せます。',
+    'This company is being deleted. Its admin can log in and take that back.',
+  ),
   second_factor_missing: problem(
     403,
     '会社の設定により、二段階認証が必要です。設定してから続けてください。',

@@ -17,6 +17,7 @@ const actor = (facts: Partial<Actor> = {}): Actor => ({
   company_id: 'team',
   company_admin: 'somebody',
   company_is_dormant: false,
+  closes_company: false,
   company_comments_need_edit: false,
   lacks_second_factor: false,
   ...facts,

@@ -34,6 +34,8 @@ export type Actor = {
   company_id: string
   company_admin: string | null
   company_is_dormant: boolean
+  /** The company is to be erased, and this is its admin, who alone may keep it. To everybody else it is dormant. */
+  closes_company: boolean
   /** The company asks for edit right of whoever comments. */
   company_comments_need_edit: boolean
   /** The company asks everybody with a password for a second factor, and this account has none. */
@@ -116,7 +118,7 @@ export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 /**
  * Rights that need no target. `team`: to show colleagues something, which somebody in the free company
  * has none of. `company.own`: what is the admin's alone (the plan, the role, the end of the company).
- * `second_factor.own`: also of whoever must set it up before anything else. `operator` is answered with 404 to
+ * `company.export`, `company.keep`: also while it is to be erased. `second_factor.own`: also of whoever must set it up before anything else. `operator` is answered with 404 to
  * everybody else, so that nobody learns that it exists.
  */
 export type PlainRight =
@@ -124,6 +126,8 @@ export type PlainRight =
   | 'team'
   | 'company.manage'
   | 'company.own'
+  | 'company.export'
+  | 'company.keep'
   | 'second_factor.own'
   | 'operator'
 
@@ -150,6 +154,7 @@ export const STANDING_PROBLEMS = [
   'leaving',
   'removed',
   'second_factor_missing',
+  'closing',
 ] as const
 export type StandingProblem = (typeof STANDING_PROBLEMS)[number]
 
@@ -160,23 +165,36 @@ export const isStandingProblem = (code: string): code is StandingProblem =>
 export function standingProblem({
   status,
   company_is_dormant,
+  closes_company,
   lacks_second_factor,
-}: Pick<Actor, 'status' | 'company_is_dormant' | 'lacks_second_factor'>): StandingProblem | null {
+}: Standing): StandingProblem | null {
   if (company_is_dormant) return 'dormant'
-  if (status === 'approved' || status === 'service')
-    return lacks_second_factor ? 'second_factor_missing' : null
-  return status === 'pending' ? 'unapproved' : status
+  if (status !== 'approved' && status !== 'service')
+    return status === 'pending' ? 'unapproved' : status
+  if (lacks_second_factor) return 'second_factor_missing'
+  return closes_company ? 'closing' : null
 }
 
-/** The same for a right: whoever runs the installation can wake every company, and what is missing can be set up. */
-export function problemFor(
-  right: Right,
-  actor: Pick<Actor, 'status' | 'company_is_dormant' | 'lacks_second_factor'>,
-): StandingProblem | null {
+type Standing = Pick<
+  Actor,
+  'status' | 'company_is_dormant' | 'closes_company' | 'lacks_second_factor'
+>
+
+/** What is left to the admin of a company that is to be erased. */
+const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
+
+/**
+ * The same for a right: whoever runs the installation can wake every company, what is missing can be set up, and a
+ * company that is to be erased can be kept.
+ */
+export function problemFor(right: Right, actor: Standing): StandingProblem | null {
+  const setsUp = right === 'second_factor.own'
   return standingProblem({
     status: actor.status,
     company_is_dormant: right !== 'operator' && actor.company_is_dormant,
-    lacks_second_factor: right !== 'second_factor.own' && actor.lacks_second_factor,
+    closes_company:
+      actor.closes_company && !OF_CLOSING.includes(right) && !(setsUp && actor.lacks_second_factor),
+    lacks_second_factor: !setsUp && actor.lacks_second_factor,
   })
 }
 
@@ -212,6 +230,8 @@ export const RIGHTS = {
   team: isInTeam,
   'company.manage': (actor: Actor) => administers(actor),
   'company.own': (actor: Actor) => isCompanyAdmin(actor),
+  'company.export': (actor: Actor) => administers(actor),
+  'company.keep': (actor: Actor) => isCompanyAdmin(actor),
   'second_factor.own': () => true,
   operator: (actor: Actor) => actor.is_operator,
   // Own folders are their owner's alone, the company's are everybody's of the team.

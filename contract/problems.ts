@@ -107,6 +107,11 @@ export const PROBLEMS = {
     '運営担当者のアカウントは削除できません。先に、運営担当から外してもらってください。',
     'An operator’s account cannot be deleted. Please be dismissed as an operator first.',
   ),
+  operator_in_company: problem(
+    409,
+    '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',
+    'A company with an operator in it cannot be deleted. Have them dismissed as an operator, or moved to another company first.',
+  ),
   offer_over: problem(
     410,
     'この依頼は期限が切れたか、取り消されました。',

@@ -58,6 +58,8 @@ const OF_PEOPLE: readonly string[] = [
   'signed_in',
   'company.manage',
   'company.own',
+  'company.export',
+  'company.keep',
   'second_factor.own',
   'operator',
   'member.manage',

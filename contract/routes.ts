@@ -7,6 +7,7 @@ import { blindDraftRoutes } from './blind-drafts.ts'
 import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
+import { companyDeletionRoutes } from './company-deletion.ts'
 import { providerRoutes } from './company-sign-in.ts'
 import { connectionRoutes } from './connections.ts'
 import { correctionRoutes } from './corrections.ts'
@@ -55,6 +56,7 @@ export const ROUTES = defineRoutes({
   ...accountRoutes,
   ...accountDeletionRoutes,
   ...companyRoutes,
+  ...companyDeletionRoutes,
   ...invitationRoutes,
   ...leavingRoutes,
   ...roleRoutes,

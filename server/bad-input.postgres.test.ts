@@ -129,6 +129,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     withdraw: 403,
     // An account is deleted with its password alone, and nobody who is in comes back.
     ...{ deleteAccount: 403, returnToAccount: 409 },
+    // Nor a company, and none of these is being deleted.
+    ...{ deleteCompany: 403, keepCompany: 409, keepOperatedCompany: 409 },
     // The desk asks for a password or passkey; the job named is nobody's, the webhook is paused.
     ...{
       enterDesk: 403,

@@ -18,6 +18,7 @@ const USAGE = `使い方 / Usage:
   npm run operator -- company renew-link --id COMPANY
   npm run operator -- company plan --id COMPANY --plan PLAN
   npm run operator -- company dormant --id COMPANY on|off
+  npm run operator -- company keep --id COMPANY
   npm run operator -- company admin --email ADDRESS
   npm run operator -- user find --search WORDS
   npm run operator -- user approve --email ADDRESS

@@ -2,6 +2,7 @@ import type { OperatedCompany } from '#contract/operator.ts'
 import {
   changeCompany,
   findCompanies,
+  keepCompany,
   openCompany,
   renewLink,
 } from './features/operator/companies/routes/operations.ts'
@@ -35,6 +36,10 @@ export const COMPANY_COMMANDS: Readonly<Record<string, Command>> = {
     const company = await changeCompany(operation, given.id(), { is_dormant: given.onOff() })
     return `${company.name}: ${company.is_dormant ? '休止中 / dormant' : '有効 / active'}`
   },
+  async 'company keep'(operation, given) {
+    const { name } = await keepCompany(operation, given.id())
+    return `${name}: 削除を取り消しました / kept`
+  },
   async 'company admin'(operation, given) {
     const { id, email, company_id } = await findPerson(operation, given.email())
     const company = await changeCompany(operation, company_id, { admin: id })
@@ -53,12 +58,18 @@ async function findAll(operation: Operation, search: string | undefined) {
   return companies
 }
 
+const writeStanding = ({ is_dormant, erased_at }: OperatedCompany) =>
+  [
+    is_dormant ? 'dormant' : 'active',
+    ...(erased_at === null ? [] : [`deletion asked for, erased on ${erased_at.slice(0, 10)}`]),
+  ].join(', ')
+
 /** One line: id, plan, standing, members, bytes kept, name. */
 const writeRow = (company: OperatedCompany) =>
   [
     company.id,
     company.plan,
-    company.is_dormant ? 'dormant' : 'active',
+    writeStanding(company),
     `${company.member_count}`,
     `${company.storage_bytes}`,
     company.name,

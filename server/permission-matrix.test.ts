@@ -9,6 +9,7 @@ import type { TestAnswer } from '#testing/browser-session.ts'
 import {
   type Call,
   type Callers,
+  closeAgain,
   expectedOfProgram,
   keepTokens,
   MATRIX,
@@ -57,6 +58,7 @@ for (const name of ordered)
     expect(seen).toEqual(Object.fromEntries(ROLES.map((role, index) => [role, statuses[index]])))
     await askPrograms(route, send, statuses)
     await askUnsecured(route, send, statuses)
+    await askClosing(route, send, statuses)
   })
 
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
@@ -83,6 +85,18 @@ async function askUnsecured(route: Route, send: Send, statuses: readonly number[
   if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
   else if (route.access === 'operator') expect(status).toBe(404)
   else expect([status, problem.code]).toEqual([403, 'second_factor_missing'])
+}
+
+/** The admin of a company that is to be erased may keep it and take its data along; all else says that it is closing. */
+async function askClosing(route: Route, send: Send, statuses: readonly number[]) {
+  const { closing } = callers
+  const { status, problem } = await send(closing)
+  await closeAgain(closing)
+  const may = ['public', 'signed_in', 'company.export'].some((free) => free === route.access)
+  if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
+  else if (route.access === 'company.keep') expect(status).toBe(200)
+  else if (route.access === 'operator') expect(status).toBe(404)
+  else expect([status, problem.code]).toEqual([403, 'closing'])
 }
 
 /** What comes with an API token gets what its account does, as far as its scopes go; of people's own affairs nothing. */

@@ -78,6 +78,8 @@ export type Callers = {
   lacking: Record<TokenScope, TestAccount>
   /** Whose company asks for a second factor that they do not have. */
   unsecured: TestAccount
+  /** The admin of a company whose deletion they have asked for. */
+  closing: TestAccount
 }
 
 /** Makes companies and callers in an app; the calls of the table are on things in it from then on. */
@@ -118,6 +120,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
       .where('id', '=', strict)
       .execute(),
   )
+  const closing = await app.account(await addDeleted(), { admin: true })
   const { createApiToken, createServiceToken } = apiTokenRoutes
   programs = [
     [await withToken('admin', createApiToken, TOKEN_SCOPES), 'admin'],
@@ -131,8 +134,24 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     ...{ read: await without('read'), write: await without('write') },
     export: await without('export'),
   }
-  return { company, owner, roles: callers, programs, lacking, unsecured }
+  return { company, owner, roles: callers, programs, lacking, unsecured, closing }
 }
+
+/** A company whose deletion was asked for just now. */
+async function addDeleted(): Promise<string> {
+  const id = await app.company()
+  await app.services.database.raw.query('update companies set deleted_at = now() where id = $1', [
+    id,
+  ])
+  return id
+}
+
+/** Asks again for the deletion of the company of whoever kept it. */
+export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
+  app.services.database.raw.query(
+    'update companies set deleted_at = coalesce(deleted_at, now()) where admin = $1',
+    [user_id],
+  )
 
 /**
  * Whoever ends all other sessions voids what was signed before, the caller's own token too; here each has
@@ -676,6 +695,12 @@ export const MATRIX: Record<RouteName, Row[]> = {
     ['of the company', groupMember(), shut(403, 404, 200, 404)],
     ['of its directory', ofDirectory(groupMember()), shut(403, 404, 409, 404)],
   ],
+  readCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  deleteCompany: [
+    ['without a password', () => ({ body: { name: 'A' } }), ownersOnly(422, 422, 403)],
+  ],
+  readCompanyReturn: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  keepCompany: [['of what is not deleted', () => ({ body: {} }), ownersOnly(409, 409, 403)]],
   readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   renewSignUpLink: [['own company', () => ({ body: {} }), shut(403, 200, 200, 403)]],
   updateCompanySettings: [
@@ -779,6 +804,9 @@ export const MATRIX: Record<RouteName, Row[]> = {
   createCompany: [['', () => ({ body: { name: '新会社', plan: 'team' } }), operatorOnly(201)]],
   updateCompany: [
     ['', () => ({ params: { id: company }, body: { plan: 'team' } }), operatorOnly(200)],
+  ],
+  keepOperatedCompany: [
+    ['', async () => ({ params: { id: await addDeleted() }, body: {} }), operatorOnly(200)],
   ],
   readInstallation: [['', () => ({}), operatorOnly(200)]],
   updateInstallation: [['', () => ({ body: { free_needs_approval: false } }), operatorOnly(200)]],

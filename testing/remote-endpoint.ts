@@ -25,6 +25,7 @@ export const APPROVED: Profile = {
     company_id: '22222222-2222-4222-8222-222222222222',
     company_admin: null,
     company_is_dormant: false,
+    closes_company: false,
     company_comments_need_edit: false,
     lacks_second_factor: false,
   },

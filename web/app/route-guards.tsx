@@ -13,6 +13,7 @@ import { resolveRedirect, writeNext } from './resolve-redirect.ts'
 const EmailVerificationPage = lazyPage(() => import('./pages/email-verification-page.tsx'))
 const SecondFactorPage = lazyPage(() => import('./pages/second-factor-page.tsx'))
 const ReturnPage = lazyPage(() => import('./pages/return-page.tsx'))
+const CompanyReturnPage = lazyPage(() => import('./pages/company-return-page.tsx'))
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
 
 function useRedirect() {
@@ -60,6 +61,7 @@ export function InsideGate({ children }: { children: ReactNode }) {
   if (state === 'loading') return <Spinner />
   if (user?.problem === 'second_factor_missing') return <SecondFactorPage />
   if (user?.problem === 'leaving') return <ReturnPage />
+  if (user?.problem === 'closing') return <CompanyReturnPage />
   if (state === 'signed_in') return children
   if (goes_to) return <Navigate to={pageUrl(language, goes_to)} replace />
   const next = writeNext(`${withoutLanguage(pathname)}${search}${hash}`)

@@ -21,14 +21,17 @@ export function findRefusal(
     const text = readPair(profile.error) ?? readPair(profile.message) ?? SESSION_TEXTS.dormant
     return { status: 'error', text, goes_to: PAGES.login }
   }
-  // Whoever is leaving has a page to come back by, and reaches nothing else.
-  if (profile.problem === 'leaving') return null
+  if (profile.problem && hasPage(profile.problem)) return null
   if (!profile.is_approval) {
     const text = readPair(profile.message) ?? readPair(profile.error) ?? SESSION_TEXTS.unapproved
     return { status: 'info', text, goes_to: findPage(profile.problem ?? 'unapproved') }
   }
   return null
 }
+
+/** What can be mended has a page, which stands in for all others: whoever it is about is in, and reaches nothing else. */
+export const hasPage = (problem: StandingProblem) =>
+  problem === 'second_factor_missing' || problem === 'leaving' || problem === 'closing'
 
 /** Where somebody goes who may not enter: who waits or was turned down has a page for that, nobody else. */
 const findPage = (problem: StandingProblem) =>

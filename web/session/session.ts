@@ -8,7 +8,7 @@ import { languageStore } from '../language/language-store.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
-import { decideStep, describeLoss, findRefusal, type Refusal } from './admission.ts'
+import { decideStep, describeLoss, findRefusal, hasPage, type Refusal } from './admission.ts'
 import type { GoogleStart, IdentityClient, IdentityUser, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { clearSignedOut, tellProfileFailure, tellSignedOut } from './notices.ts'
@@ -54,7 +54,7 @@ connectApi({
 /** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
   // What can be mended has a page, which stands in for all others once the profile says so.
-  if (problem === 'second_factor_missing' || problem === 'leaving') await loadProfile()
+  if (hasPage(problem)) await loadProfile()
   else await shutOut(describeLoss(problem, text))
 }
 

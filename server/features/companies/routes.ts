@@ -26,6 +26,7 @@ import {
   renameCompany,
   writeSwitch,
 } from './data.ts'
+import { registerCompanyDeletion } from './deletion/routes.ts'
 import { registerDomains } from './domains/routes.ts'
 import { registerGroups } from './groups/routes.ts'
 import { readSignUpId } from './invitations/data.ts'
@@ -45,6 +46,7 @@ export function registerCompanies(services: Services): void {
   registerInvitations(services)
   registerLeaving(services)
   registerRoles(services)
+  registerCompanyDeletion(services)
   registerDomains(services)
   registerGroups(services)
 

@@ -10,6 +10,7 @@ import { reactToAwaitedAdmins } from './companies/reactions.ts'
 import {
   changeCompany,
   findCompanies,
+  keepCompany,
   openCompany,
   renewLink,
 } from './companies/routes/operations.ts'
@@ -59,6 +60,8 @@ export function registerOperator(services: Services): void {
       atDesk(caller, (operation) => openCompany(operation, body)),
     updateCompany: async ({ params, body, ...caller }) =>
       atDesk(caller, (operation) => changeCompany(operation, params.id, body)),
+    keepOperatedCompany: async ({ params, ...caller }) =>
+      atDesk(caller, (operation) => keepCompany(operation, params.id)),
     renewCompanyLink: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => renewLink(operation, params.id)),
   })

@@ -22,7 +22,13 @@ export async function readAccount(tx: ReadTransaction, user_id: string): Promise
       'c.admin as company_admin',
       'c.comments_need_edit as company_comments_need_edit',
       sql<boolean>`lacks_second_factor(u.id)`.as('lacks_second_factor'),
-      sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
+      // The same words as in `enter_actor`.
+      sql<boolean>`c.is_dormant OR (c.deleted_at IS NOT NULL AND c.admin IS DISTINCT FROM u.id)`.as(
+        'company_is_dormant',
+      ),
+      sql<boolean>`NOT c.is_dormant AND c.deleted_at IS NOT NULL AND c.admin IS NOT DISTINCT FROM u.id`.as(
+        'closes_company',
+      ),
     ])
     .where('u.id', '=', user_id)
     .executeTakeFirst()

@@ -64,7 +64,9 @@ export type Tables = {
     admin_offered_at: TimestampOrNull
     awaited_admin: ColumnType<string | null, string | null | undefined, string | null>
     created_at: DefaultNow
+    /** When its deletion was asked for, and how often its admin was told since that the end is near. */
     deleted_at: TimestampOrNull
+    erasure_warnings: Generated<number>
   }
   users: {
     id: Generated<string>

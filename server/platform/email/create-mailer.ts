@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { decrypt, encrypt } from '../encrypt.ts'
 import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import type { JobOptions, Jobs } from '../jobs/jobs.ts'
-import { deleteOldMails, keepMail } from './data.ts'
+import { deleteOldMails, dropQueued, keepMail, listQueued } from './data.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -117,6 +117,19 @@ export function createMailer(services: {
   return {
     deliver,
     read,
+    async forget(tx, addresses) {
+      const erased = new Set(addresses)
+      for (let after: string | null = null; ; ) {
+        const page: Awaited<ReturnType<typeof listQueued>> = await listQueued(tx, QUEUE, after)
+        const theirs = page.filter(({ data }) => erased.has(read(data)?.to ?? ''))
+        await dropQueued(
+          tx,
+          theirs.map(({ id }) => id),
+        )
+        after = page.at(-1)?.id ?? null
+        if (after === null) return
+      }
+    },
     send: (mail, options = {}) =>
       jobs.add(QUEUE, { encrypted: encrypt(secret, 'mail', JSON.stringify(mail)) }, options),
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import type { RenderedMail } from './render-mail.ts'
 
@@ -48,6 +49,27 @@ export async function listKeptMails(database: Database): Promise<KeptMail[]> {
         .execute(),
     { read_only: true },
   )
+}
+
+/** Mails looked at in one go. */
+const LOOKED_AT = 500
+
+/** Mails of the job queue that nobody sends at the moment, as they are queued, in the order of their ids. In a system transaction. */
+export async function listQueued(
+  { db }: Transaction,
+  queue: string,
+  after: string | null,
+): Promise<{ id: string; data: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ id: string; data: Record<string, unknown> }>`
+    SELECT id::text, data FROM jobs.job
+     WHERE name = ${queue} AND state <> 'active' AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+     ORDER BY id LIMIT ${LOOKED_AT}`.execute(db)
+  return rows
+}
+
+/** Takes queued work out for good. In a system transaction. */
+export async function dropQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }
 
 /** Takes away mails that have been in the mailbox for long. In a system transaction. */

@@ -13,6 +13,7 @@ export const CLOSINGS = {
   suspended: 4403,
   removed: 4403,
   dormant: 4403,
+  closing: 4403,
   unverified_email: 4403,
   not_found: 4403,
   in_trash: 4403,

@@ -9,8 +9,15 @@ import type { RouteCall } from '#contract/route.ts'
 import { createApi } from '#web/api/client.ts'
 import { DESK_KEY, useClosedDesk } from './entry-api.ts'
 
-const { listCompanies, createCompany, updateCompany, renewCompanyLink } = operatorRoutes
-const api = createApi({ listCompanies, createCompany, updateCompany, renewCompanyLink })
+const { listCompanies, createCompany, updateCompany, keepOperatedCompany, renewCompanyLink } =
+  operatorRoutes
+const api = createApi({
+  listCompanies,
+  createCompany,
+  updateCompany,
+  keepOperatedCompany,
+  renewCompanyLink,
+})
 
 const COMPANIES_KEY = [...DESK_KEY, 'companies'] as const
 
@@ -50,6 +57,10 @@ export function useCompanyCalls() {
     update: useMutation({
       mutationFn: ({ id, ...body }: Updating & { id: string }) =>
         api.updateCompany({ params: { id }, body }),
+      ...{ onSuccess, onError },
+    }),
+    keep: useMutation({
+      mutationFn: (id: string) => api.keepOperatedCompany({ params: { id }, body: {} }),
       ...{ onSuccess, onError },
     }),
     renew: useMutation({

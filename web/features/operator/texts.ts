@@ -76,6 +76,14 @@ export const COMPANY_TEXTS = {
   },
   renew: { ja: 'リンクを作り直す', en: 'Make another link' },
   renewed: { ja: '登録リンクを作り直しました', en: 'There is a new sign-up link' },
+  closing: { ja: '削除予定：{when}', en: 'Deletion asked for: {when}' },
+  keep: { ja: '削除を取り消す', en: 'Keep the company' },
+  keep_title: { ja: '「{name}」の削除を取り消しますか？', en: 'Keep “{name}”?' },
+  keep_text: {
+    ja: '管理者が申し込んだ削除を取り消します。会社の全員が、ふたたび利用できるようになり、メールでお知らせします。',
+    en: 'This takes back the deletion that its admin has asked for. Everybody in it can log in again, and is told by mail.',
+  },
+  kept: { ja: '「{name}」の削除を取り消しました', en: '“{name}” stays' },
   sleep: { ja: '休止する', en: 'Make dormant' },
   sleep_title: { ja: '「{name}」を休止しますか？', en: 'Make “{name}” dormant?' },
   sleep_text: {

@@ -8,6 +8,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
+import { eraseIdentities } from '../erasure/data.ts'
 
 /** Accounts whose owners have asked for their deletion. */
 
@@ -128,11 +129,10 @@ const OWN = [
  * Erases who somebody was: name, address, the ways to sign in and what was theirs alone. The row stays where others
  * worked with them, so that what they wrote keeps an author. In a system transaction.
  */
-async function erasePerson({ db }: Transaction, due: Due): Promise<void> {
+async function erasePerson(tx: Transaction, due: Due): Promise<void> {
+  const { db } = tx
   const { id, uid, email, company_id, language } = due
-  await db.deleteFrom('identity.users').where('id', '=', uid).execute()
-  await db.deleteFrom('mailbox').where('recipient', '=', email).execute()
-  await db.deleteFrom('invitations').where('email', '=', email).execute()
+  await eraseIdentities(tx, [{ uid, email }])
   await db.deleteFrom('folders').where('owner_id', '=', id).execute()
   if (company_id === FREE_COMPANY_ID) {
     await db.deleteFrom('users').where('id', '=', id).execute()

@@ -1,6 +1,8 @@
 import { RETURN_DAYS } from '#contract/account-deletion.ts'
+import type { Language } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
+import { writeDay } from '#server/platform/email/write-day.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findLeaver, type Leaver } from './data.ts'
 
@@ -22,11 +24,8 @@ const toReturn = (links: Links, { language }: Leaver) => ({
   label: { ja: 'ログインして取り消す', en: 'Log in and take it back' },
   url: links.absoluteUrl(pageUrl(language, PAGES.login)),
 })
-/** The day, as it is in Japan. */
-const writeDay = ({ erased_at }: Leaver, language: 'ja' | 'en') =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' }).format(
-    new Date(erased_at ?? 0),
-  )
+const dayOf = ({ erased_at }: Leaver, language: Language) =>
+  writeDay(erased_at ?? new Date(0).toISOString(), language)
 
 const writeBegun = (links: Links, leaver: Leaver): Mail => ({
   ...{ to: leaver.to, language: leaver.language },
@@ -36,8 +35,8 @@ const writeBegun = (links: Links, leaver: Leaver): Mail => ({
   },
   paragraphs: [
     {
-      ja: `アカウントは ${writeDay(leaver, 'ja')} に完全に削除されます。すべての端末からログアウトしました。`,
-      en: `Your account will be erased on ${writeDay(leaver, 'en')}. You are logged out on all devices.`,
+      ja: `アカウントは ${dayOf(leaver, 'ja')} に完全に削除されます。すべての端末からログアウトしました。`,
+      en: `Your account will be erased on ${dayOf(leaver, 'en')}. You are logged out on all devices.`,
     },
     {
       ja: `それまでの ${RETURN_DAYS} 日間は、ログインすると削除を取り消せます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
@@ -56,8 +55,8 @@ export const writeWarning = (links: Links, leaver: Leaver): Mail => ({
   },
   paragraphs: [
     {
-      ja: `アカウントは ${writeDay(leaver, 'ja')} に完全に削除され、元に戻せなくなります。`,
-      en: `Your account will be erased on ${writeDay(leaver, 'en')}. After that it cannot be brought back.`,
+      ja: `アカウントは ${dayOf(leaver, 'ja')} に完全に削除され、元に戻せなくなります。`,
+      en: `Your account will be erased on ${dayOf(leaver, 'en')}. After that it cannot be brought back.`,
     },
     {
       ja: '使い続ける場合は、それまでにログインして、削除を取り消してください。',

@@ -15,6 +15,7 @@ export function eraseLeavers(
       const due = await takeDue(tx, now())
       if (!due) return false
       await eraseAccount(tx, due, null)
+      await mailer.forget(tx, [due.email])
       return true
     })
   cleanup.add('accounts that are deleted', async () => {

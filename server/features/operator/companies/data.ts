@@ -15,6 +15,7 @@ export type CompanyRow = {
   admin_name: string | null
   awaited_admin: string | null
   is_dormant: boolean
+  deleted_at: string | null
   sign_up_id: string | null
   member_count: number
   created_at: string
@@ -34,7 +35,6 @@ const selectCompanies = (
 ) =>
   db
     .selectFrom('companies as c')
-    .where('c.deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
     .$if(is_dormant !== undefined, (query) => query.where('c.is_dormant', '=', is_dormant ?? false))
     .$if(among !== undefined, (query) =>
@@ -61,7 +61,7 @@ export async function listCompanies(
   const rows = await selectCompanies(tx, filter)
     .leftJoin('users as a', 'a.id', 'c.admin')
     .select((on) => [
-      ...(['c.id', 'c.name', 'c.plan', 'c.admin', 'c.is_dormant'] as const),
+      ...(['c.id', 'c.name', 'c.plan', 'c.admin', 'c.is_dormant', 'c.deleted_at'] as const),
       ...(['c.sign_up_id', 'c.awaited_admin', 'c.created_at', 'a.username as admin_name'] as const),
       on
         .selectFrom('users as u')
@@ -153,7 +153,6 @@ export async function holdCompany({ db }: Transaction, id: string): Promise<bool
     .selectFrom('companies')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return company !== undefined

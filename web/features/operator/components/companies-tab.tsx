@@ -53,9 +53,9 @@ export function CompaniesTab() {
 }
 
 function CompanyRow({ company, onManage }: { company: OperatedCompany; onManage: () => void }) {
-  const { pick, language } = useLanguage()
+  const { pick, language, formatDate } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
-  const { name, plan, is_dormant, member_count, storage_bytes } = company
+  const { name, plan, is_dormant, erased_at, member_count, storage_bytes } = company
   return (
     <li className="desk-row">
       <div className="desk-what">
@@ -63,6 +63,11 @@ function CompanyRow({ company, onManage }: { company: OperatedCompany; onManage:
           {name}
           <span className="desk-mark">{pick(PLAN_NAMES[plan])}</span>
           {is_dormant && <span className="desk-mark">{t('dormant')}</span>}
+          {erased_at && (
+            <span className="desk-mark">
+              {t('closing', { when: formatDate(erased_at, 'date') })}
+            </span>
+          )}
         </strong>
         <span className="desk-facts">
           <span>{t('members', { count: member_count })}</span>

@@ -18,13 +18,14 @@ type Props = { company: OperatedCompany; onClose: () => void }
 const fail = (error: unknown) =>
   showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) })
 
-/** What may be done with one company: its name and plan, its link, and whether it sleeps. */
+/** What may be done with one company: its name and plan, its link, and whether it sleeps or is erased. */
 export function CompanyDialog({ company, onClose }: Props) {
   return (
     <Dialog title={company.name} size={520} onClose={onClose}>
       <div className="desk-parts">
         <Facts company={company} />
         {company.id !== FREE_COMPANY_ID && <Link company={company} />}
+        {company.erased_at !== null && <Keep company={company} />}
         <Sleep company={company} />
       </div>
     </Dialog>
@@ -147,6 +148,37 @@ function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany
         confirm={is_dormant ? COMPANY_TEXTS.wake : COMPANY_TEXTS.sleep}
         danger={!is_dormant}
         busy={update.isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
+
+function Keep({ company: { id, name, erased_at } }: { company: OperatedCompany }) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(COMPANY_TEXTS)
+  const { keep } = useCompanyCalls()
+  const [isAsking, setAsking] = useState(false)
+  const run = () =>
+    keep.mutate(id, {
+      onSuccess: () =>
+        showToast({ status: 'success', title: fillPair(COMPANY_TEXTS.kept, { name }) }),
+      onError: fail,
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <div>
+      <p>{t('closing', { when: erased_at === null ? '' : formatDate(erased_at, 'date') })}</p>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('keep')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={fillPair(COMPANY_TEXTS.keep_title, { name })}
+        text={COMPANY_TEXTS.keep_text}
+        confirm={COMPANY_TEXTS.keep}
+        busy={keep.isPending}
         onConfirm={run}
         onClose={() => setAsking(false)}
       />

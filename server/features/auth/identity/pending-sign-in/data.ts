@@ -88,7 +88,7 @@ export async function findPendingSignIn(
       'i.email as own_email',
       'p.company_id',
       'c.name as company_name',
-      'c.is_dormant as company_is_dormant',
+      sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
       'p.waits_for',
       'p.created_at',
       'p.reminded_at',

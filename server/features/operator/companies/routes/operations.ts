@@ -1,6 +1,8 @@
+import { erasedAt } from '#contract/company-deletion.ts'
 import type { OperatedCompany } from '#contract/operator.ts'
 import { pageUrl, signUpPath } from '#contract/pages.ts'
 import type { Plan } from '#contract/permissions.ts'
+import { endDeletion } from '#server/features/companies/deletion/data.ts'
 import { renewSignUpId } from '#server/features/companies/invitations/data.ts'
 import { approvePerson, findPeople } from '#server/features/operator/people/data.ts'
 import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
@@ -40,11 +42,12 @@ export type CompanyQuery = {
 
 const toCompany = (
   operation: Operation,
-  { sign_up_id, ...company }: CompanyRow,
+  { sign_up_id, deleted_at, ...company }: CompanyRow,
   measured: Measured,
 ): OperatedCompany => ({
   ...company,
   ...measured,
+  erased_at: deleted_at === null ? null : erasedAt(deleted_at),
   sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
 })
 
@@ -128,6 +131,16 @@ export async function applyChange(
   if (name !== undefined) await record(by, 'company.renamed', { subject_id: id })
   if (Object.values(change).some((value) => value !== undefined))
     await record(by, 'company.updated', { subject_id: id, data: change })
+}
+
+/** Keeps a company whose admin has asked for its deletion. Throws Refusal. */
+export async function keepCompany(operation: Operation, id: string): Promise<OperatedCompany> {
+  return operation.database.system(async (tx) => {
+    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+    if (!(await endDeletion(tx, id))) throw new Refusal('conflict')
+    await record(inCompany(operation, tx, id), 'company.kept', { subject_id: id })
+    return read(operation, tx, id)
+  })
 }
 
 /** Makes another sign-up link; the one before leads nowhere. Throws Refusal. */

@@ -1,6 +1,12 @@
+import { DeletionCard } from '../deletion/deletion-card.tsx'
 import { NameCard } from '../name-card.tsx'
 
-/** What the company is. */
+/** What the company is, and its end. */
 export function CompanyPart() {
-  return <NameCard />
+  return (
+    <>
+      <NameCard />
+      <DeletionCard />
+    </>
+  )
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { done, timestamp } from './fields.ts'
+import { MAX_COMPANY_NAME } from './limits.ts'
+import { proof } from './roles.ts'
+import { defineRoutes } from './route.ts'
+
+/** The end of a company: its admin asks for it, and may keep the company for some days. */
+
+/** For so long it may be kept. */
+export const COMPANY_RETURN_DAYS = 30
+
+const CLOSED_MS = COMPANY_RETURN_DAYS * 86_400_000
+/** When a company is erased whose deletion was asked for at that moment. */
+export const erasedAt = (deleted_at: string): string =>
+  new Date(Date.parse(deleted_at) + CLOSED_MS).toISOString()
+
+export const companyDeletionRoutes = defineRoutes({
+  readCompanyDeletion: {
+    method: 'GET',
+    path: '/api/companies/deletion/',
+    access: 'company.own',
+    summary: 'What goes with the company when it is deleted, or why that is refused',
+    response: z.object({
+      name: z.string(),
+      people: z.number().int(),
+      scripts: z.number().int(),
+      canvases: z.number().int(),
+      /** Those that are open. */
+      shares: z.number().int(),
+      refusal: z.enum(['operator_in_company']).nullable(),
+    }),
+  },
+  deleteCompany: {
+    method: 'POST',
+    path: '/api/companies/deletion/',
+    access: 'company.own',
+    summary:
+      'Deletes the company after thirty days; everybody is shut out at once, its admin may keep it',
+    body: z.strictObject({
+      /** The company's name, as its admin has typed it. */
+      name: z.string().max(MAX_COMPANY_NAME, 'too_long'),
+      ...proof,
+    }),
+    response: z.object({ erased_at: timestamp }),
+    rate: [20, 600],
+  },
+  readCompanyReturn: {
+    method: 'GET',
+    path: '/api/companies/return/',
+    access: 'company.keep',
+    summary: 'When the company will be erased; null: it will not',
+    response: z.object({ erased_at: timestamp.nullable() }),
+  },
+  keepCompany: {
+    method: 'POST',
+    path: '/api/companies/return/',
+    access: 'company.keep',
+    summary: 'Takes the deletion of the company back: everybody is in again',
+    body: z.strictObject({}),
+    response: done,
+    rate: [60, 600],
+  },
+})

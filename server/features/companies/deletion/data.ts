@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { COMPANY_RETURN_DAYS, erasedAt } from '#contract/company-deletion.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { eraseIdentities } from '../../account/erasure/data.ts'
+import { eraseScripts } from '../../scripts/trash/data.ts'
+import { isLive } from '../../sharing/data.ts'
+import type { Reader } from '../data.ts'
+
+/** Companies whose admins have asked for their deletion. */
+
+const DAY_MS = 86_400_000
+/** So long before the end the admin is told once more, each time. */
+export const WARNED_BEFORE_MS = [7 * DAY_MS, DAY_MS] as const
+
+/** What goes with a company, and whether somebody in it runs the installation. */
+export async function countCompany({ db }: ReadTransaction, id: string) {
+  const count = sql<number>`count(*)::int`.as('count')
+  const [company, people, scripts, canvases, shares, operators] = await Promise.all([
+    db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select(count)
+      .where('company_id', '=', id)
+      .where('status', 'in', ['approved', 'suspended', 'leaving'])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('scripts').select(count).where('company_id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('lean_canvases')
+      .select(count)
+      .where('company_id', '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('shares')
+      .innerJoin('companies as c', 'c.id', 'shares.company_id')
+      .select(count)
+      .where('shares.company_id', '=', id)
+      .where(isLive)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .select(count)
+      .where('company_id', '=', id)
+      .where('is_operator', '=', true)
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    name: company.name,
+    people: people.count,
+    scripts: scripts.count,
+    canvases: canvases.count,
+    shares: shares.count,
+    has_operator: operators.count > 0,
+  }
+}
+
+/** Begins the end of a company at `now` (milliseconds), where that is its admin and it has not begun. Answers when it will be erased. */
+export async function beginDeletion(
+  { db }: Transaction,
+  { company_id, user_id }: { company_id: string; user_id: string },
+  now: number,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('companies')
+    .set({ deleted_at: new Date(now), erasure_warnings: 0 })
+    .where('id', '=', company_id)
+    .where('admin', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .returning('deleted_at')
+    .executeTakeFirst()
+  return row?.deleted_at ? erasedAt(row.deleted_at) : null
+}
+
+/** Keeps a company that was to be erased; false where it was not. */
+export async function endDeletion({ db }: Transaction, company_id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('companies')
+    .set({ deleted_at: null, erasure_warnings: 0 })
+    .where('id', '=', company_id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When a company will be erased; null: it will not. */
+export async function findErasure({ db }: ReadTransaction, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.deleted_at ? erasedAt(row.deleted_at) : null
+}
+
+type Told = Reader & { company_name: string; is_admin: boolean }
+
+/** The members of a company, as mails to them need them. In a system transaction. */
+export async function listReaders({ db }: Transaction, company_id: string): Promise<Told[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.email as to', 'u.language', 'u.username', 'c.name as company_name'])
+    .select(sql<boolean>`c.admin IS NOT DISTINCT FROM u.id`.as('is_admin'))
+    .where('u.company_id', '=', company_id)
+    .where('u.status', '=', 'approved')
+    .orderBy('u.id')
+    .execute()
+  return rows
+}
+
+export type Warned = { company_id: string; erased_at: string }
+
+/**
+ * Takes the companies whose admin is to be told by `now` (milliseconds) that the end is near, each once for each
+ * span before it. In a system transaction.
+ */
+export async function takeUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
+  const begun = WARNED_BEFORE_MS.map((ms) =>
+    new Date(now + ms - COMPANY_RETURN_DAYS * DAY_MS).toISOString(),
+  )
+  const due = sql<number>`(SELECT count(*) FROM unnest(${begun}::timestamptz[]) AS moment WHERE deleted_at <= moment)`
+  const rows = await db
+    .updateTable('companies')
+    .set({ erasure_warnings: due })
+    .where('deleted_at', 'is not', null)
+    .where(due, '>', (on) => on.ref('erasure_warnings'))
+    .returning(['id as company_id', 'deleted_at'])
+    .execute()
+  return rows.flatMap(({ company_id, deleted_at }) =>
+    deleted_at === null ? [] : [{ company_id, erased_at: erasedAt(deleted_at) }],
+  )
+}
+
+/** A company whose days are over at `now` (milliseconds), held until the end of the transaction; null: there is none. In a system transaction. */
+export async function takeDue({ db }: Transaction, now: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('deleted_at', '<=', new Date(now - COMPANY_RETURN_DAYS * DAY_MS).toISOString())
+    .orderBy('deleted_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Erases some of a company's scripts, with everything that hangs on them; answers how many. In a system transaction. */
+export async function eraseSomeScripts(
+  tx: Transaction,
+  company_id: string,
+  most: number,
+): Promise<number> {
+  const some = await tx.db
+    .selectFrom('scripts')
+    .select(['id', 'company_id'])
+    .where('company_id', '=', company_id)
+    .limit(most)
+    .execute()
+  await eraseScripts(tx, some)
+  return some.length
+}
+
+/** Everybody of a company, its services among them, and whom it has invited or named. In a system transaction. */
+export async function listAddresses({ db }: Transaction, company_id: string) {
+  const people = await db
+    .selectFrom('users')
+    .select(['firebase_uid as uid', 'email'])
+    .where('company_id', '=', company_id)
+    .execute()
+  const others = await db
+    .selectFrom('invitations')
+    .select('email')
+    .where('company_id', '=', company_id)
+    .union((on) =>
+      on
+        .selectFrom('companies')
+        .select((each) => each.fn.coalesce('awaited_admin', sql<string>`''`).as('email'))
+        .where('id', '=', company_id),
+    )
+    .execute()
+  return { people, emails: [...people, ...others].map(({ email }) => email) }
+}
+
+/** Goes by the company's id alone: what hangs on its people and on itself goes with them. */
+const OWN = [
+  ...(['invitations', 'folders', 'phrases', 'folder_removals', 'export_jobs'] as const),
+  ...(['identity.pending_sign_ins', 'llm_usage', 'events'] as const),
+] as const
+
+/**
+ * Erases a company that has no scripts any more: its people with how they sign in, and everything that is its own.
+ * In a system transaction.
+ */
+export async function eraseCompany(
+  tx: Transaction,
+  company_id: string,
+  people: readonly { uid: string; email: string }[],
+): Promise<void> {
+  const { db } = tx
+  await eraseIdentities(tx, people)
+  for (const table of OWN) await db.deleteFrom(table).where('company_id', '=', company_id).execute()
+  // What is queued for it, and what was done of late, names it.
+  await sql`DELETE FROM jobs.job WHERE state <> 'active' AND strpos(data::text, ${company_id}) > 0`.execute(
+    db,
+  )
+  await db.updateTable('companies').set({ admin: null }).where('id', '=', company_id).execute()
+  await db.deleteFrom('users').where('company_id', '=', company_id).execute()
+  await db.deleteFrom('companies').where('id', '=', company_id).execute()
+}

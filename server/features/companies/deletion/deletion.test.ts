@@ -1,0 +1,274 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiTokenRoutes } from '#contract/api-tokens.ts'
+import { archiveRoutes } from '#contract/archives.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { COMPANY_RETURN_DAYS, companyDeletionRoutes as routes } from '#contract/company-deletion.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { operatorAuditRoutes } from '#contract/operator-audit.ts'
+import { roleRoutes } from '#contract/roles.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { runOperatorCommand } from '#server/operator-commands.ts'
+import {
+  makeApplicant,
+  makeOperator,
+  openDesk,
+  PASSWORD,
+  type Person,
+  readMails,
+  refresh,
+  signIn,
+} from '#testing/people.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+const DAY_MS = 86_400_000
+/** Within what the product promises. */
+const SOON_MS = 3_000
+const RIGHT_IS_GONE = 4403
+const NAME = '畳み商会'
+
+let app: SocketApp
+let operator: Person
+beforeAll(async () => {
+  app = await openSocketApp()
+  operator = await makeOperator(app)
+})
+afterAll(() => app.stop())
+
+type Office = { id: string; admin: Person; deputy: Person; member: Person }
+
+/** A company with its admin, a deputy and a member, each with a password. */
+async function openOffice(): Promise<Office> {
+  const id = await app.company(NAME)
+  const [admin, deputy, member] = await Promise.all(
+    ['admin', 'deputy', 'member'].map(() => makeApplicant(app, id)),
+  )
+  if (!admin || !deputy || !member) throw new Error('There is nobody.')
+  const params = { id }
+  await operator.browser.call(operatorRoutes.updateCompany, {
+    params,
+    body: { admin: admin.profile.id },
+  })
+  for (const { profile, browser } of [deputy, member]) {
+    await refresh(admin.browser)
+    const of = { params: { id: profile.id }, body: {} }
+    await admin.browser.call(companyRoutes.approveMember, of)
+    await refresh(browser)
+  }
+  const of = { params: { id: deputy.profile.id }, body: { is_deputy: true } }
+  expect((await admin.browser.call(roleRoutes.setDeputy, of)).status).toBe(200)
+  return { id, admin, deputy, member }
+}
+
+const ask = ({ browser }: Person, name = NAME, current_password = PASSWORD) =>
+  browser.call(routes.deleteCompany, { body: { name, current_password } })
+const keep = ({ browser }: Person) => browser.call(routes.keepCompany, { body: {} })
+const look = async ({ browser }: Pick<Person, 'browser'>) => {
+  const { status, problem } = await browser.call(scriptRoutes.listScripts, { query: {} })
+  return status === 200 ? 200 : problem.code
+}
+const subjects = async ({ email }: Person) =>
+  (await readMails(app, email)).map(({ subject }) => subject)
+/** Waits until somebody has been sent so many mails about the company’s end. */
+const untilMailed = (person: Person, words: string, times: number) =>
+  app.eventually(async () => {
+    const about = (await subjects(person)).filter((subject) => subject.includes(words))
+    return about.length === times
+  })
+
+test('it takes the admin, their password and the company’s name, and tells first what will be gone', async () => {
+  const { id, admin, deputy, member } = await openOffice()
+  const { id: script_id } = await addScript(admin.browser, { visibility: 'team_view' })
+  await addScript(member.browser)
+  await admin.browser.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: script_id } })
+  const params = { script_id }
+  const body = { shows: 'script', days: 7 } as const
+  await admin.browser.call(sharingRoutes.createShare, { params, body })
+  const { body: ended } = await admin.browser.call(sharingRoutes.createShare, { params, body })
+  await admin.browser.call(sharingRoutes.revokeShare, { params: { script_id, id: ended.id } })
+  const read = () => admin.browser.call(routes.readCompanyDeletion, {})
+  expect((await read()).body).toEqual({
+    ...{ name: NAME, people: 3, scripts: 2, canvases: 1, shares: 1 },
+    refusal: null,
+  })
+  for (const person of [deputy, member]) expect((await ask(person)).problem.code).toBe('forbidden')
+  expect((await ask(admin, NAME, '違う')).problem.code).toBe('wrong_password')
+  const other = await ask(admin, '別の会社')
+  expect([other.status, other.problem.fields]).toEqual([
+    422,
+    [{ path: 'name', code: 'other_name' }],
+  ])
+  expect((await keep(admin)).status).toBe(409)
+
+  // Whoever runs the installation would be erased with it.
+  const { raw } = app.services.database
+  const setOperator = (is: boolean) =>
+    raw.query('update users set is_operator = $1 where id = $2', [is, member.profile.id])
+  await setOperator(true)
+  expect((await read()).body.refusal).toBe('operator_in_company')
+  expect((await ask(admin)).problem.code).toBe('operator_in_company')
+  await setOperator(false)
+  expect(await look(admin)).toBe(200)
+  const { rows } = await raw.query('select deleted_at from companies where id = $1', [id])
+  expect(rows).toEqual([{ deleted_at: null }])
+})
+
+test('from then on everybody is out but the admin, who keeps one page; taken back, all is as it was', async () => {
+  const { id, admin, deputy, member } = await openOffice()
+  const { id: script_id } = await addScript(admin.browser, {
+    ...{ visibility: 'team_edit', title: '全員の台本', text: 'こんにちは。' },
+  })
+  const { body: share } = await admin.browser.call(sharingRoutes.createShare, {
+    params: { script_id },
+    body: { shows: 'script', days: 7 },
+  })
+  const { body: token } = await admin.browser.call(apiTokenRoutes.createApiToken, {
+    body: { name: '連携', scopes: ['read'], days: 30 },
+  })
+  const program = app.browser()
+  program.token = token.value
+  const openShare = async () =>
+    (await app.app.inject({ url: `/api/share/${share.token}/` })).statusCode
+  expect([await look({ browser: program }), await openShare()]).toEqual([200, 200])
+  const closed = await Promise.all(
+    [admin, member].map(async ({ browser }) => (await app.open(browser, script_id)).closed),
+  )
+  const began = Date.now()
+  const { status, body } = await ask(admin)
+  expect(status).toBe(200)
+  const days = (Date.parse(body.erased_at) - app.services.now()) / DAY_MS
+  expect(Math.round(days)).toBe(COMPANY_RETURN_DAYS)
+  expect(await Promise.all(closed.map((wait) => wait()))).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
+  expect(Date.now() - began).toBeLessThan(SOON_MS)
+
+  expect([await look(deputy), await look(member), await look(admin)]).toEqual([
+    ...['dormant', 'dormant', 'closing'],
+  ])
+  expect([await look({ browser: program }), await openShare()]).toEqual(['closing', 404])
+  await expect(app.open(admin.browser, script_id)).rejects.toThrow('closing')
+  await expect(app.open(member.browser, script_id)).rejects.toThrow('dormant')
+  expect((await keep(deputy)).problem.code).toBe('dormant')
+  expect((await ask(admin)).problem.code).toBe('closing')
+  await untilMailed(admin, '削除を受け付けました', 1)
+  for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
+
+  // They come anew: the admin to one page, everybody else not at all.
+  const again = await signIn(app, admin.email)
+  expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
+  expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })
+  expect((await signIn(app, member.email)).profile).toMatchObject({ problem: 'dormant' })
+  const until = await again.browser.call(routes.readCompanyReturn, {})
+  expect(until.body).toEqual({ erased_at: body.erased_at })
+  expect(await exportAll(again)).toContain('全員の台本')
+
+  expect((await keep(again)).status).toBe(200)
+  expect([await look(deputy), await look(member), await look(admin)]).toEqual([200, 200, 200])
+  expect([await look({ browser: program }), await openShare()]).toEqual([200, 200])
+  await app.open(admin.browser, script_id)
+  for (const person of [admin, deputy, member]) await untilMailed(person, '取り消されました', 1)
+  const { rows } = await app.services.database.raw.query(
+    "select kind from events where company_id = $1 and kind like 'company.%' order by id",
+    [id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    ...['company.updated', 'company.deletion_begun', 'company.archive_made', 'company.kept'],
+  ])
+})
+
+/** The names of all files of the company’s archive, in one text. */
+async function exportAll({ browser }: Person): Promise<string> {
+  const made = await browser.call(archiveRoutes.makeCompanyArchive, { body: {} })
+  expect(made.status).toBe(202)
+  await app.eventually(async () => {
+    const { body } = await browser.call(archiveRoutes.readCompanyArchive, {})
+    return body.archive?.status === 'done'
+  })
+  const answer = await app.app.inject({
+    ...{ method: 'GET', url: archiveRoutes.downloadCompanyArchive.path },
+    headers: { host: 'localhost', authorization: `Bearer ${browser.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return Object.keys(unzipSync(new Uint8Array(answer.rawPayload))).join(' ')
+}
+
+test('the operator sees the day, and may keep the company', async () => {
+  const { id, admin, member } = await openOffice()
+  const { body } = await ask(admin)
+  await openDesk(operator)
+  const call = { params: { id }, body: {} }
+  const listed = await operator.browser.call(operatorRoutes.listCompanies, {
+    query: { search: id },
+  })
+  expect(listed.body.companies).toMatchObject([{ id, erased_at: body.erased_at }])
+  const operation = { ...app.services, actor_id: null }
+  const run = async (line: string) => (await runOperatorCommand(operation, line.split(' '))).text
+  expect(await run(`company list --search ${id}`)).toContain(
+    `deletion asked for, erased on ${body.erased_at.slice(0, 10)}`,
+  )
+  const kept = await operator.browser.call(operatorRoutes.keepOperatedCompany, call)
+  expect(kept.body).toMatchObject({ id, erased_at: null })
+  expect((await operator.browser.call(operatorRoutes.keepOperatedCompany, call)).status).toBe(409)
+  expect([await look(admin), await look(member)]).toEqual([200, 200])
+  await ask(admin)
+  expect(await run(`company keep --id ${id}`)).toContain(NAME)
+  expect(await look(member)).toBe(200)
+
+  // A company that sleeps besides is the operator's to wake: not even its admin comes in.
+  await ask(admin)
+  const sleep = (is_dormant: boolean) =>
+    operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant } })
+  expect((await sleep(true)).body).toMatchObject({ is_dormant: true })
+  expect((await keep(admin)).problem.code).toBe('dormant')
+  await sleep(false)
+  expect((await keep(admin)).status).toBe(200)
+})
+
+test('the admin is told a week and a day before, once each; then the company is gone', async () => {
+  const { id, admin, member } = await openOffice()
+  await ask(admin)
+  await untilMailed(admin, '削除を受け付けました', 1)
+  const warnings = async () => {
+    await app.sweep()
+    // What waits for its turn in the queue is in the mailbox then.
+    await app.eventually(async () => {
+      const { rows } = await app.services.database.raw.query(
+        "select 1 from jobs.job where name = 'mails' and state < 'completed'",
+      )
+      return rows.length === 0
+    })
+    // Each look takes out of the mailbox what is a week old by the product's clock, and sends no other.
+    return (await subjects(admin)).filter((subject) => subject.includes('まもなく')).length
+  }
+  app.pass((COMPANY_RETURN_DAYS - 8) * DAY_MS)
+  expect(await warnings()).toBe(0)
+  app.pass(DAY_MS + 60_000)
+  expect(await warnings()).toBe(1)
+  expect(await warnings()).toBe(0)
+  app.pass(6 * DAY_MS)
+  expect(await warnings()).toBe(1)
+  expect(await warnings()).toBe(0)
+  const exists = async () => {
+    const { rows } = await app.services.database.raw.query(
+      'select 1 from companies where id = $1',
+      [id],
+    )
+    return rows.length > 0
+  }
+  expect(await exists()).toBe(true)
+
+  app.pass(DAY_MS)
+  await app.sweep()
+  expect(await exists()).toBe(false)
+  for (const { email } of [admin, member])
+    await expect(signIn(app, email)).rejects.toThrow('wrong_credentials')
+  const desk = await openDesk(await signIn(app, operator.email))
+  const log = await desk.browser.call(operatorAuditRoutes.listOperatorEvents, {
+    query: { company: id },
+  })
+  expect(log.body.entries).toMatchObject([
+    { kind: 'company.erased', actor: null, subject: null, company: null, data: { people: 3 } },
+  ])
+})

@@ -1,0 +1,122 @@
+import { COMPANY_RETURN_DAYS } from '#contract/company-deletion.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import { writeDay } from '#server/platform/email/write-day.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Reader } from '../data.ts'
+import { findErasure, listReaders } from './data.ts'
+
+type Links = Pick<Services, 'absoluteUrl'>
+type Told = Reader & { company_name: string }
+
+/** Everybody in a company is told that it will be erased, and that it is kept. */
+export function mailAboutDeletion(
+  services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
+): void {
+  const { database, events, mailer } = services
+  const tell = async (tx: Transaction, company_id: string, isKept: boolean) => {
+    const erased_at = await findErasure(tx, company_id)
+    // What was taken back, or begun again, in the meantime is told by its own event.
+    if ((erased_at === null) !== isKept) return
+    for (const reader of await listReaders(tx, company_id))
+      await mailer.send(writeTold(services, reader, erased_at), { tx })
+  }
+  events.react('company.deletion_begun', 'mail', ({ subject_id }) =>
+    database.system((tx) => tell(tx, subject_id, false)),
+  )
+  events.react('company.kept', 'mail', ({ subject_id }) =>
+    database.system((tx) => tell(tx, subject_id, true)),
+  )
+}
+
+function writeTold(
+  links: Links,
+  reader: Told & { is_admin: boolean },
+  erased_at: string | null,
+): Mail {
+  if (erased_at === null) return writeKept(links, reader)
+  return reader.is_admin ? writeBegun(links, reader, erased_at) : writeShut(reader, erased_at)
+}
+
+const address = ({ to, language }: Told) => ({ to, language })
+const toLogin = (links: Links, { language }: Told) =>
+  links.absoluteUrl(pageUrl(language, PAGES.login))
+const toKeep = (links: Links, reader: Told) => ({
+  label: { ja: 'ログインして取り消す', en: 'Log in and keep the company' },
+  url: toLogin(links, reader),
+})
+
+/** To whoever asked for it. */
+const writeBegun = (links: Links, reader: Told, erased_at: string): Mail => ({
+  ...address(reader),
+  subject: {
+    ja: `「${reader.company_name}」の削除を受け付けました`,
+    en: `“${reader.company_name}” will be deleted`,
+  },
+  paragraphs: [
+    {
+      ja: `「${reader.company_name}」は ${writeDay(erased_at, 'ja')} に完全に削除されます。メンバー全員が、すぐに利用できなくなりました。共有リンクも開けません。`,
+      en: `“${reader.company_name}” will be erased on ${writeDay(erased_at, 'en')}. Nobody in it can use Daihon any more, and its share links do not open.`,
+    },
+    {
+      ja: `それまでの ${COMPANY_RETURN_DAYS} 日間は、ログインすると削除を取り消したり、会社のデータを書き出したりできます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
+      en: `Within these ${COMPANY_RETURN_DAYS} days you can log in to keep the company or to export its data. If this was not you, please keep it at once and change your password.`,
+    },
+  ],
+  button: toKeep(links, reader),
+})
+
+/** To everybody else. */
+const writeShut = (reader: Told, erased_at: string): Mail => ({
+  ...address(reader),
+  subject: {
+    ja: `「${reader.company_name}」は削除される予定です`,
+    en: `“${reader.company_name}” will be deleted`,
+  },
+  paragraphs: [
+    {
+      ja: `管理者が「${reader.company_name}」の削除を申し込みました。会社の台本やキャンバスと、あなたのアカウントは、${writeDay(erased_at, 'ja')} に完全に削除されます。それまでのあいだも、ご利用いただけません。`,
+      en: `The admin has asked for the deletion of “${reader.company_name}”. Its scripts and canvases and your account will be erased on ${writeDay(erased_at, 'en')}. You cannot use them until then, either.`,
+    },
+    {
+      ja: '必要なものがある場合は、会社の管理者にご相談ください。その日までは、管理者が削除を取り消せます。',
+      en: 'If you still need something, please ask your company’s admin, who can take the deletion back until that day.',
+    },
+  ],
+})
+
+const writeKept = (links: Links, reader: Told): Mail => ({
+  ...address(reader),
+  subject: {
+    ja: `「${reader.company_name}」の削除は取り消されました`,
+    en: `“${reader.company_name}” stays`,
+  },
+  paragraphs: [
+    {
+      ja: `「${reader.company_name}」の削除は取り消されました。これまでどおり、ログインして利用できます。`,
+      en: `The deletion of “${reader.company_name}” was taken back. You can log in and go on as before.`,
+    },
+  ],
+  button: { label: { ja: 'ログインする', en: 'Log in' }, url: toLogin(links, reader) },
+})
+
+/** To the admin, some days before the end. */
+export const writeWarning = (links: Links, reader: Told, erased_at: string): Mail => ({
+  ...address(reader),
+  subject: {
+    ja: `「${reader.company_name}」はまもなく削除されます`,
+    en: `“${reader.company_name}” is about to be erased`,
+  },
+  paragraphs: [
+    {
+      ja: `「${reader.company_name}」は ${writeDay(erased_at, 'ja')} に完全に削除され、元に戻せなくなります。`,
+      en: `“${reader.company_name}” will be erased on ${writeDay(erased_at, 'en')}. After that it cannot be brought back.`,
+    },
+    {
+      ja: '残す場合は、それまでにログインして、削除を取り消してください。会社のデータの書き出しも、それまではできます。',
+      en: 'If you would like to keep it, please log in before then and take the deletion back. Until then you can export its data as well.',
+    },
+  ],
+  button: toKeep(links, reader),
+})

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makeThings } from '#testing/call-things.ts'
+import { findInDatabase } from '#testing/find-in-database.ts'
+import { sendCall } from '#testing/permission-matrix.ts'
+import { sampleCall } from '#testing/sample-call.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+
+/** In no other word of the product, nor in what is random. */
+const WORD = 'zqxwvkjpf'
+
+let app: TestApp
+let company_id: string
+let admin: TestAccount
+let colleague: TestAccount
+/** Of another company, which stays. */
+let neighbour: TestAccount
+let neighbours: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  company_id = await app.company('消える会社')
+  admin = await app.account(company_id, { admin: true })
+  colleague = await app.account(company_id)
+  neighbours = await app.company('残る会社')
+  neighbour = await app.account(neighbours, { admin: true })
+})
+afterAll(() => app.stop())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.services.database.raw.query(text, values)).rows
+
+type Name = keyof typeof ROUTES
+/** Calls that end what the others need, or answer in another protocol. */
+const LEFT_OUT: readonly Name[] = ['answerMcp', 'endOtherSessions', 'signOut', 'withdraw']
+
+/** Makes every call of the product with all its fields, so that whatever a call keeps of a company is kept. */
+async function callEverything(by: TestAccount, of: string, with_whom: TestAccount) {
+  const cast = { app, company_id: of, caller: by, colleague: with_whom }
+  for (const name of Object.keys(ROUTES) as Name[]) {
+    if (LEFT_OUT.includes(name)) continue
+    const route: Route = ROUTES[name]
+    await query('delete from rate_limits')
+    const { body, ...call } = sampleCall(route, await makeThings(cast, route))
+    await sendCall(by, route, { ...call, ...(body && { body }) })
+    // A call may void what was signed before.
+    await query("update users set tokens_valid_after = '-infinity'")
+  }
+}
+
+/** What only comes with a password, a provider, a directory, or with a while: into each table, the values of a row. */
+const REST: Readonly<Record<string, string>> = {
+  company_providers: "(company_id, issuer, client_id, client_secret) select company, 'x', 'x', 'x'",
+  scim_tokens: "(company_id, hash, hint) select company, 'x', 'x'",
+  scim_users: "(user_id, company_id, user_name) select id, company, 'x'",
+  llm_usage:
+    "(job_id, company_id, user_id, day, model) select gen_random_uuid(), company, id, current_date, 'x'",
+  speaking_paces: "(user_id, language, seconds, standard_seconds) select id, 'ja', 1, 1",
+  script_grants: `(script_id, user_id, company_id, access, granted_by)
+    select (select s.id from scripts s where s.company_id = company and s.owner_id <> p.id limit 1), id, company, 'view', id`,
+  archive_pieces: `(archive_id, number, bytes)
+    select (select a.id from archives a where a.company_id = company limit 1), 9, 'x'`,
+  'identity.accounts':
+    "(id, account_id, provider_id, user_id) select gen_random_uuid(), uid, 'credential', uid",
+  'identity.codes':
+    "(hash, purpose, user_id, email, expires_at) select 'x', 'reset_password', uid, 'x', later",
+  'identity.second_factors': "(user_id, secret, created_at) select uid, 'x', now()",
+  'identity.recovery_codes': "(user_id, hash) select uid, 'x'",
+  'identity.second_factor_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
+  'identity.passkeys': `(user_id, credential_id, public_key, counter, transports, name, created_at)
+    select uid, 'x', 'x', 0, '{}', 'x', now()`,
+  'identity.passkey_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
+  // Of an address that was known, whose browser must not learn that.
+  'identity.pending_sign_ins': `(hash, email, company_id, waits_for, expires_at)
+    select 'x', '${WORD}@example.jp', company, 'approval', later`,
+}
+
+/** Of a colleague, who owns nothing. */
+async function addRest(): Promise<void> {
+  const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
+    now() + interval '1 day' as later from users u where u.id = $1) as p`
+  for (const [table, values] of Object.entries(REST))
+    await query(`insert into ${table} ${values} from ${person} on conflict do nothing`, [
+      colleague.user_id,
+    ])
+}
+
+type Column = { table_name: string; column_name: string; data_type: string }
+const MARKS: Readonly<Record<string, string>> = {
+  text: `'${WORD}' || md5(random()::text)`,
+  jsonb: `to_jsonb('${WORD}'::text)`,
+  ARRAY: `array['${WORD}']`,
+  bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
+}
+/** What ties rows together, and addresses, which mails are found by. */
+const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
+
+/** Which rows of a table are the company's; null: none can be told by its columns. */
+function whose(columns: readonly string[], table: string): string | null {
+  const people = 'select id from users where company_id = $1'
+  const uids = 'select firebase_uid from users where company_id = $1'
+  if (table === 'public.companies') return 'id = $1'
+  if (table === 'identity.users') return `id in (${uids})`
+  if (table === 'public.mailbox')
+    return 'recipient in (select email from users where company_id = $1)'
+  if (table === 'public.archive_pieces')
+    return 'archive_id in (select id from archives where company_id = $1)'
+  if (columns.includes('company_id')) return 'company_id = $1'
+  if (!columns.includes('user_id')) return null
+  return `user_id in (${table.startsWith('identity.') ? uids : people})`
+}
+
+async function listTables(): Promise<Map<string, Column[]>> {
+  const columns = (await query(
+    `select c.table_schema || '.' || c.table_name as table_name, c.column_name, c.data_type
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'identity') order by 1, 2`,
+  )) as Column[]
+  return Map.groupBy(columns, ({ table_name }) => table_name)
+}
+
+/** How many rows of the company each table has that says whose its rows are. */
+async function countRows(of: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [table, columns] of await listTables()) {
+    const where = whose(
+      columns.map(({ column_name }) => column_name),
+      table,
+    )
+    if (where === null) continue
+    const [row] = await query(`select count(*)::int as n from ${table} where ${where}`, [of])
+    counts[table] = Number(row?.n)
+  }
+  return counts
+}
+
+/** Writes the word into every column of every row of the company's that takes a word. */
+async function markEverything(): Promise<void> {
+  for (const [table, columns] of await listTables()) {
+    const where = whose(
+      columns.map(({ column_name }) => column_name),
+      table,
+    )
+    if (where === null) continue
+    for (const { column_name, data_type } of columns) {
+      const mark = MARKS[data_type]
+      if (!mark || TIES.has(column_name)) continue
+      // What takes only certain words, or is written by the database alone, says so.
+      await query(`update ${table} set ${column_name} = ${mark} where ${where}`, [
+        company_id,
+      ]).catch(() => {})
+    }
+  }
+}
+
+const readNeighbours = async () => {
+  const found: Record<string, unknown> = {}
+  for (const [table, columns] of await listTables())
+    if (columns.some(({ column_name }) => column_name === 'company_id'))
+      found[table] = (
+        await query(
+          `select count(*)::int as n, md5(string_agg(to_jsonb(t)::text, ' ' order by to_jsonb(t)::text)) as rows
+             from ${table} t where company_id = $1`,
+          [neighbours],
+        )
+      )[0]
+  return found
+}
+
+/** Until all that followed from what was made has been done. */
+const settle = () =>
+  app.eventually(async () => {
+    const rows = await query(
+      `select 1 from events where dispatched_at is null
+       union all select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`,
+    )
+    return rows.length === 0
+  })
+
+test('of an erased company nothing is left in any table, and of another everything', async () => {
+  await callEverything(admin, company_id, colleague)
+  await callEverything(neighbour, neighbours, await app.account(neighbours))
+  await settle()
+  // What the time of day takes away is away.
+  await app.sweep()
+  await addRest()
+  const before = await countRows(company_id)
+  // A table with nothing in it would prove nothing: whoever adds one fills it above.
+  expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
+  await markEverything()
+  // As it was queued before the mail server could be reached.
+  const subject = { ja: WORD, en: WORD }
+  const [{ email } = { email: '' }] = await query('select email from users where id = $1', [
+    admin.user_id,
+  ])
+  await app.services.mailer.send({ to: String(email), language: 'ja', subject, paragraphs: [] })
+  await settle()
+  const marked = await findInDatabase(app.services.database, WORD)
+  expect(marked).toEqual(
+    expect.arrayContaining([
+      ...['comments', 'companies', 'documents', 'document_versions', 'events', 'folders', 'groups'],
+      ...['identity.users', 'invitations', 'mailbox', 'phrases', 'scripts', 'shares', 'users'],
+      ...['script_contents', 'script_runs', 'webhook_deliveries', 'webhooks', 'archive_pieces'],
+    ]),
+  )
+  const stays = await readNeighbours()
+
+  await query("update companies set deleted_at = now() - interval '31 days' where id = $1", [
+    company_id,
+  ])
+  await app.sweep()
+  expect(await findInDatabase(app.services.database, WORD)).toEqual([])
+  const left = await countRows(company_id)
+  expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
+  // Nothing names it but the line in the operator's log.
+  expect(await findInDatabase(app.services.database, company_id)).toEqual(['events'])
+  expect(await findInDatabase(app.services.database, admin.user_id)).toEqual([])
+  expect(await readNeighbours()).toEqual(stays)
+})

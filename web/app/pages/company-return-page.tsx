@@ -1,0 +1,10 @@
+import { usePageTitle } from '#web/components/page-title.ts'
+import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
+import { COMPANY_DELETION_TEXTS } from '#web/features/companies/company-deletion-texts.ts'
+import { CompanyReturn } from '#web/features/companies/components/deletion/company-return.tsx'
+import { ArchiveSection } from '#web/features/export/components/archive-section.tsx'
+
+export default function CompanyReturnPage() {
+  usePageTitle(COMPANY_DELETION_TEXTS.return_title)
+  return <CompanyReturn archive={<ArchiveSection kind="company" />} leave={<LogOutButton />} />
+}
