@@ -9,11 +9,6 @@ import { defineRoutes } from './route.ts'
 /** For so long it may be kept. */
 export const COMPANY_RETURN_DAYS = 30
 
-const CLOSED_MS = COMPANY_RETURN_DAYS * 86_400_000
-/** When a company is erased whose deletion was asked for at that moment. */
-export const erasedAt = (deleted_at: string): string =>
-  new Date(Date.parse(deleted_at) + CLOSED_MS).toISOString()
-
 export const companyDeletionRoutes = defineRoutes({
   readCompanyDeletion: {
     method: 'GET',

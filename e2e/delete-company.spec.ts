@@ -62,7 +62,7 @@ test.each(VARIANTS)(
     await page.screenshot({ path: `/tmp/a-return-${language}.png` })
 
     // Whoever has a page open, and whoever comes anew.
-    const other = await office.visit(`/${language}/login`, options)
+    const other = await office.visitAsStranger(`/${language}/login`, options)
     await logIn(other.page, WORDS[language], sora)
     await other.page.getByRole('alert').getByText(PROBLEMS.dormant.text[language]).waitFor()
     await other.close()

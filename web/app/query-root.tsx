@@ -1,5 +1,6 @@
 import '../theme/mantine-workspace.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { onAccountLeft } from '../session/session.ts'
@@ -7,11 +8,16 @@ import { onAccountLeft } from '../session/session.ts'
 // One account's answers are never shown to the next one at the same browser.
 onAccountLeft(() => queryClient.clear())
 
-/** Brings the cache of answers (and the rest of Mantine's styles) to the pages below it. */
+/** Brings the cache of answers (and the rest of Mantine's styles) to what stands in it. */
+export function QueryCache({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
+
+/** The same for the pages below it. */
 export function QueryRoot() {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryCache>
       <Outlet />
-    </QueryClientProvider>
+    </QueryCache>
   )
 }

@@ -40,7 +40,7 @@ export const COMPANY_DELETION_TEXTS = {
     ja: '「{name}」は {when} に完全に削除されます。それまでは、あなただけがログインできます。',
     en: '“{name}” will be erased on {when}. Until then you alone can log in.',
   },
-  keep: { ja: '削除を取り消して、会社を残す', en: 'Take it back and keep the company' },
+  keep: { ja: '削除を取り消して、会社を残す', en: 'Keep the company' },
   kept: {
     ja: '会社の削除を取り消しました。メンバー全員が、ふたたび利用できます',
     en: 'The company stays. Everybody in it can log in again',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { COMPANY_RETURN_DAYS, erasedAt } from '#contract/company-deletion.ts'
+import { COMPANY_RETURN_DAYS } from '#contract/company-deletion.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { eraseIdentities } from '../../account/erasure/data.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
@@ -11,6 +11,10 @@ import type { Reader } from '../data.ts'
 const DAY_MS = 86_400_000
 /** So long before the end the admin is told once more, each time. */
 export const WARNED_BEFORE_MS = [7 * DAY_MS, DAY_MS] as const
+
+/** When a company is erased whose deletion was asked for at that moment. */
+export const erasedAt = (deleted_at: string): string =>
+  new Date(Date.parse(deleted_at) + COMPANY_RETURN_DAYS * DAY_MS).toISOString()
 
 /** What goes with a company, and whether somebody in it runs the installation. */
 export async function countCompany({ db }: ReadTransaction, id: string) {

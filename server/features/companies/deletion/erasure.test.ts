@@ -36,12 +36,12 @@ type Name = keyof typeof ROUTES
 /** Calls that end what the others need, or answer in another protocol. */
 const LEFT_OUT: readonly Name[] = ['answerMcp', 'endOtherSessions', 'signOut', 'withdraw']
 
-/** Makes every call of the product with all its fields, so that whatever a call keeps of a company is kept. */
+/** Makes every call of the product that keeps something, with all its fields: whatever is kept of a company is there then. */
 async function callEverything(by: TestAccount, of: string, with_whom: TestAccount) {
   const cast = { app, company_id: of, caller: by, colleague: with_whom }
   for (const name of Object.keys(ROUTES) as Name[]) {
-    if (LEFT_OUT.includes(name)) continue
     const route: Route = ROUTES[name]
+    if (LEFT_OUT.includes(name) || route.method === 'GET' || route.method === 'DELETE') continue
     await query('delete from rate_limits')
     const { body, ...call } = sampleCall(route, await makeThings(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })

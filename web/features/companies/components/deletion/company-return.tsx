@@ -34,8 +34,8 @@ export function CompanyReturn({ archive, leave }: Props) {
       {!data && !error && <Spinner />}
       {!data && error && <ErrorState error={error} onRetry={refetch} />}
       {data && (
-        <>
-          <p className="company-return">
+        <div className="company-return">
+          <p>
             {t('return_lead', {
               name: user?.company.name ?? '',
               when: data.erased_at ? formatDate(data.erased_at, 'date') : '—',
@@ -45,7 +45,7 @@ export function CompanyReturn({ archive, leave }: Props) {
             {t('keep')}
           </Button>
           {archive}
-        </>
+        </div>
       )}
       {leave}
     </AuthCard>
