@@ -1545,7 +1545,7 @@ function archived(kind: 'account' | 'company'): Make {
   return async (self) => {
     const everybodys = Object.values(callers).flatMap((caller) => caller?.user_id ?? [])
     await app.services.database.raw.query('delete from archives where user_id = any($1)', [
-      everybodys,
+      [...everybodys, ...(self ? [self.user_id] : [])],
     ])
     await app.services.database.raw.query(
       `insert into archives (company_id, user_id, kind, status)
