@@ -49,7 +49,6 @@ test.each(VARIANTS)(
     const dialog = page.getByRole('dialog', { name: fillText(t.dialog, { name }) })
     await dialog.getByText(t.scripts, { exact: true }).waitFor()
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/a-ask-${language}.png` })
     const confirm = dialog.getByRole('button', { name: t.confirm, exact: true })
     await confirm.click()
     await dialog.getByText(WORDS[language].fields.other_name).waitFor()
@@ -59,7 +58,6 @@ test.each(VARIANTS)(
     await dialog.getByText(PROBLEMS.wrong_password.text[language]).waitFor()
     await ask(page, variant, name, admin.password)
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/a-return-${language}.png` })
 
     // Whoever has a page open, and whoever comes anew.
     const other = await office.visitAsStranger(`/${language}/login`, options)

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { companyDeletionRoutes } from '#contract/company-deletion.ts'
 import { createApi } from '#web/api/client.ts'
+import { showMessage } from '#web/messages/message-store.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 import { refreshUser } from '#web/session/session.ts'
+import { COMPANY_DELETION_TEXTS } from './company-deletion-texts.ts'
 
 const api = createApi(companyDeletionRoutes)
 
@@ -29,11 +31,12 @@ export const useCompanyReturn = () =>
     gcTime: 0,
   })
 
-/** Keeps the company: its admin is in again. Rejects with an `ApiError`. */
+/** Keeps the company: its admin is in again, and told so on whatever page then stands there. Rejects with an `ApiError`. */
 export const useKeepCompany = () =>
   useMutation({
     mutationFn: async () => {
       await api.keepCompany({ body: {} })
       await refreshUser()
     },
+    onSuccess: () => showMessage({ status: 'success', text: COMPANY_DELETION_TEXTS.kept }),
   })

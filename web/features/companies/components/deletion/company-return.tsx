@@ -27,7 +27,6 @@ export function CompanyReturn({ archive, leave }: Props) {
   const run = () =>
     keep.mutate(undefined, {
       onError: (reason) => showMessage({ status: 'error', text: errorText(reason) }),
-      onSuccess: () => showMessage({ status: 'success', text: COMPANY_DELETION_TEXTS.kept }),
     })
   return (
     <AuthCard title={COMPANY_DELETION_TEXTS.return_title}>
