@@ -3,20 +3,32 @@ import { authRoutes } from '#contract/auth.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { systemRoutes } from '#contract/system.ts'
 import { findCode } from './accounts.ts'
-import type { BrowserSession } from './browser-session.ts'
+import type { BrowserSession, TestAnswer } from './browser-session.ts'
 import { openBrowserSession } from './http-client.ts'
 
-/** Somebody who makes, renames and lists scripts without end; what is refused is remembered. */
-export async function openClerk(url: string, { setup }: { setup: string | null }) {
+/**
+ * Somebody who makes, renames and lists scripts without end: `made` are those that were answered as made. What is
+ * refused is remembered. `findMailed`: where the server sends its mails.
+ */
+export async function openClerk(
+  url: string,
+  { setup }: { setup: string | null },
+  findMailed = findCode,
+) {
   // As a balancer does that notices at once where to go.
   const session = openBrowserSession(url, { headers: { connection: 'close' } })
-  session.token = await signUp(session, url, setup ?? '')
+  session.token = await signUp(session, url, setup ?? '', findMailed)
   const made: string[] = []
   const refused: string[] = []
   let rounds = 0
   let isLeaving = false
-  const check = (what: string, { status }: { status: number }) => {
-    if (status >= 300) refused.push(`${what}: ${status}`)
+  /** Whether it was answered well. Who was refused takes a breath. */
+  const check = async (what: string, asked: Promise<{ status: number }>) => {
+    const { status } = await asked
+    if (status < 300) return true
+    refused.push(`${what}: ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return false
   }
   const work = async () => {
     const id = randomUUID()
@@ -27,14 +39,11 @@ export async function openClerk(url: string, { setup }: { setup: string | null }
       language: 'ja',
       text: '自分：はい。',
     } as const
-    check('make', await session.call(scriptRoutes.createScript, { body }))
+    if (!(await check('make', session.call(scriptRoutes.createScript, { body })))) return
     made.push(id)
-    const title = `台本 ${rounds}`
-    check(
-      'rename',
-      await session.call(scriptRoutes.updateScript, { params: { id }, body: { title } }),
-    )
-    check('list', await session.call(scriptRoutes.listScripts, { query: {} }))
+    const change = { params: { id }, body: { title: `台本 ${rounds}` } }
+    await check('rename', session.call(scriptRoutes.updateScript, change))
+    await check('list', session.call(scriptRoutes.listScripts, { query: {} }))
     rounds += 1
   }
   await work()
@@ -44,7 +53,7 @@ export async function openClerk(url: string, { setup }: { setup: string | null }
   }
   const running = run()
   return {
-    ...{ token: session.token, made, refused },
+    ...{ token: session.token, call: session.call, made, refused },
     async more(count: number) {
       const enough = rounds + count
       while (rounds < enough)
@@ -57,15 +66,27 @@ export async function openClerk(url: string, { setup }: { setup: string | null }
   }
 }
 
-async function signUp(session: BrowserSession, url: string, setup: string): Promise<string> {
+async function signUp(
+  session: BrowserSession,
+  url: string,
+  setup: string,
+  findMailed: typeof findCode,
+): Promise<string> {
   const email = 'hanako@example.jp'
   const password = 'correct horse 台本 battery'
   const person = { email, password, username: '山田 花子', language: 'ja' } as const
-  await session.call(systemRoutes.getSettings, {})
-  await session.call(authRoutes.signUp, { body: { ...person, setup, company_name: 'さくら商事' } })
-  const code = await findCode(url, email, 'verify-email')
-  await session.call(authRoutes.verifyEmail, { body: { code } })
-  await session.call(authRoutes.signIn, { body: { email, password } })
-  const { body } = await session.call(authRoutes.getIdToken, { body: {} })
-  return body.token ?? ''
+  const must = async <T>(asked: Promise<TestAnswer<T>>) => {
+    const { status, body } = await asked
+    if (status >= 300) throw new Error(`Signing up was refused: ${JSON.stringify(body)}`)
+    return body
+  }
+  await must(session.call(systemRoutes.getSettings, {}))
+  await must(
+    session.call(authRoutes.signUp, { body: { ...person, setup, company_name: 'さくら商事' } }),
+  )
+  const code = await findMailed(url, email, 'verify-email')
+  await must(session.call(authRoutes.verifyEmail, { body: { code } }))
+  await must(session.call(authRoutes.signIn, { body: { email, password } }))
+  const { token } = await must(session.call(authRoutes.getIdToken, { body: {} }))
+  return token ?? ''
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -48,8 +48,75 @@ export async function startPostgresCluster(
   }
 }
 
+/** A PostgreSQL server and its replica, which has everything that was confirmed. Both are reached by a socket alone. */
+export type PostgresPair = {
+  primary: { path: string }
+  replica: { path: string }
+  /** Ends the primary as a power cut would. */
+  killPrimary(): Promise<void>
+  /** Makes the replica the primary, which waits for nobody. */
+  promote(): Promise<void>
+  /** Starts what was the replica anew, as after a crash. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts both, with a synchronous replica: a commit is confirmed when both have it. The login role is `tester`. */
+export async function startPostgresPair(): Promise<PostgresPair> {
+  const bin = await findBinaries()
+  await removeLeftovers(bin)
+  const folders = {
+    primary: await mkdtemp(`${prefix}${process.pid}-`),
+    replica: await mkdtemp(`${prefix}${process.pid}-`),
+  }
+  const { primary, replica } = folders
+  if (isRoot) for (const folder of [primary, replica]) await chown(folder, ...(await getIds()))
+  const dataOf = (folder: string) => join(folder, 'data')
+  const control = (folder: string, ...args: string[]) =>
+    call(bin, 'pg_ctl', ['-D', dataOf(folder), '-w', '-l', join(folder, 'log'), ...args])
+  const ask = (text: string) =>
+    call(bin, 'psql', ['-h', primary, '-U', 'postgres', '-d', 'postgres', '-qtAc', text])
+  const configure = (folder: string) =>
+    appendFile(
+      join(dataOf(folder), 'postgresql.auto.conf'),
+      // What one process dies of is not lost by the disk: nothing needs to be synced for that.
+      [`unix_socket_directories='${folder}'`, ...settings, 'fsync=off', ''].join('\n'),
+    )
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await call(bin, 'initdb', ['-D', dataOf(primary), '-U', 'postgres', '-A', 'trust', ...locale])
+  await configure(primary)
+  await control(primary, 'start')
+  await ask('CREATE ROLE tester LOGIN CREATEDB CREATEROLE')
+  const from = ['-h', primary, '-U', 'postgres', '-R', '-c', 'fast', '--no-sync']
+  await call(bin, 'pg_basebackup', ['-D', dataOf(replica), ...from])
+  await configure(replica)
+  await control(replica, 'start')
+  await ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
+  await ask('SELECT pg_reload_conf()')
+  for (;;) {
+    const { stdout } = await ask(
+      "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'",
+    )
+    if (stdout.trim() === '1') break
+  }
+  const pathOf = (folder: string) => ({ path: join(folder, '.s.PGSQL.5432') })
+  return {
+    primary: pathOf(primary),
+    replica: pathOf(replica),
+    async killPrimary() {
+      const [pid] = (await readFile(join(dataOf(primary), 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    promote: async () => void (await control(replica, 'promote')),
+    restart: async () => void (await control(replica, 'restart', '-m', 'immediate')),
+    async stop() {
+      for (const folder of [primary, replica]) await remove(bin, folder)
+    },
+  }
+}
+
 /** PostgreSQL refuses to run as root. */
-function call(bin: string, program: string, args: string[]): Promise<unknown> {
+function call(bin: string, program: string, args: string[]): Promise<{ stdout: string }> {
   const [file, all] = isRoot
     ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
     : [join(bin, program), args]

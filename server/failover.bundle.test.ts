@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { invitationRoutes } from '#contract/invitations.ts'
+import { openClerk } from '#testing/clerk.ts'
+import { openForwarder } from '#testing/forwarder.ts'
+import { readLines } from '#testing/kill-test.ts'
+import { startPostgresPair } from '#testing/postgres-cluster.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { startServer } from '#testing/server-process.ts'
+import { openSmtpServer } from '#testing/smtp-server.ts'
+import { openSteadyWriter } from '#testing/steady-writer.ts'
+import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
+
+// Two nodes over a PostgreSQL with a synchronous replica behind one address. The primary dies under load, the
+// replica takes its place; then that one is started anew as after a crash.
+
+const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
+  opened.push(() => close(resource))
+  return resource
+}
+
+test('nothing confirmed is lost or doubled, people go on by themselves, and mails are sent', async () => {
+  const pair = keep(await startPostgresPair(), ({ stop }) => stop())
+  const address = keep(await openForwarder(pair.primary), ({ close }) => close())
+  const urlOf = (database: string) => `postgres://tester@127.0.0.1:${address.port}/${database}`
+  await run(urlOf('postgres'), 'CREATE DATABASE daihon')
+  const redis = keep(await startRedis(), ({ stop }) => stop())
+  const smtp = keep(await openSmtpServer(), ({ close }) => close())
+  const start = () => {
+    const DATA_DIR = keep(mkdtempSync('/tmp/daihon-failover-'), (folder) =>
+      rmSync(folder, { recursive: true, force: true }),
+    )
+    const DATABASE_URL = urlOf('daihon')
+    const AUTH_SECRET = 'the same on every node of this installation'
+    const env = { DATA_DIR, DATABASE_URL, DATABASE_POOL: '5', REDIS_URL: redis.url, AUTH_SECRET }
+    return startServer({ bundle: true, env: { ...env, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' } })
+  }
+  const one = keep(await start(), ({ kill }) => kill())
+  const other = keep(await start(), ({ kill }) => kill())
+  const findMailed = async (_url: string, email: string) =>
+    /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
+  // Each start makes a new link.
+  const clerk = keep(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
+  const [shared = '', own = ''] = clerk.made
+  const write = (script: string, name: string, url: string) =>
+    openSteadyWriter({ url, token: clerk.token, script, name })
+  const writers = [
+    write(shared, 'a', one.url),
+    write(shared, 'b', other.url),
+    write(own, 'c', one.url),
+  ]
+  const all = (lines: number) => Promise.all(writers.map(({ more }) => more(lines)))
+  const invited: string[] = []
+  const invite = async (email: string) => {
+    const body = { people: [{ email, username: '' }], language: 'ja' as const }
+    const answer = await clerk.call(invitationRoutes.invite, { body })
+    expect(answer.body).toMatchObject({ results: [{ email, outcome: 'invited' }] })
+    invited.push(email)
+  }
+  await all(20)
+  await invite('before@example.jp')
+  await smtp.untilArrived('before@example.jp')
+  await invite('amid@example.jp')
+
+  await pair.killPrimary()
+  address.lead(null)
+  address.cut()
+  await expect.poll(async () => (await fetch(`${one.url}/readyz`)).status).toBe(503)
+  await expect.poll(() => clerk.refused.length).toBeGreaterThan(0)
+  await pair.promote()
+  address.lead(pair.replica)
+  await Promise.all([all(20), clerk.more(5)])
+  await invite('after@example.jp')
+
+  await pair.restart()
+  await Promise.all([all(20), clerk.more(5)])
+  await Promise.all([...writers.map(({ finish }) => finish()), clerk.leave()])
+
+  const lines = await readLines({ url: other.url, token: clerk.token }, [shared, own])
+  for (const { written, states } of writers) {
+    expect(written.filter((line) => lines.get(line) !== 1)).toEqual([])
+    // What is not confirmed is not called saved, and nobody is told that it cannot be.
+    expect(states).toContain('saving')
+    expect(states).not.toContain('refused')
+  }
+  expect(lines.size).toBe(writers.flatMap(({ written }) => written).length + 1)
+  // A request that finds no database is told so, and nothing else.
+  expect(clerk.refused.filter((refusal) => !refusal.endsWith(': 503'))).toEqual([])
+  const scripts = await run(urlOf('daihon'), 'SELECT id FROM scripts')
+  expect(scripts.map(({ id }) => id)).toEqual(expect.arrayContaining(clerk.made))
+
+  expect(invited).toEqual(['before@example.jp', 'amid@example.jp', 'after@example.jp'])
+  for (const email of invited) await smtp.untilArrived(email)
+  const waiting = `SELECT FROM jobs.job WHERE name IN ('mails', 'reactions') AND state < 'completed'`
+  await expect.poll(async () => (await run(urlOf('daihon'), waiting)).length).toBe(0)
+  const countOf = (email: string) =>
+    smtp.arrived.filter(({ recipients }) => recipients.includes(email)).length
+  expect(['before@example.jp', 'after@example.jp'].map(countOf)).toEqual([1, 1])
+  // What was on its way in that moment is sent, and may be a second time: nobody could note that it was.
+  expect(countOf('amid@example.jp')).toBeLessThanOrEqual(2)
+  for (const node of [one, other]) expect(await node.stop()).toBe(0)
+})
+
+async function run(url: string, text: string) {
+  const engine = await openPostgres(url, 1)
+  const session = await engine.acquire()
+  const { rows } = await session.script(text)
+  session.release()
+  await engine.close()
+  return rows
+}
