@@ -13,7 +13,7 @@ const LEAD =
   /^(?:(?:so|well|now|and|but|also|then|okay|ok|um|uh|er|oh|right|yeah|yep|yes|no|nope|nah|sure|totally|anyway|however|moreover|furthermore|in addition|additionally|besides|meanwhile|basically|actually|you see|look|listen|mate|honestly|frankly|of course|as a result|therefore|plus|by the way|quick one|to be fair|to be honest|in fact|for example|for instance|again|huh|ha|really|like|you know|i mean|believe it or not|as you know|first of all|today|currently|at the moment|right now|these days|at present)\s*[,—–:-]\s+)+/i
 const OPEN: readonly RegExp[] = [
   /^(?:(?:and|so|but|then|because|plus)\s+)/i,
-  /^(?:i (?:think|guess|believe|suppose|would say|'d say)|i'd say|we (?:think|believe|know|found|find|hear|heard|see|saw)(?: that)?|it turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|the problem is(?: that)?|the issue is(?: that)?|what happens is(?: that)?|customers tell us(?: that)?|they (?:have )?told us(?: that)?|people tell us(?: that)?|as i said|it is (?:proposed|recommended|expected) that)\s*,?\s+/i,
+  /^(?:i (?:think|guess|believe|suppose|would say|'d say)|i'd say|we (?:think|believe|know|found|find|hear|heard|see|saw)(?: that)?(?! (?:them|him|us)\b)|it turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|the problem is(?: that)?|the issue is(?: that)?|what happens is(?: that)?|customers tell us(?: that)?|they (?:have )?told us(?: that)?|people tell us(?: that)?|as i said|it is (?:proposed|recommended|expected) that)\s*,?\s+/i,
   /^(?:(?:it's|it is|that's|that is|this is)\s+(?:an?|the)|(?:there(?:'s| is| are)|you get|think of (?:it|us|me) as|it's like|we offer|we provide|we have|we've got)(?:\s+(?:also\s+)?(?:an?|the)\b)?)\s+(?!been\b|to\b|got\b)/i,
 ]
 const HABIT =

@@ -4,6 +4,9 @@ import { defineBlock } from './block-kind.ts'
 
 export const ANSWER = { ja: '切り返し', en: 'Answer' }
 const INLINE = /^[「“"]([^「」”"]+)[」”"][ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/u
+/** `Objection: too expensive -> one crate of milk pays for it` */
+const LABELLED =
+  /^(?:断り|断り文句|よくある断り|反論|懸念|objection|pushback|push-back|concern)[ \u3000]*[：:][ \u3000]*(\S.*?)[ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/iu
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const ARROW = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
 
@@ -34,8 +37,9 @@ export const objection = defineBlock({
   parsing: {
     // `「高いですね」→「月に一回分です」`
     marked(line) {
-      const [, says, answer] = INLINE.exec(line) ?? []
-      return says && answer ? { says, answer: answer.replace(QUOTED, '$1') } : null
+      const [, says, answer] = INLINE.exec(line) ?? LABELLED.exec(line) ?? []
+      if (!says || !answer) return null
+      return { says: says.replace(QUOTED, '$1'), answer: answer.replace(QUOTED, '$1') }
     },
     // An arrow after what a customer says is its answer, and so is the next line among objections.
     said(words, { speaker, section_kind, before }) {

@@ -160,12 +160,12 @@ function readWords(state: State, text: string): ReadLine[] {
   const talk = splitLabel(stripBullet(text))
   const voice = talk && state.voices.get(talk.label)
   if (voice === 'objection' || voice === 'answer')
-    return talk?.said ? [{ text: talk.said, role: voice }] : []
+    return readMarked(stripBullet(text)) ?? (talk?.said ? [{ text: talk.said, role: voice }] : [])
   if (voice) state.voice = voice
   const words = talk && voice ? talk.said : text
-  const marked = readMarked(words)
-  if (marked) return marked
   const said = stripBullet(words)
+  const marked = readMarked(words) ?? readMarked(said)
+  if (marked) return marked
   const quoted = findQuote(state, said)
   if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
   const pointed = readArrow(state, said)

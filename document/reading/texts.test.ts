@@ -143,3 +143,14 @@ test('texts of many hands are read as they are meant', () => {
     objections: atLeast(0.85),
   })
 })
+
+test.each([
+  ['Objection: too small for this -> our smallest cafe sells 60 cups a day.', 'en'],
+  ['- Objection: "too small for this" → our smallest cafe sells 60 cups a day.', 'en'],
+  ['反論：うちには小さすぎる→一番小さい店は1日60杯です。', 'ja'],
+] as const)('an objection and its answer on one line: %s', (line, language) => {
+  const [, , says, answer] = readPlainText(`Talk\nHello.\n${line}`, language)
+  expect([says?.role, answer?.role]).toEqual(['objection', 'answer'])
+  expect(says?.text).toMatch(/^(?:too small for this|うちには小さすぎる)$/u)
+  expect(answer?.text).toMatch(/^(?:our smallest|一番小さい店)/u)
+})
