@@ -155,16 +155,23 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   return isAsked && !splitLabel(text) ? { text: quoted ?? text, role: 'objection' } : null
 }
 
+/** What stands behind a label of objections or answers; both, where an arrow leads from one to the other. */
+const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
+  readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
+
+/** Marks of a kind of block, also behind a bullet. */
+const readListed = (words: string, bare: string) => readMarked(words) ?? readMarked(bare)
+
 /** A line that is no heading. */
 function readWords(state: State, text: string): ReadLine[] {
   const talk = splitLabel(stripBullet(text))
   const voice = talk && state.voices.get(talk.label)
   if (voice === 'objection' || voice === 'answer')
-    return readMarked(stripBullet(text)) ?? (talk?.said ? [{ text: talk.said, role: voice }] : [])
+    return readLabelled(text, talk?.said ?? '', voice)
   if (voice) state.voice = voice
   const words = talk && voice ? talk.said : text
   const said = stripBullet(words)
-  const marked = readMarked(words) ?? readMarked(said)
+  const marked = readListed(words, said)
   if (marked) return marked
   const quoted = findQuote(state, said)
   if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
