@@ -20,7 +20,12 @@ const entry = z.object({
   at: timestamp,
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]),
   /** Null: nobody (a job, the command line). */
-  actor: person.nullable(),
+  actor: person
+    .extend({
+      /** They came by a share link, which its maker may have named. */
+      guest: z.object({ link: z.string().nullable() }).nullish(),
+    })
+    .nullable(),
   /** The network the call came from: an IPv4 address, the first half of an IPv6 one. Null: not by a call, or of before it was kept. */
   network: z.string().nullable(),
   subject: z.object({

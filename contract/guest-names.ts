@@ -11,3 +11,9 @@ export const nameGuest = (name: string, link: string | null, language: Language)
   language === 'ja'
     ? `${name}（共有リンク${link === null ? '' : `：${link}`}）`
     : `${name} (by a share link${link === null ? '' : `: ${link}`})`
+
+/** The same of somebody whose name may be that of one of the company; null: who that was is not known any more. */
+export const nameActor = (
+  { name, guest }: { name: string | null; guest?: { link: string | null } | null | undefined },
+  language: Language,
+): string | null => (guest && name !== null ? nameGuest(name, guest.link, language) : name)

@@ -24,6 +24,7 @@ type Row = {
   subject_id: string | null
   actor_id: string | null
   actor_name: string | null
+  guest: { link: string | null } | null
   subject_name: string | null
   opens: 'script' | 'talk_script' | null
 }
@@ -65,6 +66,7 @@ export async function listEvents(
     .selectFrom(events.as('e'))
     .leftJoin('users as actor', 'actor.id', 'e.actor_id')
     .leftJoin('share_guests as guest', 'guest.id', 'e.actor_id')
+    .leftJoin('shares as link', 'link.id', 'guest.share_id')
     .leftJoin('users as person', 'person.id', 'e.subject_id')
     .leftJoin('companies as c', 'c.id', 'e.subject_id')
     .leftJoin('lean_canvases as canvas', 'canvas.id', 'e.subject_id')
@@ -82,6 +84,9 @@ export async function listEvents(
       sql<EventKind>`e.kind`.as('kind'),
       'e.created_at as at',
       sql<string | null>`coalesce(actor.username, guest.name)`.as('actor_name'),
+      sql<
+        Row['guest']
+      >`CASE WHEN guest.id IS NOT NULL THEN json_build_object('link', link.name) END`.as('guest'),
       sql<string | null>`coalesce(person.username, s.title, f.name, c.name)`.as('subject_name'),
       sql<Row['opens']>`CASE WHEN s.trashed_at IS NULL THEN s.kind END`.as('opens'),
     ])
@@ -92,18 +97,21 @@ export async function listEvents(
 }
 
 function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
-  const { id, at, kind, network, data, actor_id, subject_id, opens } = row
+  const { id, at, kind, network, data, subject_id, opens } = row
   const told = peopleIn(data).flatMap((each) => {
     const name = names.get(each)
     return name === undefined ? [] : [[each, name] as const]
   })
   return {
     ...{ id, at, kind, network, data },
-    actor: actor_id === null ? null : { id: actor_id, name: row.actor_name },
+    actor: toActor(row),
     subject: { of: describeEvent(kind).subject, id: subject_id, name: row.subject_name, opens },
     names: Object.fromEntries(told),
   }
 }
+
+const toActor = ({ actor_id: id, actor_name: name, guest }: Row): AuditEntry['actor'] =>
+  id === null ? null : { id, name, ...(guest && { guest }) }
 
 /** The people among an event's facts. */
 function peopleIn({ user_id, user_ids, admin }: Record<string, unknown>): string[] {

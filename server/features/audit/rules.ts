@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { describeEvent } from '#contract/events.ts'
+import { nameActor } from '#contract/guest-names.ts'
 import type { Language } from '#contract/language.ts'
 
 const COLUMNS = {
@@ -21,7 +22,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
     const { actor, subject, kind } = entry
     return [
       clock.format(new Date(entry.at)),
-      actor === null ? NOBODY[language] : (actor.name ?? actor.id),
+      actor === null ? NOBODY[language] : (nameActor(actor, language) ?? actor.id),
       describeEvent(kind).label[language],
       subject.name ?? '',
       subject.id ?? '',

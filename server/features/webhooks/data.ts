@@ -156,7 +156,9 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
   const { subject_id, actor_id } = event
   const row = await db
     .selectNoFrom([
-      sql<string | null>`(SELECT username FROM users WHERE id = ${actor_id}::uuid)`.as('actor'),
+      // Whoever comes by a share link is called as they call themselves.
+      sql<string | null>`coalesce((SELECT username FROM users WHERE id = ${actor_id}::uuid),
+        (SELECT name FROM share_guests WHERE id = ${actor_id}::uuid))`.as('actor'),
       sql<string | null>`coalesce(
         (SELECT username FROM users WHERE id = ${subject_id}::uuid AND company_id = ${event.company_id}::uuid),
         (SELECT s.title FROM scripts s WHERE s.visibility <> 'private' AND s.id = coalesce(

@@ -1,5 +1,5 @@
-import { nameGuest } from '#contract/guest-names.ts'
-import type { Pair } from '#contract/language.ts'
+import { nameActor } from '#contract/guest-names.ts'
+import type { Language, Pair } from '#contract/language.ts'
 import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import type { MailedKind, Notification } from '#contract/notifications.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
@@ -58,9 +58,9 @@ const FORMER: Pair = { ja: '退会したメンバー', en: 'A former member' }
 const describe = ({ kind, ...by }: Notification): Pair => SENTENCES[kind as MailedKind](nameOf(by))
 
 function nameOf({ actor_name: name, guest }: Pick<Notification, 'actor_name' | 'guest'>): Pair {
-  if (name === null) return FORMER
-  if (!guest) return { ja: name, en: name }
-  return { ja: nameGuest(name, guest.link, 'ja'), en: nameGuest(name, guest.link, 'en') }
+  const said = (language: Language, former: string) =>
+    nameActor({ name, guest }, language) ?? former
+  return { ja: said('ja', FORMER.ja), en: said('en', FORMER.en) }
 }
 
 /** One mail of all that somebody has not read; there is at least one. */

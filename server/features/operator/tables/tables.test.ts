@@ -197,15 +197,29 @@ test('what is no table, has no column that is known, or too many lines is refuse
   ])
 })
 
-test('many lines are taken some a call, and the next call goes on after them', async () => {
-  const lines = Array.from({ length: 150 }, (_, at) => `束${at}号,チーム`)
+test('a file is gone on with from any line, and ends once all are done', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => `束${at}号,チーム`)
   const text = csv('会社名,プラン', ...lines)
-  const first = await send('importCompanies', text, 'all')
-  expect([first.body.lines.length, first.body.next]).toEqual([100, 102])
-  const second = await send('importCompanies', text, 'all', 102)
-  expect([second.body.lines.length, second.body.next]).toEqual([50, null])
-  expect(second.body.lines.every(({ result }) => result === 'done')).toBe(true)
-  expect((await findCompany('束149号')).length).toBe(1)
+  const takeFrom = async (first: number) => {
+    const taken: TableAnswer['lines'] = []
+    for (let from: number | null = first; from !== null; ) {
+      const { body }: { body: TableAnswer } = await send('importCompanies', text, 'right', from)
+      expect(body.count).toBe(60)
+      taken.push(...body.lines)
+      from = body.next
+    }
+    return taken
+  }
+  const later = await takeFrom(42)
+  expect(later.map(({ line, result }) => [line, result])).toEqual(
+    Array.from({ length: 20 }, (_, at) => [at + 42, 'done']),
+  )
+  expect((await findCompany('束39号')).length).toBe(0)
+  const whole = await takeFrom(2)
+  expect(whole.map(({ result }) => result)).toEqual(
+    Array.from({ length: 60 }, (_, at) => (at < 40 ? 'done' : 'wrong')),
+  )
+  expect((await findCompany('束59号')).length).toBe(1)
 })
 
 test('people are moved, let in, suspended, confirmed and given a role, one event a change', async () => {

@@ -127,7 +127,8 @@ test('the owner is told by whom and by which link, and the log of the company ha
   const added = body.entries.find(
     ({ kind, subject }) => kind === 'comment.added' && subject.id === link.script_id,
   )
-  expect(added?.actor?.name).toBe('佐藤')
+  expect(added?.actor).toMatchObject({ name: '佐藤', guest: { link: '取引先A' } })
+  expect(added?.network).toBeTruthy()
 })
 
 test('sent twice it is there once; what is empty, too long, nameless, or about nothing that is shown is refused', async () => {

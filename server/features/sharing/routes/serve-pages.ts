@@ -14,6 +14,7 @@ import {
   type SharedPageFacts,
   sharingRoutes,
 } from '#contract/sharing.ts'
+import { comingFrom } from '#server/platform/events/events.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
@@ -115,7 +116,9 @@ export function serveSharedPages(services: Services, links: Links): void {
         if (!opened) return GONE
         if ('asks' in opened) return { status: 403, outcome: opened }
         const asking = { request, link: opened }
-        const taken = await links.guests.take(asking, readFields(request.body), reply)
+        const taken = await comingFrom(networkOf(request.ip), () =>
+          links.guests.take(asking, readFields(request.body), reply),
+        )
         if (taken) return showRefused(asking, taken)
         const page = pageUrl(language, sharePath(encodeURIComponent(token)))
         reply.header('location', `${page}?sent#comments`)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { EVENTS } from '#contract/events.ts'
+import { nameActor } from '#contract/guest-names.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { describeFacts } from '../describe-facts.ts'
@@ -25,10 +26,10 @@ export function AuditRow({ entry, onPerson }: Props) {
             <button
               type="button"
               className="audit-person"
-              title={t('only_person', { name: actor.name ?? t('former') })}
+              title={t('only_person', { name: nameActor(actor, language) ?? t('former') })}
               onClick={() => onPerson(actor.id)}
             >
-              {actor.name ?? t('former')}
+              {nameActor(actor, language) ?? t('former')}
             </button>
           )}{' '}
           {pick(EVENTS[kind].label)}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { nameGuest } from '#contract/guest-names.ts'
+import { nameActor } from '#contract/guest-names.ts'
 import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
@@ -106,10 +106,7 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
   const t = useTexts(NOTIFICATION_TEXTS)
   const { kind, script, comment, created_at, is_read } = notification
   const { actor_name, guest } = notification
-  const name =
-    guest && actor_name !== null
-      ? nameGuest(actor_name, guest.link, language)
-      : (actor_name ?? t('left'))
+  const name = nameActor({ name: actor_name, guest }, language) ?? t('left')
   return (
     <li data-unread={!is_read || undefined}>
       <Link to={pageUrl(language, notificationPath(notification))} onClick={onOpen}>

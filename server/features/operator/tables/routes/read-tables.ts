@@ -15,8 +15,8 @@ import { type Row, readTable } from '../rules/read-table.ts'
 /** What is done with a table, and from which line on. */
 export type Taking = { mode: (typeof TABLE_MODES)[number]; from: number }
 
-/** Lines that one call changes; whoever sent it sends it again for the next ones. */
-const MOST_AT_ONCE = 100
+/** For so long one call goes on to the next line; whoever sent the file sends it again for those that are left. */
+const LONGEST_MS = 5_000
 /** What lines can name: a thing by id and by name or address, and somebody who takes over. */
 const EVERYTHING = { limit: 4 * MAX_TABLE_LINES, after: null }
 
@@ -46,8 +46,13 @@ async function takeTable<C extends Columns>(
   if (mode === 'all' && isFirst && plans.some(isWrong)) throw new Refusal('table_wrong')
   const rest = plans.filter(({ line }) => line >= from)
   const lines: TableLine[] = []
-  for (const each of rest.slice(0, MOST_AT_ONCE)) lines.push(await run(operation, each))
-  return { ...told, lines, next: rest[MOST_AT_ONCE]?.line ?? null }
+  const begin = performance.now()
+  for (const each of rest) {
+    if (lines.length > 0 && performance.now() - begin > LONGEST_MS)
+      return { ...told, lines, next: each.line }
+    lines.push(await run(operation, each))
+  }
+  return { ...told, lines, next: null }
 }
 
 const isWrong = ({ problems }: LinePlan) => problems.length > 0
