@@ -8,6 +8,7 @@ const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
 /** Pages the server writes, as they were last built. */
 const sharedPages = '^/(ja|en)/share/'
+const logos = '^/logos/'
 
 /**
  * Of a module with routes the browser gets how each is called, and its other constants. Schemas, rates and
@@ -65,6 +66,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { proxy: { [calls]: { target: server, ws: true }, [sharedPages]: { target: server } } },
+  server: {
+    proxy: {
+      [calls]: { target: server, ws: true },
+      [sharedPages]: { target: server },
+      [logos]: { target: server },
+    },
+  },
   preview: { proxy: { '/api': { target: server, ws: true } } },
 })

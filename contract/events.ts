@@ -540,6 +540,14 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ archive_id: z.uuid() }),
     label: { ja: '会社のデータを書き出しました', en: 'exported the company’s data' },
   },
+  'company.logo_changed': {
+    ...company,
+    label: { ja: '会社のロゴを変更しました', en: 'changed the company’s logo' },
+  },
+  'company.logo_removed': {
+    ...company,
+    label: { ja: '会社のロゴを外しました', en: 'removed the company’s logo' },
+  },
   'company.deletion_begun': {
     ...company,
     takes_rights,

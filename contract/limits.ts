@@ -25,6 +25,11 @@ export const MAX_TITLE = 200
 export const MAX_USERNAME = 60
 export const MAX_COMPANY_NAME = 120
 export const MAX_REASON = 500
+/** Bytes of a picture that is chosen as the company's logo; and as small as it is kept: pixels, bytes. */
+export const MAX_LOGO_FILE_BYTES = 512_000
+export const MAX_LOGO_WIDTH = 320
+export const MAX_LOGO_HEIGHT = 120
+export const MAX_LOGO_BYTES = 12_000
 /** What the operator says to everybody, and a page's text of theirs. */
 export const MAX_ANNOUNCEMENT = 500
 export const MAX_PUBLIC_TEXT = 50_000

@@ -39,6 +39,8 @@ export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' 
 export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
 export const blindDraftPath = (talkScriptId: string) => `${canvasPath(talkScriptId)}?view=blind`
 export const publicPath = (page: PublicPage) => `/public/${page}`
+/** A company's logo, for ever the same one: its address is made of what it is. */
+export const logoPath = (hash: string) => `/logos/${hash}`
 export const sharePath = (token: string) => `/share/${token}`
 
 /**

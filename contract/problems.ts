@@ -107,6 +107,16 @@ export const PROBLEMS = {
     '運営担当者のアカウントは削除できません。先に、運営担当から外してもらってください。',
     'An operator’s account cannot be deleted. Please be dismissed as an operator first.',
   ),
+  logo_too_large: problem(
+    413,
+    'ロゴの画像が大きすぎます。もっと小さい画像にしてください。',
+    'The picture of the logo is too large. Please make it smaller.',
+  ),
+  logo_unreadable: problem(
+    422,
+    'ロゴにできる画像ではありません。PNG か WebP の画像を送信してください。',
+    'This picture cannot be the logo. Please send a PNG or WebP.',
+  ),
   operator_in_company: problem(
     409,
     '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',

@@ -8,6 +8,7 @@ import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
 import { companyDeletionRoutes } from './company-deletion.ts'
+import { companyLogoRoutes } from './company-logo.ts'
 import { providerRoutes } from './company-sign-in.ts'
 import { connectionRoutes } from './connections.ts'
 import { correctionRoutes } from './corrections.ts'
@@ -57,6 +58,7 @@ export const ROUTES = defineRoutes({
   ...accountDeletionRoutes,
   ...companyRoutes,
   ...companyDeletionRoutes,
+  ...companyLogoRoutes,
   ...invitationRoutes,
   ...leavingRoutes,
   ...roleRoutes,

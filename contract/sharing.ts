@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { note } from './canvas-note.ts'
+import { logo } from './company-logo.ts'
 import { done, email, idParams, language, line, pageQuery, timestamp, uuid } from './fields.ts'
 import type { Language, Pair } from './language.ts'
 import {
@@ -112,6 +113,8 @@ const shared_by = z.object({ username: z.string().nullable(), company: z.string(
 
 const sharedFacts = {
   shared_by,
+  /** Of the company, where it has one. */
+  logo: logo.nullable(),
   ...permits.shape,
   title: z.string(),
   language,

@@ -15,6 +15,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { hashTypedCode } from '#server/platform/typed-code.ts'
 import type { TestApp } from './app.ts'
 import type { TestAnswer } from './browser-session.ts'
+import { makePng } from './sample-pictures.ts'
 import type { TestAccount, TestAccountFacts } from './test-accounts.ts'
 import { addRemote } from './test-remotes.ts'
 import { addRun, newRun } from './test-runs.ts'
@@ -695,6 +696,9 @@ export const MATRIX: Record<RouteName, Row[]> = {
     ['of the company', groupMember(), shut(403, 404, 200, 404)],
     ['of its directory', ofDirectory(groupMember()), shut(403, 404, 409, 404)],
   ],
+  readLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  saveLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
+  removeLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   readCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   deleteCompany: [
     ['without a password', () => ({ body: { name: 'A' } }), ownersOnly(422, 422, 403)],

@@ -18,8 +18,14 @@ const UNREAD: Pair = {
 const filesOf = (event: DragEvent) =>
   event.dataTransfer?.types.includes('Files') ? event.dataTransfer : null
 
+type Props = {
+  onFiles: (files: File[]) => void
+  /** What is said while files are over the page. */
+  text?: Pair
+}
+
 /** Takes files and folders dropped anywhere on the page, and says so while they are over it. */
-export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function FileDrop({ onFiles, text = DROP }: Props) {
   const { pick } = useLanguage()
   const [isOver, setOver] = useState(false)
   const take = useRef(onFiles)
@@ -58,7 +64,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   }, [])
   return isOver ? (
     <div className="file-drop" role="status">
-      <span>{pick(DROP)}</span>
+      <span>{pick(text)}</span>
     </div>
   ) : null
 }

@@ -33,6 +33,7 @@ import { readSignUpId } from './invitations/data.ts'
 import { registerInvitations } from './invitations/routes.ts'
 import { remindAdministrators } from './jobs.ts'
 import { registerLeaving } from './leaving/routes.ts'
+import { registerLogo } from './logo/routes.ts'
 import { reactToRequests } from './reactions.ts'
 import { type Retention, readRetention, writeRetention } from './retention/data.ts'
 import { registerRoles } from './roles/routes.ts'
@@ -47,6 +48,7 @@ export function registerCompanies(services: Services): void {
   registerLeaving(services)
   registerRoles(services)
   registerCompanyDeletion(services)
+  registerLogo(services)
   registerDomains(services)
   registerGroups(services)
 

@@ -164,6 +164,9 @@ export type SharedRow = Permits & {
   kind: ScriptKind
   username: string | null
   company: string | null
+  logo_hash: string | null
+  logo_width: number | null
+  logo_height: number | null
   title: string
   language: Language
   updated_at: string
@@ -188,6 +191,7 @@ export async function findShared(
     .leftJoin('lean_canvases as canvas', (join) =>
       join.onRef('canvas.talk_script_id', '=', 's.id').on('shares.shows', '=', 'canvas'),
     )
+    .leftJoin('company_logos as logo', 'logo.company_id', 's.company_id')
     .leftJoin('document_versions as v', 'v.id', 'shares.version_id')
     .leftJoin('users as maker', (join) =>
       join
@@ -216,6 +220,9 @@ export async function findShared(
       'canvas.id as canvas_id',
       's.kind',
       'maker.username',
+      'logo.hash as logo_hash',
+      'logo.width as logo_width',
+      'logo.height as logo_height',
       // The free company is no team: its name says nothing of anybody.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { Logo } from '#contract/company-logo.ts'
+import { logoPath } from '#contract/pages.ts'
 import { SHARE_PERMITS, type Share, type Shared, type SharePermit } from '#contract/sharing.ts'
 import type { CanvasDocument } from '#document/canvas.ts'
 import { leaveOutPrivate, leaveOutSources } from '#document/leave-out-private.ts'
@@ -72,11 +74,17 @@ export function toSharedCanvas(
 
 const toFacts = (row: SharedRow, updated_at: string) => ({
   shared_by: { username: row.username, company: row.company },
+  logo: toLogo(row),
   ...pickPermits(row),
   ...{ title: row.title, language: row.language },
   updated_at: row.version_at ?? updated_at,
   is_fixed: row.version_id !== null,
 })
+
+function toLogo({ logo_hash, logo_width, logo_height }: SharedRow): Logo | null {
+  if (logo_hash === null || logo_width === null || logo_height === null) return null
+  return { path: logoPath(logo_hash), width: logo_width, height: logo_height }
+}
 
 const pickPermits = (row: SharedRow) =>
   Object.fromEntries(SHARE_PERMITS.map((permit) => [permit, row[permit]])) as Record<

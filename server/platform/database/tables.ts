@@ -123,6 +123,15 @@ export type Tables = {
     user_id: string
     company_id: string
   }
+  company_logos: {
+    company_id: string
+    hash: string
+    type: 'image/png' | 'image/webp'
+    width: number
+    height: number
+    bytes: Uint8Array
+    changed_at: DefaultNow
+  }
   company_domains: {
     id: Generated<string>
     company_id: string

@@ -9,13 +9,17 @@ export type Allowed = {
   popups: boolean
 }
 
+const IMAGES = "img-src 'self' data: blob:"
+/** A page's policy where it shows no pictures but our own. */
+export const allowOwnImagesAlone = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
+
 /** No inline script, no eval, no foreign frame. Styles may be inline: the component library sets them. */
 const writePolicy = (allowed: Allowed | null) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...(allowed?.script ?? [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    IMAGES,
     // A rehearsal that was recorded in the browser is played from there.
     'media-src blob:',
     "font-src 'self'",

@@ -2,7 +2,7 @@ import type { CompanyPart } from '#contract/pages.ts'
 
 /** The cards of each part by the ids of their headings, which an address may name: `/company#retention-title`. */
 const CARDS: Record<CompanyPart, readonly string[]> = {
-  company: ['name-title', 'deletion-title'],
+  company: ['name-title', 'logo-title', 'deletion-title'],
   people: ['roles-title', 'groups-title', 'sign-up-title'],
   safety: ['second-factor-title', 'domains-title', 'provider-title', 'provisioning-title'],
   writing: ['llm-title', 'comment-right-title', 'runs-title', 'checks-title'],

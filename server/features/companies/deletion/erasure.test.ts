@@ -60,6 +60,8 @@ const REST: Readonly<Record<string, string>> = {
   speaking_paces: "(user_id, language, seconds, standard_seconds) select id, 'ja', 1, 1",
   script_grants: `(script_id, user_id, company_id, access, granted_by)
     select (select s.id from scripts s where s.company_id = company and s.owner_id <> p.id limit 1), id, company, 'view', id`,
+  company_logos: `(company_id, hash, type, width, height, bytes)
+    select company, '${WORD}', 'image/png', 1, 1, '${WORD}'`,
   folder_removals:
     "(id, company_id, deleted_by, folder, folder_ids, script_ids) select gen_random_uuid(), company, id, '{}', '{}', '{}'",
   archive_pieces: `(archive_id, number, bytes)

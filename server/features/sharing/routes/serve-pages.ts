@@ -17,6 +17,7 @@ import {
 import { comingFrom } from '#server/platform/events/events.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
+import { allowOwnImagesAlone } from '#server/platform/http/security-headers.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SharedRow } from '../data.ts'
@@ -171,6 +172,10 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   reply
     .header('x-robots-tag', 'noindex, nofollow')
     .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      allowOwnImagesAlone(String(reply.getHeader('content-security-policy'))),
+    )
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')

@@ -1,3 +1,4 @@
+import type { Logo } from '#contract/company-logo.ts'
 import type { Pair } from '#contract/language.ts'
 import { pageUrl } from '#contract/pages.ts'
 import type { GuestPage } from '#contract/share-comments.ts'
@@ -109,6 +110,12 @@ function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   )
 }
 
+/** Twice as many pixels as it takes, for screens that have them. */
+function CompanyLogo({ logo, company }: { logo: Logo; company: string | null }) {
+  const { path, width, height } = logo
+  return <img className="share-logo" src={path} width={width} height={height} alt={company ?? ''} />
+}
+
 /** Whose it is, in one line. */
 function SharedBy({ username: name, company }: Shared['shared_by']) {
   const t = useTexts(SHARING_TEXTS)
@@ -140,6 +147,7 @@ function ShareContent({ shared, guest, path }: ContentProps) {
         data-unprinted={!shared.allows_print || undefined}
       >
         <header className="share-header">
+          {shared.logo && <CompanyLogo logo={shared.logo} company={shared.shared_by.company} />}
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>
             {facts.map((fact) => `${fact}　`)}

@@ -1,4 +1,5 @@
 import { DeletionCard } from '../deletion/deletion-card.tsx'
+import { LogoCard } from '../logo/logo-card.tsx'
 import { NameCard } from '../name-card.tsx'
 
 /** What the company is, and its end. */
@@ -6,6 +7,7 @@ export function CompanyPart() {
   return (
     <>
       <NameCard />
+      <LogoCard />
       <DeletionCard />
     </>
   )

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineRoutes } from './route.ts'
+
+/** The company's logo, which stands at the head of pages that it shares. */
+
+export const logo = z.object({
+  path: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type Logo = z.output<typeof logo>
+
+const answer = z.object({ logo: logo.nullable() })
+
+export const companyLogoRoutes = defineRoutes({
+  readLogo: {
+    method: 'GET',
+    path: '/api/companies/logo/',
+    access: 'company.manage',
+    summary: 'The company’s logo; null: it has none',
+    response: answer,
+  },
+  saveLogo: {
+    method: 'PUT',
+    path: '/api/companies/logo/',
+    access: 'company.manage',
+    summary:
+      'Gives the company a logo, its bytes being the body (application/octet-stream): PNG or WebP, as small as pages show it',
+    takes_file: true,
+    response: answer,
+    rate: [30, 600],
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/api/companies/logo/',
+    access: 'company.manage',
+    summary: 'Takes the company’s logo away',
+    response: answer,
+  },
+})

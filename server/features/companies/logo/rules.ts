@@ -1,0 +1,58 @@
+import { MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
+
+/** What a picture is, by its bytes: its name and what its sender calls it say nothing. */
+export type Picture = { type: 'image/png' | 'image/webp'; width: number; height: number }
+
+/** Reads a PNG or WebP; null for whatever is neither, is cut off, or is larger than a logo is shown. */
+export function readPicture(bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const picture = readPng(view) ?? readWebp(view)
+  if (!picture || picture.width < 1 || picture.height < 1) return null
+  return picture.width <= MAX_LOGO_WIDTH && picture.height <= MAX_LOGO_HEIGHT ? picture : null
+}
+
+const isText = (view: DataView, at: number, text: string) =>
+  at >= 0 &&
+  view.byteLength >= at + text.length &&
+  [...text].every((sign, index) => view.getUint8(at + index) === sign.charCodeAt(0))
+
+/** The eight bytes at its beginning, the size in its first chunk, the chunk at its end. */
+function readPng(view: DataView): Picture | null {
+  const isWhole =
+    isText(view, 0, '\x89PNG\r\n\x1a\n') &&
+    isText(view, 12, 'IHDR') &&
+    view.byteLength >= 57 &&
+    isText(view, view.byteLength - 8, 'IEND')
+  if (!isWhole) return null
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** A RIFF of exactly its own length, of one of the three forms a WebP begins with. */
+function readWebp(view: DataView): Picture | null {
+  const isWhole =
+    isText(view, 0, 'RIFF') &&
+    isText(view, 8, 'WEBP') &&
+    view.byteLength >= 30 &&
+    view.getUint32(4, true) + 8 === view.byteLength
+  if (!isWhole) return null
+  const size = readWebpSize(view)
+  return size && { type: 'image/webp', ...size }
+}
+
+function readWebpSize(view: DataView): { width: number; height: number } | null {
+  if (isText(view, 12, 'VP8X'))
+    return { width: readThree(view, 24) + 1, height: readThree(view, 27) + 1 }
+  if (isText(view, 12, 'VP8L') && view.getUint8(20) === 0x2f) {
+    const bits = view.getUint32(21, true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+  }
+  if (isText(view, 12, 'VP8 ') && isText(view, 23, '\x9d\x01\x2a'))
+    return {
+      width: view.getUint16(26, true) & 0x3fff,
+      height: view.getUint16(28, true) & 0x3fff,
+    }
+  return null
+}
+
+const readThree = (view: DataView, at: number) =>
+  view.getUint16(at, true) + (view.getUint8(at + 2) << 16)

@@ -1,0 +1,75 @@
+import {
+  MAX_LOGO_BYTES,
+  MAX_LOGO_FILE_BYTES,
+  MAX_LOGO_HEIGHT,
+  MAX_LOGO_WIDTH,
+} from '#contract/limits.ts'
+
+/** Why a file cannot be the logo; worded in `LOGO_TEXTS`. */
+export class LogoProblem extends Error {
+  readonly code: 'too_large' | 'unknown_kind' | 'unreadable'
+  constructor(code: LogoProblem['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** How PNG, JPEG and WebP begin; a WebP's kind stands behind its length. */
+const BEGINNINGS = [/^\x89PNG\r\n\x1a\n/s, /^\xff\xd8\xff/s, /^RIFF.{4}WEBP/s]
+
+/** Whether some bytes begin as a picture that may be the logo. */
+export const isPicture = (bytes: Uint8Array): boolean => {
+  const text = String.fromCharCode(...bytes.subarray(0, 12))
+  return BEGINNINGS.some((beginning) => beginning.test(text))
+}
+
+/** How large a picture is shown at most, in its own proportions. */
+export function fitLogo(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+/** Parts of that size, each tried until the picture is light enough: shared pages are to be there at once. */
+const SIZES = [1, 0.75, 0.5, 0.35, 0.25]
+const QUALITIES = [0.92, 0.75]
+
+/** Draws a picture as small as pages show it. Rejects with a `LogoProblem`. What a camera wrote into the file is not kept. */
+export async function scaleLogo(file: File): Promise<Blob> {
+  if (file.size > MAX_LOGO_FILE_BYTES) throw new LogoProblem('too_large')
+  const beginning = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (!isPicture(beginning)) throw new LogoProblem('unknown_kind')
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new LogoProblem('unreadable')
+  })
+  const full = fitLogo(picture.width, picture.height)
+  for (const size of SIZES) {
+    const canvas = draw(picture, full, size)
+    for (const quality of QUALITIES) {
+      const blob = await toBlob(canvas, quality)
+      if (blob && blob.size <= MAX_LOGO_BYTES) return blob
+    }
+  }
+  throw new LogoProblem('unreadable')
+}
+
+function draw(
+  picture: ImageBitmap,
+  full: { width: number; height: number },
+  size: number,
+): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(full.width * size))
+  canvas.height = Math.max(1, Math.round(full.height * size))
+  const context = canvas.getContext('2d')
+  if (!context) throw new LogoProblem('unreadable')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** WebP; a browser that writes none gives PNG. */
+const toBlob = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))
