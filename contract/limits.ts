@@ -29,7 +29,7 @@ export const MAX_REASON = 500
 export const MAX_LOGO_FILE_BYTES = 512_000
 export const MAX_LOGO_WIDTH = 320
 export const MAX_LOGO_HEIGHT = 120
-export const MAX_LOGO_BYTES = 12_000
+export const MAX_LOGO_BYTES = 10_000
 /** What the operator says to everybody, and a page's text of theirs. */
 export const MAX_ANNOUNCEMENT = 500
 export const MAX_PUBLIC_TEXT = 50_000

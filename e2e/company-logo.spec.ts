@@ -61,7 +61,7 @@ test.each(VARIANTS)(
       return { type: answer.headers.get('content-type'), bytes: (await answer.blob()).size }
     })
     expect(loaded.type).toBe('image/webp')
-    expect(loaded.bytes).toBeLessThanOrEqual(12_000)
+    expect(loaded.bytes).toBeLessThanOrEqual(10_000)
     await expectAccessible(reader.page)
     await reader.page.screenshot({ path: `/tmp/a-share-${language}.png` })
     await office.admin.call(sharingRoutes.updateShare, {

@@ -14,13 +14,15 @@ export class LogoProblem extends Error {
   }
 }
 
-/** How PNG, JPEG and WebP begin; a WebP's kind stands behind its length. */
-const BEGINNINGS = [/^\x89PNG\r\n\x1a\n/s, /^\xff\xd8\xff/s, /^RIFF.{4}WEBP/s]
+/** How PNG and JPEG begin; a WebP's kind stands behind its length. */
+const PNG = '\x89PNG\r\n\x1a\n'
+const JPEG = '\xff\xd8\xff'
+const WEBP = /^RIFF.{4}WEBP/s
 
 /** Whether some bytes begin as a picture that may be the logo. */
 export const isPicture = (bytes: Uint8Array): boolean => {
   const text = String.fromCharCode(...bytes.subarray(0, 12))
-  return BEGINNINGS.some((beginning) => beginning.test(text))
+  return text.startsWith(PNG) || text.startsWith(JPEG) || WEBP.test(text)
 }
 
 /** How large a picture is shown at most, in its own proportions. */

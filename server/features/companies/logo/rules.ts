@@ -16,15 +16,22 @@ const isText = (view: DataView, at: number, text: string) =>
   view.byteLength >= at + text.length &&
   [...text].every((sign, index) => view.getUint8(at + index) === sign.charCodeAt(0))
 
-/** The eight bytes at its beginning, the size in its first chunk, the chunk at its end. */
+/** The eight bytes at its beginning, the size in its first chunk, and chunks to its very end. */
 function readPng(view: DataView): Picture | null {
-  const isWhole =
-    isText(view, 0, '\x89PNG\r\n\x1a\n') &&
-    isText(view, 12, 'IHDR') &&
-    view.byteLength >= 57 &&
-    isText(view, view.byteLength - 8, 'IEND')
-  if (!isWhole) return null
+  const isPng = isText(view, 0, '\x89PNG\r\n\x1a\n') && isText(view, 12, 'IHDR')
+  if (!isPng || findEnd(view) !== view.byteLength) return null
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** Where the chunk ends that is a PNG's last; null: it has none. */
+function findEnd(view: DataView): number | null {
+  let at = 8
+  while (at + 12 <= view.byteLength) {
+    const isLast = isText(view, at + 4, 'IEND')
+    at += view.getUint32(at) + 12
+    if (isLast) return at
+  }
+  return null
 }
 
 /** A RIFF of exactly its own length, of one of the three forms a WebP begins with. */

@@ -5,7 +5,7 @@ CREATE TABLE company_logos (
   type        text NOT NULL CHECK (type IN ('image/png', 'image/webp')),
   width       integer NOT NULL CHECK (width BETWEEN 1 AND 320),
   height      integer NOT NULL CHECK (height BETWEEN 1 AND 120),
-  bytes       bytea NOT NULL CHECK (octet_length(bytes) <= 12000),
+  bytes       bytea NOT NULL CHECK (octet_length(bytes) <= 10000),
   changed_at  timestamptz NOT NULL DEFAULT now()
 );
 -- Two companies may have the same one.
