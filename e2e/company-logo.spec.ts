@@ -49,7 +49,6 @@ test.each(VARIANTS)(
     await preview.waitFor()
     expect(await card.getByRole('alert').count()).toBe(0)
     await expectAccessible(page)
-    await page.screenshot({ path: `/tmp/a-logo-${language}.png` })
 
     const path = pageUrl(language, sharePath(token))
     const reader = await office.visitAsStranger(path, options)
@@ -63,7 +62,6 @@ test.each(VARIANTS)(
     expect(loaded.type).toBe('image/webp')
     expect(loaded.bytes).toBeLessThanOrEqual(10_000)
     await expectAccessible(reader.page)
-    await reader.page.screenshot({ path: `/tmp/a-share-${language}.png` })
     await office.admin.call(sharingRoutes.updateShare, {
       params: { ...params, id },
       body: { password: '電池ホチキス' },
