@@ -15,6 +15,7 @@ import { locateFiles } from './locate-files.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
 import { apiTokenVerifier, createNoteUse } from './platform/api-tokens/api-tokens.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { followDatabaseClock } from './platform/database/database-clock.ts'
 import { readMigrations } from './platform/database/migrate.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
 import { createVersionKeeper } from './platform/documents/versions/keep-paused.ts'
@@ -79,7 +80,6 @@ export async function createApp(
   } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
-  const now = ports.now ?? Date.now
   const database =
     ports.database ??
     (await openDatabase({
@@ -111,6 +111,14 @@ export async function createApp(
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
+  const clock = await followDatabaseClock(database, {
+    onOff: (seconds) =>
+      app.log.warn(
+        { seconds },
+        "this machine's clock differs from the database's, which is followed",
+      ),
+  })
+  const now = ports.now ?? clock.now
   acceptJsonOnly(app)
   addSecurityHeaders(app, headers)
   sayBuild(app, files.web_dir)
@@ -257,6 +265,7 @@ export async function createApp(
     },
     async stop() {
       stopping.abort()
+      clock.stop()
       // Whoever asks for the end at once does so in the middle of the start.
       await starting.catch(() => {})
       await realtime.stop()
