@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -44,6 +53,53 @@ export async function startPostgresCluster(
   await call(bin, 'psql', ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qc', role])
   return {
     url: `postgres://tester@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: () => remove(bin, folder),
+  }
+}
+
+/** A PostgreSQL server whose tables stand on a small disk of their own, and its log (WAL) on another. */
+export type SmallDisk = {
+  url: string
+  /** Fills what is left of it. */
+  fill(): Promise<void>
+  /** Gives back what filled it. */
+  free(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts one; null where this user may not mount a disk. */
+export async function startPostgresOnSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const bin = await findBinaries()
+  await removeLeftovers(bin)
+  const folder = await mkdtemp(`${prefix}${process.pid}-`)
+  const data = join(folder, 'data')
+  await mkdir(data)
+  const size = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', data]
+  const isMounted = await run('mount', size).then(
+    () => true,
+    () => false,
+  )
+  if (!isMounted) {
+    await rm(folder, { recursive: true })
+    return null
+  }
+  for (const owned of [folder, data]) await chown(owned, ...(await getIds()))
+  const how = ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  await call(bin, 'initdb', ['-D', data, '-X', join(folder, 'wal'), '-U', 'postgres', ...how])
+  const own = [`unix_socket_directories='${folder}'`, ...settings, 'fsync=off', 'autovacuum=off']
+  await appendFile(join(data, 'postgresql.auto.conf'), `${own.join('\n')}\n`)
+  await call(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), 'start'])
+  const role = 'CREATE ROLE tester LOGIN CREATEDB CREATEROLE'
+  for (const text of [role, 'CREATE DATABASE daihon OWNER tester'])
+    await call(bin, 'psql', ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qc', text])
+  const filling = join(data, 'filling')
+  return {
+    url: `postgres://tester@localhost/daihon?host=${encodeURIComponent(folder)}`,
+    async fill() {
+      // It ends with an error when nothing is left, which is what is wanted.
+      await run('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']).catch(() => {})
+    },
+    free: () => rm(filling),
     stop: () => remove(bin, folder),
   }
 }
@@ -125,6 +181,8 @@ function call(bin: string, program: string, args: string[]): Promise<{ stdout: s
 
 async function remove(bin: string, folder: string): Promise<void> {
   await call(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']).catch(() => {})
+  // Where it is a disk of its own.
+  await run('umount', [join(folder, 'data')]).catch(() => {})
   await rm(folder, { recursive: true, force: true })
 }
 
