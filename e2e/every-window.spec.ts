@@ -63,6 +63,8 @@ const OPENED_IN: Record<
   | 'share-named'
   | 'blind-drafts'
   | 'delete-account'
+  | 'delete-company'
+  | 'share-comments'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -88,6 +90,7 @@ const OPENED_IN: Record<
   'features/api-tokens/components/token-list.tsx': 'api-tokens',
   'features/auth/components/company-link-section.tsx': 'company-sign-in',
   'features/auth/components/waiting-card.tsx': 'here',
+  'features/companies/components/deletion/delete-company-dialog.tsx': 'delete-company',
   'features/companies/components/domains-card.tsx': 'company',
   'features/companies/components/groups-card.tsx': 'company',
   'features/companies/components/hand-over-dialog.tsx': 'company',
@@ -99,6 +102,7 @@ const OPENED_IN: Record<
   'features/companies/components/reject-dialog.tsx': 'team',
   'features/companies/components/sign-up-link.tsx': 'team',
   'features/comments/components/canvas-comments.tsx': 'comments-canvas',
+  'features/comments/components/comment-view.tsx': 'share-comments',
   'features/dashboard/components/bulk-bar.tsx': 'library',
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/folders/folder-form.tsx': 'folders',
@@ -129,6 +133,7 @@ const OPENED_IN: Record<
   'features/operator/components/jobs-tab.tsx': 'operator',
   'features/operator/components/new-company-dialog.tsx': 'operator',
   'features/operator/components/person-dialog.tsx': 'operator',
+  'features/operator/components/table-dialog.tsx': 'operator',
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
   'features/scripts/components/derive/source-dialog.tsx': 'derive',

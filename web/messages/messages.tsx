@@ -10,14 +10,9 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
-/**
- * Keeps what the pointer moves over or what holds the keyboard's focus from clearing; either is enough. A
- * message that comes where the pointer rests is not held: it would cover what was pressed.
- */
+/** Keeps what is under the pointer or holds the keyboard's focus from clearing; either is enough. */
 const holding = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
-  onPointerMove: ({ movementX, movementY }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) queue.hold(id)
-  },
+  onPointerEnter: () => queue.hold(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
     if (!currentTarget.contains(document.activeElement)) queue.release(id)
   },
