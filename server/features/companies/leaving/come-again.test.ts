@@ -46,6 +46,11 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
     body: { hand_over_to: admin.profile.id, revoke_links: false },
   })
   expect(removed.body).toMatchObject({ status: 'removed' })
+  // Whoever signs in before their sessions are ended is out with them.
+  await app.eventually(async () => {
+    const { body } = await member.browser.call(authRoutes.getIdToken, { body: {} })
+    return body.token === null
+  })
   // The mail of then proves nothing of the account of now.
   const seen = [await readCode(app, member.email, 'verify-email')]
   return { ...member, script_id: script.id, seen }
