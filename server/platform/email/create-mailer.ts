@@ -20,10 +20,13 @@ const isRefusedForGood = (error: unknown) =>
   Number(error.responseCode) >= 500
 
 const QUEUE = 'mails'
-/** A mail server that is away for a day costs no mail; its links may have run out by then. */
+/**
+ * A mail server that is away for a day costs no mail; its links may have run out by then. A mail whose node
+ * died, or lost the database while it was sent, is sent by another after half a minute.
+ */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   ...{ retries: 150, longest_pause_seconds: 600 },
-  ...{ concurrency: 2, expire_seconds: 120 },
+  ...{ concurrency: 2, expire_seconds: 120, heartbeat_seconds: 20 },
 }
 const TIMEOUT_MS = 20_000
 
