@@ -109,15 +109,19 @@ async function serveBarePages() {
   }
 }
 
-/** From pressing a link to the next page drawn, on a CPU four times as slow, after each has been seen once. */
-export async function measureMoves(context: BrowserContext, dashboard: string): Promise<Row[]> {
+/** From pressing a link to the next page drawn, on a CPU four times as slow, after each has been seen once; of a script that has a canvas and is on the dashboard's first page. */
+export async function measureMoves(
+  context: BrowserContext,
+  dashboard: string,
+  script_id: string,
+): Promise<Row[]> {
   const page = await openSlowed(context)
   await page.goto(dashboard)
+  const script = `/talk_script/${script_id}`
   const took: Record<'editor' | 'canvas' | 'back', number[]> = { editor: [], canvas: [], back: [] }
   for (let round = 0; round <= 2 * ROUNDS; round++) {
-    const card = page.locator('.script-card a[href*="/talk_script/"]').first()
-    await card.waitFor()
-    took.editor.push(await timeMove(page, 'link', '/talk_script/', '.ProseMirror'))
+    await page.locator(`.script-card a[href*="${script}"]`).first().waitFor()
+    took.editor.push(await timeMove(page, 'link', script, '.ProseMirror'))
     took.canvas.push(await timeMove(page, 'link', '/lean-canvas', '[data-box]'))
     took.back.push(await timeMove(page, 'back', '', '.ProseMirror'))
     await timeMove(page, 'back', '', '.script-card')

@@ -24,7 +24,7 @@ import { findFolder } from './folders/data.ts'
 import { registerFolders } from './folders/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
-import { completeSearch, sweepTrash } from './jobs.ts'
+import { completeSearch, mergeSearch, sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import { registerRemotes } from './remotes/routes.ts'
@@ -54,6 +54,7 @@ export function registerScripts(services: Services): void {
   tellOpenScripts(services)
   sweepTrash(services)
   completeSearch(services)
+  mergeSearch(services)
   registerFolders(services)
   registerGrants(services)
   registerImports(services)

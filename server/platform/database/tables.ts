@@ -218,6 +218,16 @@ export type Tables = {
     written_about: Generated<string>
   }
   search_grams: { scope: string; part: number; gram: string; chunk: number; members: number[] }
+  search_pending: {
+    id: Generated<string>
+    scope: string
+    number: number
+    is_gone: Generated<boolean>
+    title: string | null
+    headings: string | null
+    text: string | null
+    about: string | null
+  }
   documents: {
     id: string
     company_id: string

@@ -187,3 +187,15 @@ export async function completeTexts(tx: Transaction): Promise<boolean> {
     .execute()
   return true
 }
+
+/** Whether a change of a text is not in the index yet. */
+export async function isPending({ db }: ReadTransaction): Promise<boolean> {
+  const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
+  return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found
+}
+
+/** Merges the oldest pending changes, of at most so many scripts; says how many changes. Zero where another node does it. */
+export async function mergePending({ db }: Transaction, most: number): Promise<number> {
+  const merged = sql<number>`merge_search_pending(${most}::integer)`
+  return (await db.selectNoFrom(merged.as('merged')).executeTakeFirstOrThrow()).merged
+}

@@ -43,7 +43,14 @@ const compareGrams = async () => {
       (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM anew) AS both_) AS same`)
   return row
 }
+/** Merges all that is pending; the server's own merge may be at it. */
+const merge = () =>
+  app.eventually(async () => {
+    await run('SELECT merge_search_pending(7)')
+    return (await run('SELECT FROM search_pending LIMIT 1')).length === 0
+  })
 const expectGramsKept = async () => {
+  await merge()
   const grams = await compareGrams()
   expect(grams).toEqual({ kept: grams?.anew, anew: grams?.anew, same: grams?.anew })
 }
@@ -137,6 +144,7 @@ test('a script is found by those who see it alone', async () => {
   expect(await seen(owner, { trash: 'true' })).toEqual(['秘密'])
   expect(await seen(colleague, { trash: 'true' })).toEqual([])
   // Nor are the grams themselves read across.
+  await merge()
   const grams = ({ user_id }: TestAccount, company_id: string) =>
     app.services.database.tenant({ user_id, company_id }, async ({ db }) => {
       const rows = await db
@@ -213,6 +221,8 @@ test('renamed, edited, handed over and purged, a script leaves no gram behind', 
   await run('UPDATE scripts SET owner_id = $2, company_id = $3 WHERE id = $1', [id, user_id, heir])
   await expectGramsKept()
   await run('DELETE FROM scripts WHERE id = $1', [id])
+  expect(await run('SELECT FROM search_pending WHERE title IS NOT NULL')).toEqual([])
+  await merge()
   expect(
     await run('SELECT gram FROM search_grams WHERE scope = ANY($1)', [[company, heir]]),
   ).toEqual([])
@@ -234,6 +244,31 @@ test('many who write the same words at once all get their grams, and nobody fail
   )
   await expectGramsKept()
   expect((await find('棚卸し')).scripts.length).toBeGreaterThanOrEqual(8)
+})
+
+test('what is not merged yet is found as it stands now, in every part, beside what is', async () => {
+  const merged = await create('棚の話', '# 栗\n柿と梨です。')
+  await merge()
+  const pending = await create('机の話', '# 栗\n柿です。')
+  expect(await titles('柿')).toEqual(['机の話', '棚の話'])
+  await putText(merged, '椅子の話', '桃', '梅です。')
+  await run("UPDATE scripts SET tags = '{柚子}' WHERE id = ANY ($1)", [[merged, pending]])
+  const expectFound = async () => {
+    for (const gone of ['棚', '梨']) expect(await titles(gone), gone).toEqual([])
+    for (const [word, title] of [
+      ['椅子', '棚の話'],
+      ['桃', '棚の話'],
+      ['梅', '棚の話'],
+      ['机', '机の話'],
+      ['栗', '机の話'],
+    ] as const)
+      expect(await titles(word), word).toEqual([title])
+    expect((await titles('柚子')).sort()).toEqual(['机の話', '棚の話'].sort())
+  }
+  await expectFound()
+  await merge()
+  await expectFound()
+  await expectGramsKept()
 })
 
 /** Scripts past counting, written as a migration writes them; every third is a colleague's own. */

@@ -70,7 +70,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
       sql<number>`(SELECT CASE WHEN count(gram) = 0 THEN ${sql.lit(FIRST)} ELSE ${sql.lit(FIRST_LISTED)} END FROM rarest)`,
     )
   const mayHold = sql<boolean>`((SELECT gram FROM rarest) IS NULL OR s.search_number IN (
-    SELECT unnest(g.members) FROM search_grams g WHERE g.part = ${at} AND g.gram = (SELECT gram FROM rarest)))`
+    SELECT unnest(g.members) FROM search_grams g WHERE g.part = ${at} AND g.gram = (SELECT gram FROM rarest)
+    UNION ALL SELECT p.number FROM search_pending p))`
   const isListing = way !== 'newest'
   const pages = [
     ...(isListing ? [textsOf(db, candidates, values, shape)] : []),
@@ -95,11 +96,13 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
       )}) AS page ON true`
 }
 
-/** Parts in which no gram is wanting, and authors of that name; as text, since it is read of one row alone. */
+/** Parts in which no gram is wanting, or that hold the words in a pending text, and authors of that name; as text, since it is read of one row alone. */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
     SELECT FROM grams WHERE (SELECT 1 FROM search_grams g
-      WHERE g.part = part.part AND g.gram >= low AND g.gram <= high LIMIT 1) IS NULL)),
+      WHERE g.part = part.part AND g.gram >= low AND g.gram <= high LIMIT 1) IS NULL)
+    OR EXISTS (SELECT FROM search_pending p JOIN script_contents c ON c.search_number = p.number
+      WHERE (search_parts(c.search_title, c.search_headings, c.search_text, c.search_about))[part.part] LIKE ALL (${patterns}::text[]))),
   'owners', ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[])))::text`
 
 /** Text by text in the list's order, until the page is full: by number, and no join that might read all of them. */
