@@ -80,6 +80,12 @@ export async function createApp(
   } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
+  // Loaded only where there is a collector.
+  const traces =
+    config.traces &&
+    (await import('./platform/observability/traces.ts')).openTraces(config.traces, (err, lost) =>
+      app.log.warn({ err, lost }, 'traces could not be sent'),
+    )
   const database =
     ports.database ??
     (await openDatabase({
@@ -88,6 +94,7 @@ export async function createApp(
       migrations_dir: files.migrations_dir,
       new_database_dir: files.new_database_dir,
       pool_size: config.database_pool,
+      traces,
     }))
   const secret = await openSecret(database, config)
   const https = config.public_url?.startsWith('https:') ?? false
@@ -119,6 +126,7 @@ export async function createApp(
       ),
   })
   const now = ports.now ?? clock.now
+  traces?.followRequests(app)
   acceptJsonOnly(app)
   addSecurityHeaders(app, headers)
   sayBuild(app, files.web_dir)
@@ -132,7 +140,7 @@ export async function createApp(
     origin: config.public_url ? new URL(config.public_url).origin : null,
   })
   const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
-  const jobs = createJobs({ database, onError })
+  const jobs = createJobs({ database, onError, traces })
   const events = createEvents({
     database,
     onError,
@@ -196,7 +204,7 @@ export async function createApp(
     database,
     app,
     implement: createImplement({
-      ...{ app, database, verifier, rateLimit, csrf, authorize },
+      ...{ app, database, verifier, rateLimit, csrf, authorize, traces },
       apiTokens: rememberTokens(apiTokenVerifier, now),
       noteUse: createNoteUse({ database, log: app.log, now }),
     }),
@@ -274,6 +282,7 @@ export async function createApp(
       await events.stop()
       await jobs.stop(10_000)
       await database.close()
+      await traces?.close()
     },
   }
 }

@@ -26,6 +26,17 @@ test('a provider that is compatible with Google may stand in for it', () => {
     expect(readConfig(googleAt(issuer)).google?.issuer).toBe(issuer)
 })
 
+test('traces go to the collector that is named, with its headers', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example.jp/otlp/'
+  const endpoint = 'https://collector.example.jp/otlp'
+  expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeNull()
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({ endpoint, headers: {} })
+  const OTEL_EXPORTER_OTLP_HEADERS = 'Authorization=Bearer%20a=b, x-tenant=sakura'
+  const headers = { authorization: 'Bearer a=b', 'x-tenant': 'sakura' }
+  const both = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS }
+  expect(readConfig(both).traces).toEqual({ endpoint, headers })
+})
+
 test('a proxy is named by its address, its network, or a list of them', () => {
   for (const proxies of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8,uniquelocal'])
     expect(readConfig({ TRUST_PROXY: proxies }).trust_proxy).toBe(proxies)
@@ -42,6 +53,12 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: 'proxy.internal' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
   ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer key' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'x-key=100%' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'a name=key' }],
+  ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'sometimes' }],
+  ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '10' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:9' }],
   ['LLM_DAILY_QUOTA', { LLM_DAILY_QUOTA: '0' }],

@@ -42,6 +42,21 @@ function isServerAddress(value: string): boolean {
   return isAddress && (port === undefined || Number(port) <= 65_535)
 }
 
+/** `name=value,…`, percent-encoded, as OpenTelemetry writes headers; null where it is none. */
+function parseHeaders(text: string): Record<string, string> | null {
+  const headers = new Headers()
+  try {
+    for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+      const [name = '', ...value] = pair.split('=')
+      if (value.length === 0) return null
+      headers.set(name.trim(), decodeURIComponent(value.join('=').trim()))
+    }
+  } catch {
+    return null
+  }
+  return Object.fromEntries(headers)
+}
+
 const environment = z
   .object({
     PORT: z.coerce
@@ -119,6 +134,25 @@ const environment = z
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     AUDIT_SYSLOG: url(/^(udp|tcp):\/\/[^/]/, 'a udp:// or tcp:// address').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:\/\//, 'an http(s):// address').optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z
+      .string()
+      .refine((text) => parseHeaders(text) !== null, 'must be name=value, separated by commas')
+      .optional(),
+    // These are read by OpenTelemetry itself, which takes a wrong one for none.
+    OTEL_SERVICE_NAME: z.string().min(1).optional(),
+    OTEL_TRACES_SAMPLER: z
+      .enum([
+        ...(['always_on', 'always_off', 'traceidratio'] as const),
+        ...(['parentbased_always_on', 'parentbased_always_off'] as const),
+        'parentbased_traceidratio',
+      ])
+      .optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number('must be a share from 0 to 1')
+      .min(0, 'must be a share from 0 to 1')
+      .max(1, 'must be a share from 0 to 1')
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -215,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether webhooks may go to this machine and its networks, there also without https. */
     webhook_allow_private: value.WEBHOOK_ALLOW_PRIVATE,
     audit: readAudit(value),
+    traces: readTraces(value),
     metrics_token: value.METRICS_TOKEN ?? null,
     log_level: value.LOG_LEVEL,
   })
@@ -236,6 +271,13 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
 /** Where the audit log is streamed to. */
 function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
+}
+
+/** Where spans are sent to; null: nothing is traced. */
+function readTraces(value: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
+  if (!endpoint) return null
+  return { endpoint: endpoint.replace(/\/+$/, ''), headers: parseHeaders(headers ?? '') ?? {} }
 }
 
 function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) {

@@ -6,6 +6,7 @@ import { migrations_dir, openWorkplace, type Workplace } from '#testing/copies.t
 import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
+import { openTraceCollector } from '#testing/trace-collector.ts'
 import { readConfig } from './config.ts'
 import { runDoctor } from './operator-doctor.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -31,14 +32,18 @@ test('what is as it should be is said to be', async () => {
   place.keep(() => smtp.close())
   const redis = await startRedis()
   place.keep(() => redis.stop())
+  const collector = await openTraceCollector()
+  place.keep(() => collector.close())
   const { ok, text } = await look({
     ...{ DATABASE_URL: app.database_url ?? '', REDIS_URL: redis.url, SMTP_URL: smtp.url },
     ...{ PUBLIC_URL: app_url, AUTH_SECRET: 'a secret of thirty-two signs or more' },
     ...{ DATA_DIR: place.folder, BACKUP_DIR: place.folder, CONTACT_EMAIL: 'help@example.jp' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   })
   expect(text).not.toContain('✗')
   for (const line of [
     'Redis が',
+    'トレースの送信先が',
     'メールサーバーが',
     'WebSocket が開けます',
     '時計は',
@@ -73,7 +78,12 @@ test('what is not is named, with what to do', async () => {
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   place.keep(async () => elsewhere.close())
   const PUBLIC_URL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  expect((await look({ PUBLIC_URL, DATA_DIR: place.folder })).text).toContain('502')
+  const seen = await look({
+    ...{ PUBLIC_URL, DATA_DIR: place.folder },
+    OTEL_EXPORTER_OTLP_ENDPOINT: PUBLIC_URL,
+  })
+  expect(seen.text).toMatch(/✗ PUBLIC_URL: .*502/)
+  expect(seen.text).toMatch(/✗ OTEL_EXPORTER_OTLP_ENDPOINT: .*502/)
 })
 
 test('an embedded database that the server has open is left alone', async () => {

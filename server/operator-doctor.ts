@@ -6,7 +6,11 @@ import type { Database } from './platform/database/database.ts'
 import { readApplied, readMigrations } from './platform/database/migrate.ts'
 import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
 import { greetMailServer } from './platform/email/create-mailer.ts'
-import { pingRedis, visitPublicAddress } from './platform/installation/check-network.ts'
+import {
+  greetCollector,
+  pingRedis,
+  visitPublicAddress,
+} from './platform/installation/check-network.ts'
 import { readServerFacts } from './platform/installation/data.ts'
 
 /** `npm run operator -- doctor`: looks at everything an installation stands on and says what to do. Changes nothing. */
@@ -28,6 +32,7 @@ export async function runDoctor(place: Place): Promise<CommandResult> {
       look('SMTP_URL', (judge) => judgeMail(config, judge)),
       look('REDIS_URL', (judge) => judgeRedis(config, judge)),
       look('PUBLIC_URL', (judge) => judgePublicAddress(config, judge)),
+      look('OTEL_EXPORTER_OTLP_ENDPOINT', (judge) => judgeCollector(config, judge)),
       ...[config.data_dir, config.backups.dir].map((folder) =>
         look(`DISK ${folder}`, (judge) => judgeDisk(folder, judge)),
       ),
@@ -144,6 +149,20 @@ async function judgeRedis({ redis_url }: Config, judge: Judge): Promise<Finding[
   if (redis_url === null) return []
   await pingRedis(redis_url)
   return [judge('good', 'Redis が応答しました。', 'Redis answers.')]
+}
+
+async function judgeCollector({ traces }: Config, judge: Judge): Promise<Finding[]> {
+  if (traces === null) return []
+  const status = await greetCollector(traces)
+  return [
+    status < 300
+      ? judge('good', 'トレースの送信先が応答しました。', 'The collector of traces answers.')
+      : judge(
+          'bad',
+          `トレースを受け付けません（${status}）。OTLP/HTTP のアドレス（多くはポート 4318）と OTEL_EXPORTER_OTLP_HEADERS を確認してください。`,
+          `The collector takes no traces (${status}). Check that it is its address for OTLP over HTTP (mostly port 4318), and OTEL_EXPORTER_OTLP_HEADERS.`,
+        ),
+  ]
 }
 
 async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise<Finding[]> {

@@ -24,6 +24,7 @@ import { openDocument } from '#testing/open-document.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort, startServer } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
+import { openTraceCollector } from '#testing/trace-collector.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
@@ -171,6 +172,21 @@ test('figures for the monitoring, and a backup every night', async () => {
   expect(text).toMatch(/^daihon_http_answers_total\{method="GET",.*\} \d+$/m)
   expect(text).toMatch(/^daihon_live_connections 0$/m)
   called.add('server/platform/observability → prom-client')
+})
+
+test('traces', async () => {
+  const collector = keep(await openTraceCollector())
+  const { url, stop } = await start({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key',
+    OTEL_SERVICE_NAME: '台本',
+    ...{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '1' },
+  })
+  await createHttpClient(url).call(systemRoutes.getSettings, {})
+  await stop()
+  expect(collector.requests[0]?.headers.authorization).toBe('Bearer key')
+  expect(collector.spans.map(({ resource }) => resource['service.name'])).toContain('台本')
+  called.add('server → ./platform/observability/traces.ts')
 })
 
 test('public pages of the product’s own, with the operator’s name, address and texts', async () => {

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
+import type { Traces } from '../observability/traces.ts'
 import type { Beginning, Engine, EngineName, OpenTransaction, Row, Session } from './engine.ts'
+import { followEngine } from './follow-engine.ts'
 import { openKyselyTransaction, openRootKysely } from './kysely-session.ts'
 import { migrate } from './migrate.ts'
 import { NestedTransaction } from './problems.ts'
@@ -97,6 +99,8 @@ export type DatabaseConfig = {
   /** What a new embedded database begins with; without it one is made. */
   new_database_dir?: string | null
   pool_size?: number
+  /** Where statements are told of; null or absent: nowhere. */
+  traces?: Traces | null
 }
 
 const appRole = 'daihon_app'
@@ -132,11 +136,13 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     await engine.close()
     throw error
   }
-  return createDatabase(engine)
+  return createDatabase(config.traces ? followEngine(engine, config.traces) : engine)
 }
 
 /** The engine alone, its schema as it is found. Throws StartRefused. */
-export async function openEngine(config: Omit<DatabaseConfig, 'migrations_dir'>): Promise<Engine> {
+export async function openEngine(
+  config: Omit<DatabaseConfig, 'migrations_dir' | 'traces'>,
+): Promise<Engine> {
   // Only the engine in use is loaded: the other one costs start time and memory.
   if (config.database_url !== null) {
     const { openPostgres } = await import('./one-round-trip/postgres-engine.ts')

@@ -15,6 +15,7 @@ import {
 } from '../database/database.ts'
 import { readSpeculatively } from '../database/one-round-trip/read-speculatively.ts'
 import { comingFrom } from '../events/events.ts'
+import type { Traces } from '../observability/traces.ts'
 import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
@@ -81,6 +82,7 @@ export type RouteServices = {
   rateLimit: RateLimit
   csrf: Csrf
   authorize: Authorize
+  traces?: Traces | null
 }
 
 type AnyRequest = {
@@ -153,7 +155,7 @@ async function answer(
     result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
     let seen: Row | null = null
-    const allow = async (tx: ReadTransaction, row: Row | null) => {
+    const allow = follow(services.traces, route, async (tx, row) => {
       const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
       const actor = admit({ identity, row: row as AccountRow | null }, right)
       checkScope(identity, row as AccountRow | null, route)
@@ -164,7 +166,7 @@ async function answer(
           ? undefined
           : await services.authorize(tx, actor, readAsked(route.access, input, route))
       return { input, target, actor }
-    }
+    })
     // A read is done ahead as a whole; a write waits until the account is certain.
     result =
       route.method === 'GET'
@@ -186,6 +188,16 @@ async function answer(
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
   const parsed = route.response.parse(result)
   return route.file ? sendFile(reply, parsed as SentFile | StreamedFile) : parsed
+}
+
+type Allow = (tx: ReadTransaction, row: Row | null) => Promise<Allowed & { actor: Account }>
+
+/** Has what allows a request be a span, where anybody looks at spans. */
+function follow(traces: Traces | null | undefined, { access }: Route, allow: Allow): Allow {
+  if (!traces) return allow
+  const right = typeof access === 'string' ? access : access[0]
+  const told = { name: 'authorisation', attributes: { 'daihon.right': right } }
+  return (tx, row) => traces.within(told, () => allow(tx, row))
 }
 
 /** Aborted when the connection ends before the answer has gone out. */

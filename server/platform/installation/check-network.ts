@@ -32,6 +32,24 @@ export async function pingRedis(redis_url: string): Promise<void> {
 const writeCommand = (words: readonly string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
 
+/** Hands a collector of traces nothing, as a batch of spans is handed to it; the status of its answer. */
+export async function greetCollector({
+  endpoint,
+  headers,
+}: {
+  endpoint: string
+  headers: Record<string, string>
+}): Promise<number> {
+  const answer = await fetch(`${endpoint}/v1/traces`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"resourceSpans":[]}',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
 /** Opens the product at its public address, as a browser would: a page, and a WebSocket. */

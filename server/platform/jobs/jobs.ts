@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Traces } from '../observability/traces.ts'
 import { listDueQueues, listLostQueues } from './data.ts'
 
 /** Background work that survives a restart: queues kept in the database, at least once. */
@@ -72,8 +73,12 @@ export async function createQueues(database: Database, names: readonly string[])
   await boss.stop({ graceful: false })
 }
 
-export function createJobs(services: { database: Database; onError(error: unknown): void }): Jobs {
-  const { database, onError } = services
+export function createJobs(services: {
+  database: Database
+  onError(error: unknown): void
+  traces?: Traces | null
+}): Jobs {
+  const { database, onError, traces } = services
   const queues = new Map<
     string,
     { options: JobOptions; work: JobWork<object>; workers: string[] }
@@ -132,7 +137,9 @@ export function createJobs(services: { database: Database; onError(error: unknow
     { data, signal }: { data: object; signal: AbortSignal },
   ) => {
     try {
-      await work(data, { signal })
+      const told = { name: `job ${queue}`, attributes: {} }
+      if (traces) await traces.beginning(told, () => work(data, { signal }))
+      else await work(data, { signal })
     } catch (cause) {
       // The queue tries again by itself, and says nothing. What its own work breaks off, at the
       // end of the server, is no failure; what ran out of its time is.

@@ -1,0 +1,107 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A span as it was sent. */
+export type SentSpan = {
+  name: string
+  kind: number
+  traceId: string
+  spanId: string
+  /** Empty where it begins a trace. */
+  parentSpanId: string
+  attributes: Record<string, string | number | boolean>
+  resource: Record<string, string | number | boolean>
+  isError: boolean
+}
+
+/** How the coming batches are treated: taken, refused with this status, or left without an answer. */
+type Treatment = 'take' | 'hang' | number
+
+/** A collector of traces on this machine: it speaks OTLP over HTTP with JSON, and misbehaves on demand. */
+export type TraceCollector = {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  url: string
+  /** What was taken. */
+  spans: SentSpan[]
+  /** What came, whatever became of it. */
+  requests: { headers: IncomingHttpHeaders; text: string }[]
+  will(treatment: Treatment): void
+  close(): Promise<void>
+}
+
+/** Opens it on a port of its own. */
+export async function openTraceCollector(): Promise<TraceCollector> {
+  let treatment: Treatment = 'take'
+  const spans: SentSpan[] = []
+  const requests: TraceCollector['requests'] = []
+  const sockets = new Set<Socket>()
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const text = Buffer.concat(parts).toString()
+    requests.push({ headers: request.headers, text })
+    if (treatment === 'hang') return
+    const isAsked = request.method === 'POST' && request.url === '/v1/traces'
+    const status = typeof treatment === 'number' ? treatment : isAsked ? 200 : 404
+    if (status === 200) spans.push(...readSpans(JSON.parse(text) as Batch))
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    requests,
+    will(next) {
+      treatment = next
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Value = { stringValue?: string; intValue?: number | string; boolValue?: boolean }
+type Attribute = { key: string; value: Value }
+type Batch = {
+  resourceSpans: {
+    resource: { attributes: Attribute[] }
+    scopeSpans: {
+      spans: {
+        name: string
+        kind: number
+        traceId: string
+        spanId: string
+        parentSpanId?: string
+        attributes: Attribute[]
+        status?: { code?: number }
+      }[]
+    }[]
+  }[]
+}
+
+const STATUS_ERROR = 2
+
+const readSpans = ({ resourceSpans }: Batch): SentSpan[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap((scope) =>
+      scope.spans.map(({ name, kind, traceId, spanId, parentSpanId = '', attributes, status }) => ({
+        ...{ name, kind, traceId, spanId, parentSpanId },
+        attributes: readAttributes(attributes),
+        resource: readAttributes(resource.attributes),
+        isError: status?.code === STATUS_ERROR,
+      })),
+    ),
+  )
+
+const readAttributes = (attributes: Attribute[]) =>
+  Object.fromEntries(
+    attributes.map(({ key, value: { stringValue, intValue, boolValue } }) => [
+      key,
+      stringValue ?? boolValue ?? Number(intValue),
+    ]),
+  )
