@@ -1,3 +1,4 @@
+// Long because each setting is named once, with what is right for it.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartRefused } from './platform/database/problems.ts'

@@ -1,3 +1,4 @@
+// Long because each way words are found is shown on the same few scripts.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
