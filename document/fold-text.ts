@@ -1,3 +1,5 @@
+import { segmentGraphemes } from './graphemes.ts'
+
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g
 const KANA_STEP = 0x60
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
@@ -18,9 +20,6 @@ export function foldForSearch(text: string): string {
     .normalize('NFKC')
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_STEP))
 }
-
-/** What somebody reads as one sign: a letter with its marks, an emoji of several parts. */
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /** Of signs that are one UTF-16 unit each, written as it is and folded: their places are the same in both. */
 const EVEN =
@@ -44,7 +43,7 @@ export function findFolded(
     return join(terms.flatMap((term) => findAll(whole, term)))
   let folded = ''
   const signs: Stretch[] = []
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of segmentGraphemes(text)) {
     const part = fold(segment)
     folded += part
     const sign = { start: index, end: index + segment.length }
@@ -88,9 +87,9 @@ export function widen(
   const around = text.slice(Math.max(0, start - before - 1), end + after + 1)
   if (EVEN.test(around))
     return { start: Math.max(0, start - before), end: Math.min(text.length, end + after) }
-  const starts = [...graphemes.segment(text.slice(0, start))].map(({ index }) => index)
+  const starts = [...segmentGraphemes(text.slice(0, start))].map(({ index }) => index)
   let [last, left] = [end, after]
-  for (const { segment } of graphemes.segment(text.slice(end))) {
+  for (const { segment } of segmentGraphemes(text.slice(end))) {
     if (left === 0) break
     last += segment.length
     left -= 1

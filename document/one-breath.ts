@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { countGraphemes } from './graphemes.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import { speakingSeconds } from './speaking-time.ts'
 
@@ -6,9 +7,6 @@ import { speakingSeconds } from './speaking-time.ts'
 export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
 /** Words of another language than the script's are told by their time: as long as 60 Japanese characters take. */
 const BREATH_SECONDS = 12
-
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-const PLAIN = /^[\n -~\u3000-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
 
 /** How long a line is to whoever says it: ruby is its base, a variable its name. */
 export function lengthOf(text: string, language: Language): number {
@@ -22,7 +20,7 @@ export function lengthOf(text: string, language: Language): number {
     : text
   if (language === 'en')
     return read.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  return PLAIN.test(read) ? read.length : [...graphemes.segment(read)].length
+  return countGraphemes(read)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
 import { addTimes, leadOf, listExits, NO_TIME, type TimeRange } from './flow/section-exits.ts'
+import { segmentGraphemes } from './graphemes.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillScript } from './variables-fill.ts'
@@ -17,8 +18,6 @@ const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /** Characters that may join others into one grapheme: without any, code units are graphemes. */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
-
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /** How long a whole script takes, and each section (by id) on its own. */
 export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
@@ -75,7 +74,7 @@ function addPlain(count: SpokenCount, text: string): void {
       return ' '
     })
     .replace(SILENT, '')
-  count.characters += JOINING.test(rest) ? [...graphemes.segment(rest)].length : rest.length
+  count.characters += JOINING.test(rest) ? [...segmentGraphemes(rest)].length : rest.length
 }
 
 /**

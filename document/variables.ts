@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { cleanText } from './clean-text.ts'
+import { segmentGraphemes } from './graphemes.ts'
 
 /** The longest value, in graphemes. */
 export const MAX_VALUE = 200
@@ -15,8 +16,6 @@ export const VARIABLES_NAME = 'variables'
 
 /** What the variables of a script stand for: name as of `variableKey` → value, never empty. */
 export type VariableValues = Readonly<Record<string, string>>
-
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
 /** What a variable is known by: spellings that only differ in width or form are one name. */
 export function variableKey(name: string): string {
@@ -36,7 +35,7 @@ export function cleanValue(value: unknown): string {
   if (line.length <= MAX_VALUE) return line
   let kept = ''
   let count = 0
-  for (const { segment } of graphemes.segment(line)) {
+  for (const { segment } of segmentGraphemes(line)) {
     if (count === MAX_VALUE || segment.length > UNITS_PER_GRAPHEME) break
     kept += segment
     count += 1

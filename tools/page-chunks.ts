@@ -10,7 +10,9 @@ const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 /** What writes in a document: the editor's page and the canvas's. */
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
-const ENDS = new Set([FIRST, ...APP, ...WORKSPACE, ...PAGES])
+/** What every page fetches once it rests: what it needs of others must not bring along a whole page. */
+const AT_REST = 'new-version'
+const ENDS = new Set([FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES])
 
 /**
  * Groups modules into the files they come in, so that a page is a few files: `react` and `app` for all, `workspace` for
@@ -43,8 +45,10 @@ function nameChunk(
   const first = findRoots(draft, chunk, ({ imports }) => imports)
   if (first.has(FIRST)) return 'react'
   if (APP.some((name) => first.has(name))) return 'app'
+  const isOfPages = [...WORKSPACE, ...PAGES].some((name) => first.has(name))
+  if (isOfPages && first.has(AT_REST)) return 'app'
   if (WORKSPACE.some((name) => first.has(name))) return 'workspace'
-  if (!PAGES.some((name) => first.has(name))) return null
+  if (!isOfPages) return null
   const ever = findRoots(draft, chunk, ({ imports, dynamicImports }) =>
     imports.concat(dynamicImports),
   )

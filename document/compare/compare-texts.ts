@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Language } from '#contract/language.ts'
+import { segmentGraphemes, standsAlone } from '../graphemes.ts'
 
 /** A stretch of two texts: in both, in the later one alone, or in the earlier one alone. */
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
@@ -27,22 +28,16 @@ export function compareTexts(before: string, after: string, language: Language):
   )
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const segmenters = {
-  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
-  en: new Intl.Segmenter('en', { granularity: 'word' }),
-} as const satisfies Record<Language, Intl.Segmenter>
-
-/** Signs of which none ever joins another: a look at each would find nothing. Anything else may. */
-const STANDS_ALONE =
-  /^[\n\u0020-\u02ff\u2010-\u2027\u3000-\u3029\u3030-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
+/** Made with the first text, as that of graphemes. */
+const segmenters: Partial<Record<Language, Intl.Segmenter>> = {}
 
 /** A text cut into words, what stands between them, and signs; together they are the text. */
 function listWords(text: string, language: Language): string[] {
+  segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)
-  if (STANDS_ALONE.test(text)) return [...segments].map(({ segment }) => segment)
+  if (standsAlone(text)) return [...segments].map(({ segment }) => segment)
   // A word may end within a grapheme: a dictionary knows nothing of them.
-  const starts = new Set([...graphemes.segment(text)].map(({ index }) => index))
+  const starts = new Set([...segmentGraphemes(text)].map(({ index }) => index))
   const words: string[] = []
   for (const { segment, index } of segments) {
     if (starts.has(index)) words.push(segment)

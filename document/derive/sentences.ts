@@ -61,10 +61,12 @@ function endsSentence(text: string, at: number): boolean {
 
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|cf|approx|ca|no|nos|fig|inc|ltd|co|corp|dept|est|vol|pp|min|max|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|u\.s|u\.k|e\.u|a\.m|p\.m|ph\.d|\p{Lu})\.$/iu
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** Made with the first text, as that of graphemes. */
+let segmenter: Intl.Segmenter | undefined
 
 function splitEnglish(text: string): string[] {
   const made: string[] = []
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   const segments = [...segmenter.segment(text)].flatMap(({ segment }) =>
     segment.split(BEFORE_NUMBER),
   )

@@ -1,3 +1,5 @@
+import { firstGrapheme } from '#document/graphemes.ts'
+
 /** Contrast that text on the avatar must reach (WCAG AA). */
 const CONTRAST = 4.5
 
@@ -50,6 +52,5 @@ export function colorOfHash(hash: number): Rgb {
 
 /** The first letter a person sees in a name, whatever it is made of (emoji, combined kana). */
 export function firstLetter(name: string): string {
-  for (const { segment } of new Intl.Segmenter().segment(name.trim())) return segment.toUpperCase()
-  return '?'
+  return firstGrapheme(name.trim()).toUpperCase() || '?'
 }

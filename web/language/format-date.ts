@@ -2,20 +2,34 @@ import type { Language, Pair } from '#contract/language.ts'
 
 export type DateStyle = 'date' | 'time' | 'date_time' | 'relative'
 
-const STYLES: Record<Exclude<DateStyle, 'relative'>, Intl.DateTimeFormatOptions> = {
-  date: { dateStyle: 'medium' },
-  time: { timeStyle: 'short' },
-  date_time: { dateStyle: 'medium', timeStyle: 'short' },
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const two = (number: number) => String(number).padStart(2, '0')
+
+// Written as Intl writes them in the two languages (format-date.test.ts compares), by hand: the first Intl object of a
+// page loads the browser's language data, which took longer than all else that a shared page does.
+const DATES: Record<Language, (date: Date) => string> = {
+  ja: (date) => [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('/'),
+  en: (date) => `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`,
+}
+const TIMES: Record<Language, (date: Date) => string> = {
+  ja: (date) => `${date.getHours()}:${two(date.getMinutes())}`,
+  en: (date) =>
+    `${date.getHours() % 12 || 12}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`,
 }
 
 const MOMENT = 60
 /** Nobody counts seconds; a clock that is a little off says nothing of the future either. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
-const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
-  [3600, 'minute'],
-  [86_400, 'hour'],
-  [604_800, 'day'],
+const STEPS: [seconds: number, unit: Pair][] = [
+  [3600, { ja: '分', en: 'minute' }],
+  [86_400, { ja: '時間', en: 'hour' }],
+  [604_800, { ja: '日', en: 'day' }],
 ]
+/** Days that have a name, by how far on they are. */
+const NAMED: Record<Language, Record<number, string>> = {
+  ja: { [-2]: '一昨日', [-1]: '昨日', 1: '明日', 2: '明後日' },
+  en: { [-1]: 'yesterday', 1: 'tomorrow' },
+}
 
 /**
  * A point in time as a person of the language reads it, in the browser's time zone.
@@ -29,18 +43,25 @@ export function formatDate(
 ): string {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
-  if (style !== 'relative') return new Intl.DateTimeFormat(language, STYLES[style]).format(date)
+  if (style === 'time') return TIMES[language](date)
+  if (style === 'date_time')
+    return `${DATES[language](date)}${language === 'ja' ? ' ' : ', '}${TIMES[language](date)}`
+  if (style === 'date') return DATES[language](date)
   const seconds = Math.round((date.getTime() - now) / 1000)
   if (Math.abs(seconds) < MOMENT) return MOMENTS_AGO[language]
   let size = MOMENT
   for (const [limit, unit] of STEPS) {
-    if (Math.abs(seconds) < limit) {
-      const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-      const told = format.format(Math.trunc(seconds / size), unit)
-      // Japanese sets no space between a number and what is counted.
-      return language === 'ja' ? told.replaceAll(' ', '') : told
-    }
+    if (Math.abs(seconds) < limit) return tellSteps(Math.trunc(seconds / size), unit, language)
     size = limit
   }
-  return new Intl.DateTimeFormat(language, STYLES.date).format(date)
+  return DATES[language](date)
+}
+
+function tellSteps(steps: number, unit: Pair, language: Language): string {
+  const named = unit.en === 'day' ? NAMED[language][steps] : undefined
+  if (named !== undefined) return named
+  const many = Math.abs(steps)
+  if (language === 'ja') return `${many}${unit.ja}${steps < 0 ? '前' : '後'}`
+  const counted = `${many} ${unit.en}${many === 1 ? '' : 's'}`
+  return steps < 0 ? `${counted} ago` : `in ${counted}`
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { segmentGraphemes } from '#document/graphemes.ts'
 
 /** A file as a handler answers it. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
@@ -17,8 +18,6 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\
 const MOST_NAME = 60
 const MOST_NAME_BYTES = 200
 
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
 /** A title as the name of a file, without its extension; `fallback` where nothing is left of it. */
 export function toFileName(title: string, fallback: string): string {
   const cleaned = title
@@ -27,7 +26,7 @@ export function toFileName(title: string, fallback: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+|[. ]+$/gu, '')
   let name = ''
-  for (const { segment } of [...graphemes.segment(cleaned)].slice(0, MOST_NAME)) {
+  for (const { segment } of [...segmentGraphemes(cleaned)].slice(0, MOST_NAME)) {
     if (Buffer.byteLength(name + segment) > MOST_NAME_BYTES) break
     name += segment
   }

@@ -1,13 +1,11 @@
 import './document-status.css'
 import type { Pair } from '#contract/language.ts'
+import { firstGrapheme } from '#document/graphemes.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Peer } from '#web/realtime/peers.ts'
 
 const LABEL: Pair = { ja: 'いま開いている人', en: 'Also here' }
 const MOST = 4
-
-const segmenter = new Intl.Segmenter()
-const initialOf = (name: string) => segmenter.segment(name.trim())[Symbol.iterator]().next().value
 
 /** Who else has the document open: a round of their colour with the first character of their name. */
 export function PeerList({ peers }: { peers: readonly Peer[] }) {
@@ -18,7 +16,7 @@ export function PeerList({ peers }: { peers: readonly Peer[] }) {
     <ul className="peer-list" aria-label={pick(LABEL)}>
       {peers.slice(0, MOST).map(({ user_id, name, color }) => (
         <li key={user_id} title={name} style={{ background: color }}>
-          <span aria-hidden="true">{initialOf(name)?.segment ?? '?'}</span>
+          <span aria-hidden="true">{firstGrapheme(name.trim()) || '?'}</span>
           <span className="visually-hidden">{name}</span>
         </li>
       ))}

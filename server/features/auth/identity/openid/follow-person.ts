@@ -1,5 +1,6 @@
 import { line } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
+import { segmentGraphemes } from '#document/graphemes.ts'
 import { type Login, setEmail } from '#server/features/auth/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { verifyAddress } from '../credentials/data.ts'
@@ -19,7 +20,7 @@ export async function followAddress(
 
 /** What the provider calls somebody, as far as it is a name here; else what stands before the @. */
 export function nameOf({ name, email }: Pick<OpenIdPerson, 'name' | 'email'>): string {
-  const short = [...new Intl.Segmenter().segment(name)]
+  const short = [...segmentGraphemes(name)]
     .map(({ segment }) => segment)
     .reduce((kept, next) => (kept.length + next.length > MAX_USERNAME ? kept : kept + next), '')
   const parsed = line(MAX_USERNAME).safeParse(short)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
+import { segmentGraphemes } from '#document/graphemes.ts'
 
 // Noto Sans JP, under the SIL Open Font License 1.1. In the bundle the files stand beside the program.
 const isBundle = !import.meta.url.endsWith('.ts')
@@ -58,7 +59,6 @@ export function measureText(text: string, size: number, weight: Weight = 'regula
 }
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 /** What printers set for a sign they do not have. */
 const GETA = '〓'
 
@@ -67,7 +67,7 @@ export function toPrintable(text: string): string {
   const { measure } = face('regular')
   const line = text.replace(/\t/gu, ' ')
   if ([...line].every((sign) => measure(sign) !== null)) return line.replace(INVISIBLE, '')
-  return [...graphemes.segment(line)]
+  return [...segmentGraphemes(line)]
     .map(({ segment }) => {
       const visible = segment.replace(INVISIBLE, '')
       // A variant of a character is set as the character.

@@ -11,6 +11,7 @@ import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { useCalls } from '#web/features/scripts/api/runs.ts'
 import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
+import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { seenBy } from '../rehearse/run-kept.tsx'
 import {
@@ -159,8 +160,7 @@ function listChoices(
   language: Script['language'],
   t: ReturnType<typeof useTexts<typeof CALLS_TEXTS>>,
 ): Choice[] {
-  const when = (time: string) =>
-    new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = (time: string) => formatDate(time, language, 'date_time')
   return [
     { key: 'all', name: t('all', { count: all.calls }), figures: all },
     ...versions.map(({ version, figures }) => ({

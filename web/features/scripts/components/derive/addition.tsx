@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { DerivedLine } from '#contract/derive.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
-import { MARK_TEXTS } from './mark-texts.ts'
 import { resetSources, showSource, sourcesStore } from './sources-store.ts'
 
 // Most scripts are made of no other, and few are cut.
@@ -42,13 +40,6 @@ function Panel(props: SlotProps) {
   )
 }
 
-/** What is to be said of a line in its margin. */
-function nameMark({ standing, drafted, as_written }: DerivedLine) {
-  // To whoever may not see the source, a draft is a draft all the same.
-  if (drafted && (standing === 'same' || standing === 'unknown')) return 'drafted'
-  return as_written && standing === 'same' ? 'as_written' : standing
-}
-
 /** A talk script made of another script: where its lines come from, and shorter cuts of it. */
 export const DERIVED: EditorAddition = {
   name: 'derived',
@@ -59,11 +50,11 @@ export const DERIVED: EditorAddition = {
   gutter: {
     subscribe: sourcesStore.subscribe,
     read(block_id, language) {
-      const line = sourcesStore.get().lines.get(block_id)
-      const what = line && nameMark(line)
-      if (!what || what === 'same' || what === 'unknown') return null
-      const { sign, name } = MARK_TEXTS[what]
-      return { text: sign, name: name[language], press: () => showSource(block_id) }
+      const { lines, markOf } = sourcesStore.get()
+      const line = lines.get(block_id)
+      const mark = line && markOf(line)
+      if (!mark) return null
+      return { text: mark.sign, name: mark.name[language], press: () => showSource(block_id) }
     },
   },
   partActions: [

@@ -10,7 +10,8 @@ import { SOURCE_TEXTS } from '#web/features/scripts/texts/derive-source-texts.ts
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useStore } from '#web/store/external-store.ts'
-import { listSiblings, showSource, sourcesStore } from './sources-store.ts'
+import { listSiblings } from './line-sources.ts'
+import { showSource, sourcesStore } from './sources-store.ts'
 import { confirmDrafts, keepLines, takeOver } from './take-over.ts'
 
 const close = () => showSource(null)

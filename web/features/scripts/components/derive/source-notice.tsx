@@ -6,7 +6,8 @@ import { readLineSources } from '#web/features/scripts/api/derive.ts'
 import { SOURCE_TEXTS } from '#web/features/scripts/texts/derive-source-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { listChanged, listDrafts, showSource, sourcesStore, tellSources } from './sources-store.ts'
+import { listChanged, listDrafts, tellSources } from './line-sources.ts'
+import { showSource, sourcesStore } from './sources-store.ts'
 import { confirmDrafts } from './take-over.ts'
 
 /** Asks where the lines of the script come from; says how many of them are of sentences that have changed since. */

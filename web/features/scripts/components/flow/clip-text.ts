@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+import { segmentGraphemes } from '#document/graphemes.ts'
+
 /** What is as wide as the type is high; anything else takes about half of it. */
 const WIDE =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
@@ -6,7 +7,7 @@ const NARROW_EM = 0.58
 
 /** About how wide a text is, in times the size of its type. A drawing has no lines that break by themselves. */
 export const measureEms = (text: string): number =>
-  [...graphemes.segment(text)].reduce((sum, { segment }) => sum + emsOf(segment), 0)
+  [...segmentGraphemes(text)].reduce((sum, { segment }) => sum + emsOf(segment), 0)
 
 const emsOf = (sign: string) => (WIDE.test(sign) ? 1 : NARROW_EM)
 
@@ -15,7 +16,7 @@ export function clipLines(text: string, ems: number, most: number): string[] {
   const lines: string[] = []
   let line = ''
   let width = 0
-  for (const { segment } of graphemes.segment(text.replace(/\s+/gu, ' ').trim())) {
+  for (const { segment } of segmentGraphemes(text.replace(/\s+/gu, ' ').trim())) {
     const wide = emsOf(segment)
     if (width + wide > ems) {
       if (lines.length === most - 1) return [...lines, `${cutEnd(line, ems)}…`]
@@ -31,7 +32,7 @@ export function clipLines(text: string, ems: number, most: number): string[] {
 
 /** The beginning of a line that leaves room for 「…」. */
 function cutEnd(line: string, ems: number): string {
-  const signs = [...graphemes.segment(line)].map(({ segment }) => segment)
+  const signs = [...segmentGraphemes(line)].map(({ segment }) => segment)
   while (signs.length > 0 && measureEms(signs.join('')) > ems - 1) signs.pop()
   return signs.join('')
 }

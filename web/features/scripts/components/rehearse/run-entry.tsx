@@ -26,12 +26,11 @@ export function RunEntry({
   onPlay(recording: Recording): void
   hasName: boolean
 }) {
-  const { language } = useLanguage()
+  const { formatDate } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const t = useTexts(RUN_TEXTS)
   const [planned, actual] = [plannedOf(run), run.seconds]
-  const when = (time: string) =>
-    new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = (time: string) => formatDate(time, 'date_time')
   const counted = run.language === 'ja' ? run.characters : run.words
   const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
   return (

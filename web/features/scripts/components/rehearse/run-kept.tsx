@@ -6,14 +6,12 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 /** What has become of a run: who sees it and until when it is kept, or why it is not there yet. */
 export function RunKept({ keeping }: { keeping: Keeping | undefined }) {
-  const { language, pick } = useLanguage()
+  const { formatDate, pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)
-  const until = (time: string) =>
-    new Date(time).toLocaleDateString(language, { dateStyle: 'medium' })
   return (
     <p className="stage-hint" role="status">
       {keeping?.is === 'kept' &&
-        `${t(seenBy(keeping.run.seen_by))} ${t('kept_until', { date: until(keeping.run.kept_until) })}`}
+        `${t(seenBy(keeping.run.seen_by))} ${t('kept_until', { date: formatDate(keeping.run.kept_until) })}`}
       {keeping?.is === 'waiting' && t('waiting')}
       {keeping?.is === 'refused' && `${t('refused')} ${pick(errorText(keeping.error))}`}
     </p>

@@ -66,10 +66,9 @@ const writeCode = (code: string) => code.toUpperCase().replace(/(.{4})(?=.)/g, '
 /** A code that is good: to be read by a camera, or typed. */
 function GivenCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
   const t = useTexts(REMOTE_TEXTS)
-  const { language } = useLanguage()
+  const { language, formatDate } = useLanguage()
   if (!code.given) return null
-  const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
-  const time = clock.format(new Date(code.given.expires_at))
+  const time = formatDate(code.given.expires_at, 'time')
   const page = pageUrl(language, PAGES.remote)
   return (
     <>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
+import { countGraphemes, firstGrapheme, segmentGraphemes } from './graphemes.ts'
+
+const sign = fc.constantFrom(...'a日が゙ｶﾞ\n\r \u0301\u200d\ufe0f\u3099👩🍳🇯🇵葛󠄀é')
+
+test('counted and begun without a look at each, graphemes are those of a look', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
+      const looked = [...segmentGraphemes(text)].map(({ segment }) => segment)
+      expect(countGraphemes(text)).toBe(looked.length)
+      expect(firstGrapheme(text)).toBe(looked[0] ?? '')
+    }),
+  )
+  for (const [text, count, first] of [
+    ['', 0, ''],
+    ['が゙', 1, 'が゙'],
+    ['👩‍🍳さん', 3, '👩‍🍳'],
+    ['山田', 2, '山'],
+  ] as const)
+    expect([countGraphemes(text), firstGrapheme(text)]).toEqual([count, first])
+})

@@ -1,0 +1,41 @@
+import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
+import { type Sources, sourcesStore } from './sources-store.ts'
+
+/** What stands beside a line, and what it is to somebody who hears the page. */
+const MARK_TEXTS = {
+  changed: {
+    sign: '≠',
+    name: { ja: '元の文が変わりました', en: 'The source sentence has changed' },
+  },
+  gone: { sign: '×', name: { ja: '元の文がなくなりました', en: 'The source sentence is gone' } },
+  drafted: { sign: '✎', name: { ja: 'AI の下書き（未確認）', en: 'AI draft, not confirmed' } },
+  as_written: { sign: '※', name: { ja: '原文のままの行', en: 'Said as written' } },
+} as const
+
+/** What is to be said of a line in its margin; null where nothing is. */
+function markOf({ standing, drafted, as_written }: DerivedLine) {
+  // To whoever may not see the source, a draft is a draft all the same.
+  if (drafted && (standing === 'same' || standing === 'unknown')) return MARK_TEXTS.drafted
+  if (as_written && standing === 'same') return MARK_TEXTS.as_written
+  return standing === 'same' || standing === 'unknown' ? null : MARK_TEXTS[standing]
+}
+
+/** What was told of the lines. */
+export function tellSources({ source, lines }: DerivedLines): void {
+  const known = new Map(lines.map((line) => [line.block_id, line]))
+  sourcesStore.set((now) => ({ ...now, source, lines: known, markOf }))
+}
+
+/** The lines that do not say any more what their source says, in their order. */
+export const listChanged = ({ lines }: Sources): DerivedLine[] =>
+  [...lines.values()].filter(({ standing }) => standing === 'changed' || standing === 'gone')
+
+/** The lines that a language model worded and nobody has confirmed, in their order. */
+export const listDrafts = ({ lines }: Sources): DerivedLine[] =>
+  [...lines.values()].filter(({ drafted }) => drafted)
+
+/** The lines that were made of the same sentence. */
+export const listSiblings = ({ lines }: Sources, of: DerivedLine): DerivedLine[] =>
+  [...lines.values()].filter(
+    (line) => line.source_block_id === of.source_block_id && line.quote === of.quote,
+  )

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { formatDate } from './format-date.ts'
+
+const STYLES = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  date_time: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+/** Of another version of the language data its spaces may be narrow. */
+const plain = (text: string) => text.replace(/\s/gu, ' ')
+
+test('days and times are written as Intl writes them', () => {
+  for (let hour = 0; hour < 24 * 366; hour += 5) {
+    const date = new Date(2027, 11, 30, hour, hour % 60)
+    for (const language of LANGUAGES)
+      for (const [style, options] of Object.entries(STYLES))
+        expect(formatDate(date, language, style as keyof typeof STYLES)).toBe(
+          plain(new Intl.DateTimeFormat(language, options).format(date)),
+        )
+  }
+  expect(formatDate('no date', 'ja')).toBe('')
+})
+
+test('what is within a week is told by how far away it is, as Intl tells it', () => {
+  const now = Date.UTC(2026, 10, 26, 12)
+  const units = { minute: 60, hour: 3_600, day: 86_400 }
+  for (const language of LANGUAGES) {
+    const intl = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    const expectTold = (steps: number, unit: keyof typeof units) => {
+      const told = plain(intl.format(steps, unit))
+      expect(formatDate(now + steps * units[unit] * 1_000, language, 'relative', now)).toBe(
+        language === 'ja' ? told.replaceAll(' ', '') : told,
+      )
+    }
+    for (const way of [-1, 1]) {
+      for (let minutes = 1; minutes < 60; minutes++) expectTold(way * minutes, 'minute')
+      for (let hours = 1; hours < 24; hours++) expectTold(way * hours, 'hour')
+      for (let days = 1; days < 7; days++) expectTold(way * days, 'day')
+    }
+  }
+  expect(formatDate(now - 30_000, 'ja', 'relative', now)).toBe('数秒前')
+  const old = now - 8 * 86_400_000
+  expect(formatDate(old, 'en', 'relative', now)).toBe(formatDate(old, 'en'))
+})
