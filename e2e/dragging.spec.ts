@@ -141,7 +141,7 @@ test('a note is carried by its words; a click puts the cursor into them, and the
   const note = notesOf(page, 'problem').filter({ has: page.locator('[data-text^="夜に"]') })
   const field = note.locator('textarea')
   await carry(page, field, await below(boxOf(page, 'channels')), async () => {
-    expect(await boxOf(page, 'channels').getAttribute('data-drop')).toBe('')
+    expect(await page.locator('.drop-shade').getAttribute('data-box')).toBe('channels')
   })
   await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
 

@@ -10,6 +10,8 @@ export function dragNote(
 ): void {
   const id = card.dataset.note
   let over: string | null = null
+  const shade = document.createElement('div')
+  shade.className = 'drop-shade'
   followDrag<Place>(down, {
     card,
     find: (x, y, under) => findTarget(x, y, under, id),
@@ -17,8 +19,8 @@ export function dragNote(
       const box = place?.box ?? null
       if (box === over) return
       over = box
-      for (const each of document.querySelectorAll<HTMLElement>('.canvas-box'))
-        each.toggleAttribute('data-drop', each.dataset.box === box)
+      if (box === null) shade.remove()
+      else shadeBox(shade, box)
     },
     onDrop,
     ...(onPress ? { onPress } : {}),
@@ -51,6 +53,18 @@ export function dragByBody(
     field.setSelectionRange(at, at)
   }
   dragNote(down, card, { onDrop, onPress })
+}
+
+/** Shades a box from above: drawn by itself, all of its notes would be drawn anew with each box that is crossed. */
+function shadeBox(shade: HTMLElement, box: string): void {
+  const rect = document.querySelector(`.canvas-box[data-box="${box}"]`)?.getBoundingClientRect()
+  if (!rect) return
+  shade.dataset.box = box
+  const { style } = shade
+  style.transform = `translate(${rect.left + scrollX}px, ${rect.top + scrollY}px)`
+  style.width = `${rect.width}px`
+  style.height = `${rect.height}px`
+  if (!shade.isConnected) document.body.append(shade)
 }
 
 /** The box under a point, the place among its notes, and where the line that shows it is drawn. */
