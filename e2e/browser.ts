@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type JSHandle,
   type Locator,
   type Page,
 } from 'playwright-core'
@@ -127,3 +128,37 @@ export const pasteHtml = (page: Page, html: string, text: string): Promise<void>
     },
     [html, text] as const,
   )
+
+export type GivenFile = { name: string; bytes: Buffer }
+
+/** What a drop or a paste of files brings; the browser gives no other way than to make them in the page. */
+const carryFiles = (page: Page, files: readonly GivenFile[]): Promise<JSHandle<DataTransfer>> =>
+  page.evaluateHandle(
+    (all) => {
+      const made = new DataTransfer()
+      for (const { name, bytes } of all)
+        made.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name))
+      return made
+    },
+    files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })),
+  )
+
+/** Drops files in the middle of the page. */
+export async function dropFiles(page: Page, files: readonly GivenFile[]): Promise<void> {
+  const dataTransfer = await carryFiles(page, files)
+  const main = page.locator('main')
+  await main.dispatchEvent('dragover', { dataTransfer })
+  await page.locator('.file-drop').waitFor()
+  await main.dispatchEvent('drop', { dataTransfer })
+}
+
+/** Pastes files into what has the focus; answers whether the page took them. */
+export async function pasteFiles(page: Page, files: readonly GivenFile[]): Promise<boolean> {
+  const carried = await carryFiles(page, files)
+  return carried.evaluate(
+    (clipboardData) =>
+      !(document.activeElement ?? document.body).dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      ),
+  )
+}

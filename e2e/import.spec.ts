@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeDocx,
@@ -9,7 +8,7 @@ import {
   makeZip,
   paragraph,
 } from '#server/features/scripts/testing/office-files.ts'
-import { PHONE, WIDE } from './browser.ts'
+import { dropFiles, PHONE, pasteFiles, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
@@ -20,25 +19,6 @@ beforeAll(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
 })
 afterAll(() => company?.close())
-
-type File = { name: string; bytes: Buffer }
-
-/** Drops files in the middle of the page; the browser gives no other way than to make them there. */
-async function dropFiles(page: Page, files: readonly File[]): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    (all) => {
-      const made = new DataTransfer()
-      for (const { name, bytes } of all)
-        made.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], name))
-      return made
-    },
-    files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })),
-  )
-  const main = page.locator('main')
-  await main.dispatchEvent('dragover', { dataTransfer: transfer })
-  await page.locator('.file-drop').waitFor()
-  await main.dispatchEvent('drop', { dataTransfer: transfer })
-}
 
 const TELLINGS = [
   {
@@ -153,6 +133,60 @@ test('one file chosen on the page of a new script opens as its script', async ()
   const title = page.getByRole('textbox', { name: 'タイトル', exact: true })
   expect(await title.inputValue()).toBe('新規開拓の台本')
   expect(complaints).toEqual([])
+  await close()
+})
+
+test.each([
+  {
+    ...{ language: 'ja', viewport: WIDE, choose: 'ファイルを選ぶ', heading: '読み取り結果（3行）' },
+    ...{ more: 'ファイルを追加', field: '原稿を貼り付ける' },
+  },
+  {
+    ...{
+      language: 'en',
+      viewport: PHONE,
+      choose: 'Choose a file',
+      heading: 'How it is read (3 lines)',
+    },
+    ...{ more: 'Add files', field: 'Paste your text' },
+  },
+])(
+  'a Word file is brought in from where a text is pasted: chosen, dropped or pasted, $language',
+  async (telling) => {
+    const { language, viewport, choose, heading, more, field } = telling
+    const { page, complaints, close } = await company.visit(`/${language}/script/new`, { viewport })
+    const bytes = TELLINGS.find((one) => one.language === language)?.word ?? Buffer.alloc(0)
+    const file = { name: 'talk.docx', bytes }
+    const isRead = () => page.getByText(heading).waitFor()
+    // Whatever the page shows: what a script begins with, or the field for a text.
+    await page.getByRole('radio').first().waitFor()
+    await dropFiles(page, [file])
+    await isRead()
+    await page.goto(`/${language}/script/new?from=text`)
+    await page.getByLabel(field).fill('A: one\nB: two')
+    await page.getByLabel(field).focus()
+    await pasteFiles(page, [file])
+    await isRead()
+    await page.goBack()
+    expect(await page.getByLabel(field).inputValue()).toBe('A: one\nB: two')
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await runAxe(page)).toEqual([])
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: choose, exact: true }).click()
+    await (await chosen).setFiles({ name: file.name, mimeType: '', buffer: bytes })
+    await isRead()
+    await page.getByRole('button', { name: more }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('a picture that comes with pasted words is no file to bring in', async () => {
+  const { page, close } = await company.visit('/ja/script/new?from=text')
+  const field = page.getByLabel('原稿を貼り付ける')
+  await field.focus()
+  expect(await pasteFiles(page, [{ name: 'image.png', bytes: Buffer.from('x') }])).toBe(false)
+  expect(page.url()).toMatch(/from=text$/)
   await close()
 })
 

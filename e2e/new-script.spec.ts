@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PHONE, pasteHtml } from './browser.ts'
+import { dropFiles, PHONE, pasteHtml } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
@@ -13,21 +13,6 @@ beforeAll(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
 })
 afterAll(() => company?.close())
-
-/** Whole drops of files are made in the page; the browser gives no other way. */
-async function dropFile(page: Page, name: string, bytes: readonly number[]): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ([fileName, content]) => {
-      const made = new DataTransfer()
-      made.items.add(new File([new Uint8Array(content)], fileName))
-      return made
-    },
-    [name, bytes] as const,
-  )
-  const area = page.locator('.text-drop')
-  await area.dispatchEvent('dragover', { dataTransfer: transfer })
-  await area.dispatchEvent('drop', { dataTransfer: transfer })
-}
 
 test('a template of either kind opens at one click, in the language asked for, on a phone too', async () => {
   for (const [language, kind, template, heading] of [
@@ -173,11 +158,13 @@ test('a file saved on Windows is read by dropping it; what is no text is refused
   const field = page.getByLabel('原稿を貼り付ける')
   await field.waitFor()
   // 台本です in Shift_JIS.
-  await dropFile(page, '朝礼.txt', [0x91, 0xe4, 0x96, 0x7b, 0x82, 0xc5, 0x82, 0xb7])
+  const bytes = Buffer.from([0x91, 0xe4, 0x96, 0x7b, 0x82, 0xc5, 0x82, 0xb7])
+  await dropFiles(page, [{ name: '朝礼.txt', bytes }])
   await page.getByText('「朝礼.txt」を読み込みました').waitFor()
   expect(await field.inputValue()).toBe('台本です')
   expect(await page.getByLabel('タイトル', { exact: true }).inputValue()).toBe('朝礼')
-  await dropFile(page, '写真.txt', [0xff, 0xd8, 0xff, 0xe1, 0xff])
+  const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff])
+  await dropFiles(page, [{ name: '写真.txt', bytes: picture }])
   await page.getByText('「写真.txt」はテキストとして読み取れませんでした。').waitFor()
   expect(await field.inputValue()).toBe('台本です')
   expect(complaints).toEqual([])

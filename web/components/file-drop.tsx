@@ -20,17 +20,19 @@ const filesOf = (event: DragEvent) =>
 
 type Props = {
   onFiles: (files: File[]) => void
+  /** Which files are taken when they are pasted, too. Without it a paste is nobody's. */
+  pasted?: (file: File) => boolean
   /** What is said while files are over the page. */
   text?: Pair
 }
 
-/** Takes files and folders dropped anywhere on the page, and says so while they are over it. */
-export function FileDrop({ onFiles, text = DROP }: Props) {
+/** Takes files and folders dropped anywhere on the page, and says so while they are over it; pasted files too. */
+export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
   const { pick } = useLanguage()
   const [isOver, setOver] = useState(false)
-  const take = useRef(onFiles)
+  const latest = useRef({ onFiles, pasted })
   useEffect(() => {
-    take.current = onFiles
+    latest.current = { onFiles, pasted }
   })
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -48,15 +50,25 @@ export function FileDrop({ onFiles, text = DROP }: Props) {
       if (!dropped || event.defaultPrevented) return
       event.preventDefault()
       readDropped(dropped).then(
-        (files) => files.length > 0 && take.current(files),
+        (files) => files.length > 0 && latest.current.onFiles(files),
         (error: unknown) =>
           showToast({ status: 'error', title: error instanceof TooManyFiles ? TOO_MANY : UNREAD }),
       )
     }
+    const paste = (event: ClipboardEvent) => {
+      const { onFiles, pasted } = latest.current
+      // Words copied from a document may come with a picture of them.
+      const files = pasted ? [...(event.clipboardData?.files ?? [])].filter(pasted) : []
+      if (files.length === 0 || event.defaultPrevented) return
+      event.preventDefault()
+      onFiles(files)
+    }
+    addEventListener('paste', paste)
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)
     addEventListener('drop', drop)
     return () => {
+      removeEventListener('paste', paste)
       removeEventListener('dragover', over)
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)

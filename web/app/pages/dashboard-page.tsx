@@ -5,7 +5,7 @@ import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { templateAsked } from '#web/features/dashboard/template-asked.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { useBeginScript } from '#web/features/scripts/begin-script.ts'
-import { useImportFiles } from '#web/features/scripts/dropped-files.ts'
+import { isImported, useImportFiles } from '#web/features/scripts/dropped-files.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const MakeTemplateDialog = lazy(() =>
@@ -27,7 +27,7 @@ export default function DashboardPage() {
   return (
     <>
       <Dashboard {...useBeginScript()} onExport={setExported} />
-      <FileDrop onFiles={importFiles} />
+      <FileDrop onFiles={importFiles} pasted={isImported} />
       <ExportWindow
         subject={id === undefined ? null : { kind: 'script', id, ids: exported }}
         onClose={() => setExported([])}

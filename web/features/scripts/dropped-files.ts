@@ -2,6 +2,17 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
+const ENDINGS = [
+  ...['docx', 'docm', 'xlsx', 'xlsm', 'pptx', 'pptm', 'csv', 'tsv'],
+  ...['txt', 'md', 'markdown', 'html', 'htm', 'json', 'zip'],
+]
+/** What a file chooser offers where scripts are made of files. */
+export const IMPORTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** Whether a file is read as a script by its name. */
+export const isImported = ({ name }: File): boolean =>
+  ENDINGS.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+
 let dropped: readonly File[] = []
 
 /** Leads files that were dropped elsewhere to the page that brings them in. */

@@ -5,8 +5,8 @@ export const IMPORT_TEXTS = {
   choose: { ja: 'ファイルを選ぶ', en: 'Choose files' },
   more: { ja: 'ファイルを追加', en: 'Add files' },
   or_drop: {
-    ja: 'ファイルもフォルダーも、この画面のどこにでもドロップできます。',
-    en: 'Or drop files and folders anywhere on this page.',
+    ja: 'ファイルもフォルダーも、この画面のどこにでもドロップできます。ファイルの貼り付けもできます。',
+    en: 'Or drop files and folders anywhere on this page, or paste files.',
   },
   kinds: {
     ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、Markdown、書き出した JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',

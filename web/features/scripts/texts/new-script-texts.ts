@@ -48,12 +48,16 @@ export const NEW_SCRIPT_TEXTS = {
     ja: '# 挨拶・名乗り\n営業：お世話になっております。\nお客様：はい、どのようなご用件でしょうか。',
     en: '# Opening\nSales: Thanks for taking my call.\nCustomer: Sure, what is it about?',
   },
-  choose_file: { ja: 'ファイルを選ぶ（.txt / .md）', en: 'Choose a file (.txt, .md)' },
+  choose_file: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
+  file_kinds: {
+    ja: 'Word、Excel、PowerPoint、CSV、テキストなど。ドロップや貼り付けもできます。',
+    en: 'Word, Excel, PowerPoint, CSV, text and others. Or drop or paste it here.',
+  },
   drop_here: { ja: 'ここにドロップして読み込む', en: 'Drop it here to read it' },
   file_read: { ja: '「{name}」を読み込みました', en: 'Read “{name}”' },
   file_not_text: {
-    ja: '「{name}」はテキストとして読み取れませんでした。.txt か .md のファイルを選んでください。',
-    en: '“{name}” could not be read as text. Please choose a .txt or .md file.',
+    ja: '「{name}」はテキストとして読み取れませんでした。ファイルが壊れていないか確かめてください。',
+    en: '“{name}” could not be read as text. Please check that the file is not damaged.',
   },
   file_too_large: {
     ja: '「{name}」は大きすぎます。{limit}文字までの原稿を分けて取り込んでください。',

@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import { FileDrop } from '#web/components/file-drop.tsx'
+import { IMPORTED_FILES, isImported } from '#web/features/scripts/dropped-files.ts'
 import { proposeDraftTitle, readDraft } from '#web/features/scripts/read-imported.ts'
 import { IMPORT_TEXTS } from '#web/features/scripts/texts/import-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -11,9 +12,6 @@ import { Dropped } from './dropped.tsx'
 import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
 import { type ItemState, useImport } from './use-import.ts'
-
-const ACCEPTED =
-  '.docx,.docm,.xlsx,.xlsm,.pptx,.pptm,.csv,.tsv,.txt,.md,.markdown,.html,.htm,.json,.zip'
 
 /** Scripts out of files: each file’s result, each script with what its lines were read as, and the button that makes them. */
 export function ImportFiles() {
@@ -39,7 +37,7 @@ export function ImportFiles() {
   }
   return (
     <form className="import-files" noValidate onSubmit={(event) => void submit(event)}>
-      <FileDrop onFiles={add} />
+      <FileDrop onFiles={add} pasted={isImported} />
       <section className="import-choose" data-filled={files.length > 0 || undefined}>
         {files.length === 0 && <h2>{t('heading')}</h2>}
         <Button
@@ -53,7 +51,7 @@ export function ImportFiles() {
           type="file"
           hidden
           multiple
-          accept={ACCEPTED}
+          accept={IMPORTED_FILES}
           onChange={(event) => {
             add([...(event.currentTarget.files ?? [])])
             // So that the same file, mended, can be chosen again.

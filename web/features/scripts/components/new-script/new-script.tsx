@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { findTemplate } from '#document/templates.ts'
+import { FileDrop } from '#web/components/file-drop.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { useBeginScript } from '#web/features/scripts/begin-script.ts'
-import { useImportFiles } from '#web/features/scripts/dropped-files.ts'
+import { isImported, useImportFiles } from '#web/features/scripts/dropped-files.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { FolderNote } from './folder-note.tsx'
@@ -54,14 +55,17 @@ export function NewScript() {
       {isText ? (
         <NewScriptFromText kind={kind} onFiles={importFiles} />
       ) : (
-        <TemplateChoice
-          kind={kind}
-          beginning={beginning}
-          suggested={named}
-          onBegin={begin}
-          onText={() => show('text')}
-          onFiles={() => show('files')}
-        />
+        <>
+          <FileDrop onFiles={importFiles} pasted={isImported} />
+          <TemplateChoice
+            kind={kind}
+            beginning={beginning}
+            suggested={named}
+            onBegin={begin}
+            onText={() => show('text')}
+            onFiles={() => show('files')}
+          />
+        </>
       )}
     </div>
   )

@@ -1,31 +1,26 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type ClipboardEvent, useId, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { decodeText } from '#document/decode-text.ts'
 import { writeLines } from '#document/reading/write-lines.ts'
+import { FileDrop } from '#web/components/file-drop.tsx'
 import { readClipboard } from '#web/editor/read-clipboard.ts'
+import { IMPORTED_FILES, isImported } from '#web/features/scripts/dropped-files.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 /** UTF-8 takes up to three bytes for a Japanese character. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
-/** What is no plain text, and is read as a file. */
-const OTHER_KIND = /\.(?:docx|docm|xlsx|xlsm|pptx|pptm|csv|tsv|html?|json|zip)$/iu
+/** What is put into the field to be mended there; any other file is brought in by itself. */
+const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
 type Props = {
   text: string
   kind: ScriptKind
   language: Language
   error: string | null
-  /** Files that are not plain text, or several of them. */
+  /** Files that are not plain text, or several of them: they have a preview of their own. */
   onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }
@@ -39,13 +34,12 @@ export function TextImport(props: Props) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [news, setNews] = useState<FileNews | null>(null)
 
   const take = (files: readonly File[]) => {
     const [file] = files
-    if (files.length > 1 || (file && OTHER_KIND.test(file.name))) onFiles(files)
-    else if (file) void read(file)
+    if (file && files.length === 1 && PLAIN_TEXT.test(file.name)) void read(file)
+    else if (file) onFiles(files)
   }
   const read = async (file: File) => {
     const { name } = file
@@ -61,13 +55,6 @@ export function TextImport(props: Props) {
     take([...(event.currentTarget.files ?? [])])
     // So that the same file, mended, can be chosen again.
     event.currentTarget.value = ''
-  }
-  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (!hasFile(event)) return
-    event.preventDefault()
-    take([...event.dataTransfer.files])
   }
   // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -90,31 +77,18 @@ export function TextImport(props: Props) {
     <div className="text-import">
       <label htmlFor={id}>{t('paste')}</label>
       <p id={`${id}-hint`}>{t('paste_hint')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button */}
-      <div
-        className="text-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!hasFile(event)) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <textarea
-          id={id}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={error !== null}
-          placeholder={t('paste_placeholder')}
-          rows={12}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-          onPaste={paste}
-        />
-        {isOver && <span className="text-drop-word">{t('drop_here')}</span>}
-      </div>
+      <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={take} pasted={isImported} />
+      <textarea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error !== null}
+        placeholder={t('paste_placeholder')}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onPaste={paste}
+      />
       {error && (
         <p className="new-script-problem" role="alert">
           {error}
@@ -124,13 +98,8 @@ export function TextImport(props: Props) {
         <button type="button" className="text-button" onClick={() => picker.current?.click()}>
           {t('choose_file')}
         </button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".txt,.md,.markdown,text/plain,text/markdown"
-          onChange={choose}
-        />
+        <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
+        <span>{t('file_kinds')}</span>
         <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
           {news && t(news.key, { name: news.name, limit })}
         </p>
