@@ -80,7 +80,7 @@ test.each(VARIANTS)(
 
     await page.waitForURL(`**/${language}/waiting-approval`)
     await page.getByRole('heading', { name: verify.title }).waitFor()
-    await page.getByText(hanako.email).waitFor()
+    await page.getByRole('main').getByText(hanako.email).waitFor()
     expect(sent()).toBe(1)
     await expectAccessible(page)
     await button(page, verify.check).click()
@@ -181,7 +181,7 @@ test.each(VARIANTS)(
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)
     await page.goto(`/${language}/waiting-approval`)
-    await page.getByText(email).waitFor()
+    await page.getByRole('main').getByText(email).waitFor()
 
     const elsewhere = await visit(options)
     const mail = await findMailLink(elsewhere, email, 'verify-email')
@@ -197,6 +197,35 @@ test.each(VARIANTS)(
     await tab.getByText(words.refusal('used_link')).waitFor()
     await expectAccessible(tab)
     await elsewhere.close()
+    await close()
+  },
+)
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'who waits is named in the header, which offers the way out and no log-in: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { header, sign_up, standing, verify } = words
+    const email = newEmail('sora')
+    const { page, complaints, close } = await visit(options)
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, { name: 'Sora', email, password: PASSWORD })
+    await button(page, sign_up.submit).click()
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    const isWide = width === 'wide'
+    if (!isWide) await button(page, header.menu).click()
+    const place = isWide ? page.getByRole('banner') : page.getByRole('dialog')
+    await place.getByText(email).waitFor()
+    for (const name of [header.login, header.sign_up])
+      expect(await place.getByRole('link', { name }).count()).toBe(0)
+    await expectAccessible(page)
+    await button(place, standing.log_out).click()
+    await page.waitForURL(`**/${language}/login`)
+    // What was parked in this browser is gone, and with it the name.
+    await page.goto(`/${language}/waiting-approval`)
+    await page.getByRole('heading', { name: standing.none_title }).waitFor()
+    expect(await page.getByText(email).count()).toBe(0)
+    expect(complaints).toEqual([])
     await close()
   },
 )

@@ -314,7 +314,7 @@ test.each(VARIANTS)(
     await logIn(page, words, saki)
     await waits()
     await page.getByRole('heading', { name: standing.approval_title }).waitFor()
-    await page.getByText(saki.email).waitFor()
+    await page.getByRole('main').getByText(saki.email).waitFor()
     await expectAccessible(page)
 
     // Taken back, and asked anew: Firebase knows the address still.

@@ -189,7 +189,7 @@ test.each(VARIANTS)(
     await allow(page)
     await page.waitForURL(`**/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.approval_title }).waitFor()
-    await page.getByText(ken.email).waitFor()
+    await page.getByRole('main').getByText(ken.email).waitFor()
     await expectAccessible(page)
 
     const desk = await visit()

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { commandsOpened } from '../commands/commands.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { WaitingAccount } from '../features/auth/components/waiting-account.tsx'
 import { WaitingBadge } from '../features/companies/components/waiting-badge.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { useCan, useIsIn } from '../session/use-can.ts'
@@ -16,12 +17,15 @@ type Props = {
   login: boolean
   signUp: boolean
   account: boolean
+  /** The address of who waits to be let in. */
+  waiting: string | null
   onAccount: () => void
   onClose: () => void
 }
 
-/** The menu of small screens: My Account for who is in, Login and Sign Up for who is not. */
-export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
+/** The menu of small screens: My Account for who is in, Login and Sign Up for who is not, the way out for who waits. */
+export function HeaderDrawer(props: Props) {
+  const { login, signUp, account, waiting, onAccount, onClose } = props
   const { language } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
   const isAdmin = useCan()('company.manage')
@@ -51,6 +55,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
       close={HEADER_TEXTS.close_menu}
       onClose={onClose}
     >
+      {waiting && <WaitingAccount email={waiting} onLeave={onClose} />}
       {account && (
         <button type="button" className="header-drawer-item" onClick={openAccount}>
           {t('my_account')}

@@ -6,11 +6,12 @@ import { signOut } from '#web/session/session.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 
 /** Leaves: ends the session, or forgets what is parked in this browser. */
-export function LogOutButton() {
+export function LogOutButton({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const t = useTexts(STANDING_TEXTS)
   const [isBusy, setBusy] = useState(false)
 
   const leave = async () => {
+    onLeave?.()
     setBusy(true)
     try {
       await signOut()

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import type { Standing } from '#contract/auth.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
+import { waitingStore } from '#web/session/waiting.ts'
 import { authApi } from '../api.ts'
 import { changeParkedAddress } from '../change-address.ts'
 import { useActivation, wake } from '../use-activation.ts'
@@ -19,6 +22,7 @@ export function StandingPage() {
   const settings = useSettings()
   const { standing, error, refresh } = useStanding()
   useActivation(standing)
+  useNamedWaiting(standing, error !== null)
 
   if (state === 'signed_in') return <Navigate to={pageUrl(language, PAGES.dashboard)} replace />
   if (!standing) return error ? <ErrorState isPage error={error} onRetry={refresh} /> : <Spinner />
@@ -45,4 +49,12 @@ export function StandingPage() {
     default:
       return <NothingCard />
   }
+}
+
+/** The header names who waits and offers them the way out, instead of Login and Sign Up. */
+function useNamedWaiting(standing: Standing | null, isUnknown: boolean): void {
+  const isNobody = standing ? standing.waits_for === 'none' : isUnknown
+  const email = isNobody ? null : (standing?.email ?? '')
+  useEffect(() => waitingStore.set(email), [email])
+  useEffect(() => () => waitingStore.set(null), [])
 }

@@ -1,0 +1,12 @@
+import './auth.css'
+import { LogOutButton } from './log-out-button.tsx'
+
+/** In the header, who waits to be let in, and their way out. */
+export function WaitingAccount({ email, onLeave }: { email: string; onLeave?: () => void }) {
+  return (
+    <div className="waiting-account">
+      <span title={email}>{email}</span>
+      <LogOutButton onLeave={onLeave} />
+    </div>
+  )
+}
