@@ -4,6 +4,7 @@ import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { addNote } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { openDocument } from '#testing/open-document.ts'
+import { PHONE, WIDE } from './browser.ts'
 import {
   type CanvasFixture,
   findComplaints,
@@ -12,7 +13,7 @@ import {
   readNotes,
   untilSaved,
 } from './canvas-fixture.ts'
-import { expectAccessible } from './run-axe.ts'
+import { expectAccessible, measureOverflow } from './run-axe.ts'
 
 // From a sentence to the notes it feeds and back, also when the sentence has changed.
 
@@ -22,6 +23,12 @@ const SENTENCES = [
   '提出が遅れて失注します。',
 ] as const
 
+/** Some that fill a line on a phone, and at a desk. */
+const LONG = [
+  '見積書を1件つくるのに、現場から戻った夜に数量を拾って、4時間かかっています。',
+  '毎回、図面を広げて数量を一つずつ拾い、材料の単価表を開いて写し、それを表計算に打ち直してから、もう一度はじめから見直しているので、提出はいつも締め切りの直前になります。',
+] as const
+
 let fixture: CanvasFixture
 beforeAll(async () => {
   fixture = await openCanvasFixture()
@@ -29,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 /** A talk script of these sentences, each with a note on its canvas that says it word for word. */
-async function quoteAll() {
-  const text = `# 課題\n${SENTENCES.join('\n')}`
+async function quoteAll(sentences: readonly string[] = SENTENCES) {
+  const text = `# 課題\n${sentences.join('\n')}`
   const id = await fixture.writeTalk({ language: 'ja', title: '工務店への提案', text })
   const { author } = fixture
   const canvas = await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
@@ -38,7 +45,7 @@ async function quoteAll() {
   const blocks = readScript(talk.doc).sections.flatMap((section) => section.blocks)
   talk.provider.destroy()
   const { doc, provider, saved } = await openDocument(author, canvas.id, 'canvas')
-  for (const [at, quote] of SENTENCES.entries())
+  for (const [at, quote] of sentences.entries())
     addNote(doc, {
       ...{ box: 'problem', text: quote.slice(0, -1), created_at: new Date().toISOString() },
       author: { type: 'person', user_id: author.user_id },
@@ -108,3 +115,35 @@ test('a sentence shows its notes, and a note what became of its sentence', async
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })
+
+test.each([PHONE, WIDE])(
+  'a mark stands over no word, and is cut nowhere: $width px',
+  async (viewport) => {
+    const id = await quoteAll(LONG)
+    const visitor = await fixture.company.visit(
+      pageUrl('ja', scriptPath({ id, kind: 'talk_script' })),
+      { viewport },
+    )
+    const { page } = visitor
+    const marks = page.getByRole('button', { name: 'キャンバスの付箋 1枚' })
+    await expect.poll(() => marks.count()).toBe(LONG.length)
+    for (const mark of await marks.all()) {
+      const clash = await mark.evaluate((button) => {
+        const own = button.getBoundingClientRect()
+        const words = button.closest('.block')?.querySelector('.block-text')
+        if (!words) return 'no words'
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        const isUnder = [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+        )
+        const section = button.closest('.script-section')?.getBoundingClientRect()
+        return { isUnder, isCut: own.right > Math.min(innerWidth, section?.right ?? 0) }
+      })
+      expect(clash).toEqual({ isUnder: false, isCut: false })
+    }
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await visitor.close()
+  },
+)

@@ -10,6 +10,7 @@ export function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => v
   return () => {
     const { id = '' } = block.dataset
     const marks = host.gutters.flatMap(({ read }) => read(id, host.language) ?? [])
+    block.toggleAttribute('data-marked', marks.length > 0)
     place.replaceChildren(
       ...marks.map(({ text, name, press }) => {
         const mark = button('gutter-mark', press)
