@@ -106,6 +106,54 @@ KPI: 電話件数、再診率`
   expect(asked).toMatchObject({ type: 'question', field: '1日の件数' })
 })
 
+test.each([
+  [
+    'ja',
+    'お客様：紙に書いて数えています。\n→ 1日の販売数はいくつですか？\n→ 廃棄は何個でしょう？',
+    [
+      ...['customer|紙に書いて数えています。', 'question|1日の販売数はいくつですか？'],
+      'question|廃棄は何個でしょう？',
+    ],
+  ],
+  [
+    'ja',
+    '院長「夕方には売り切れる」\n→ それは毎日のことでしょうか。',
+    ['customer|夕方には売り切れる', 'question|それは毎日のことでしょうか。'],
+  ],
+  [
+    'ja',
+    'お客様：月末が大変です。\n→ なるほど。何日かかりますか？',
+    ['customer|月末が大変です。', 'me|なるほど。何日かかりますか？'],
+  ],
+  // Whoever objects is answered, with a question too.
+  [
+    'ja',
+    '# 切り返し\nお客様：紙で足りてる\n→ なぜですか。',
+    ['objection|紙で足りてる|なぜですか。'],
+  ],
+  ['ja', 'お客様：高いですね\n→ 何と比べてですか。', ['objection|高いですね|何と比べてですか。']],
+  ['ja', 'お客様：今は忙しいので\n→ 明日では？', ['objection|今は忙しいので|明日では？']],
+  ['ja', '「今は忙しい」\n→ 明日はどうですか。', ['objection|今は忙しい|明日はどうですか。']],
+  ['ja', 'お客様：紙で足りてる\n→ 1日300円です。', ['objection|紙で足りてる|1日300円です。']],
+  [
+    'en',
+    'Customer: We count on paper.\n-> How many loaves do you sell a day?',
+    ['customer|We count on paper.', 'question|How many loaves do you sell a day?'],
+  ],
+  [
+    'en',
+    'Customer: We count on paper.\n→ I see. How many a day?',
+    ['customer|We count on paper.', 'me|I see. How many a day?'],
+  ],
+  ['en', '# Objections\nCustomer: Paper works\n-> Does it?', ['objection|Paper works|Does it?']],
+  ['en', 'Customer: Too much\n→ For what?', ['objection|Too much|For what?']],
+  ['en', 'Customer: Paper works\n-> We start small.', ['objection|Paper works|We start small.']],
+] as const)(
+  'an arrow behind a customer’s words asks on or answers them, %s: %s',
+  (language, text, read) =>
+    expect(outline(parsePlainText(text, language))[0]?.slice(2)).toEqual(read),
+)
+
 test('names that come back are speakers, and the guess is shown', () => {
   const text = 'Ruth: Is that the Harbour View?\nOwner: It is.\nRuth: Good.\nOwner: Go on.'
   expect(outline(parsePlainText(text, 'en'))).toEqual([

@@ -13,6 +13,7 @@ const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const POLITE =
   /です|ます|ました|ません|でした|ください|下さい|ましょう|でしょう|ございま|いただ|頂|お願い|申し/u
 const SENTENCE_END = /[。.!！?？…]["”』」)）]*$/u
+const ASKING = /(?:[?？]|か。|(?:です|ます|ません|でしょう|でした|ました)か)["”』」)）]*$/u
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
 /** A date or a duration. */
 const MEASURE =
@@ -34,6 +35,9 @@ export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? 
 
 /** A line without its arrow. */
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
+
+/** Whether words end in asking. */
+export const endsAsking = (words: string) => ASKING.test(words.trim())
 
 /** Whether a heading stands above notes that nobody reads out. */
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())

@@ -10,6 +10,7 @@ import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import {
+  endsAsking,
   findMail,
   isFact,
   namesNotes,
@@ -20,6 +21,7 @@ import {
   withinQuotes,
   withoutArrow,
 } from './notes.ts'
+import { soundsObjecting } from './objecting.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { isListed, readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
@@ -187,17 +189,24 @@ function readWords(state: State, text: string): ReadLine[] {
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
- * What an arrow points to: a question where it has a blank for the answer or follows a question, more of an answer
- * behind one; null where the arrow tells nothing.
+ * What an arrow points to: a question where it has a blank for the answer, follows a question, or asks on behind what a
+ * customer tells, who objects to nothing; more of an answer behind one; null where the arrow tells nothing.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null
-  const { role } = state.before ?? {}
+  const { role, text = '' } = state.before ?? {}
   const words = withoutArrow(said)
-  const isAsked = asksForEntry(words) || (role === 'question' && soundsSpoken(words))
+  const isAsked =
+    asksForEntry(words) ||
+    (role === 'question' && soundsSpoken(words)) ||
+    (endsAsking(words) && isTold(state) && !soundsObjecting(text))
   if (isAsked) return readSpoken(words, 'me', { ...state, before: undefined })
   return role === 'answer' ? [{ text: words, role }] : null
 }
+
+/** Whether the line before is what a customer tells, where nobody is to be won over. */
+const isTold = ({ before, section }: State) =>
+  before?.speaker === 'customer' && section !== 'objection'
 
 /** Words without a speaker that nobody says; null where they are said. */
 function readUnsaid(state: State, said: string, item: boolean): ReadLine | null {
