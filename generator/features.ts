@@ -33,7 +33,7 @@ export type Sentence = {
   heading: Float64Array | null
   /** The heading's words, normalised; empty without any. */
   heading_words: string
-  /** It answers an objection that stands over it. */
+  /** It is an objection, or answers one that stands over it. */
   objection: boolean
   group: number
   bullet: boolean

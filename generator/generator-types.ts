@@ -9,6 +9,8 @@ export type StructureSpan = {
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
+  /** It is what somebody objects to our offer, or our answer to that. */
+  objects?: boolean
 }
 
 /** `language: null` = find out; `structure: null` = read headings, labels, speakers from the text. */

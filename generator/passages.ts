@@ -13,7 +13,7 @@ export type Passage = {
   cue: LabelWeights | null
   /** The words of the nearest heading, row or column name; null without any. */
   heading: string | null
-  /** It answers an objection that stands over it. */
+  /** It is an objection, or answers one that stands over it. */
   objection: boolean
   /** Passages under one heading share a number. */
   group: number

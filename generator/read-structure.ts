@@ -2,13 +2,15 @@ import type { StructureSpan } from './generator-types.ts'
 import type { LabelWeights } from './labels.ts'
 import type { Passage } from './passages.ts'
 import { readHeading } from './read-heading.ts'
+import { readLine } from './read-line.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { SECTION_CUES } from './section-cues.ts'
 
 /**
  * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
  * still be a pasted page: headings and labels inside it are read as well and win over the section.
- * Titles, what is asked and what is not spoken never become notes; spans outside the text are cut to it.
+ * Titles, what is asked and what is not spoken never become notes, but for what is told above all that is said under
+ * labels that name boxes (`today: they count on paper`). Spans outside the text are cut to it.
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -16,9 +18,10 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   let kind: string | null = null
   let titleCue: LabelWeights | null = null
   let title: string | null = null
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
-    const start = Math.max(0, Math.min(text.length, Math.trunc(span.start)))
-    const end = Math.max(start, Math.min(text.length, Math.trunc(span.end)))
+  const placed = placeSpans(text, spans)
+  const above = readAbove(text, placed)
+  for (const span of placed) {
+    const { start, end } = span
     if (span.speech === 'title') {
       title = text.slice(start, Math.min(end, start + 100)).trim()
       titleCue = readHeading(title)
@@ -32,13 +35,59 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       kind = span.section_kind
       group++
     }
-    if (span.speech === 'unspoken') continue
+    if (span.speech === 'unspoken') {
+      const told = above.get(span) ?? []
+      passages.push(...told.map((passage) => ({ ...passage, group: ++group })))
+      continue
+    }
     const cue = cueOf(span, titleCue)
     const read = readPlainText(text, start, end, group)
     passages.push(...read.map((passage) => addFacts(passage, span, cue, title)))
     group = Math.max(group, read.at(-1)?.group ?? group)
   }
   return passages
+}
+
+/** The spans in the order of the text, each within it. */
+function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
+  return [...spans]
+    .sort((a, b) => a.start - b.start)
+    .map((span) => {
+      const start = Math.max(0, Math.min(text.length, Math.trunc(span.start)))
+      return { ...span, start, end: Math.max(start, Math.min(text.length, Math.trunc(span.end))) }
+    })
+}
+
+/** What unspoken lines above all that is said tell, by their spans. */
+function readAbove(
+  text: string,
+  spans: readonly StructureSpan[],
+): ReadonlyMap<StructureSpan, Passage[]> {
+  const above = new Map<StructureSpan, Passage[]>()
+  for (const [at, span] of spans.entries()) {
+    // The first heading of all may be the title of the whole.
+    const isOfWhole = at === 0 && span.section_kind === 'free'
+    if (span.speech === 'title' && !isOfWhole) break
+    const told = span.speech === 'title' ? [] : readTold(text, span)
+    if (span.speech === 'unspoken') above.set(span, told)
+    else if (span.speech !== 'title' && told.length === 0) break
+  }
+  return above
+}
+
+/** Labels that name boxes over a text, and the talk itself above one: its goal, course, day. */
+const OF_THE_TALK =
+  /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
+/** A label says so much of its line where it names a box and little else. */
+const NAMES = 1
+
+/** What a line under a label that names a box tells; nothing where it tells of the talk itself or has no such label. */
+function readTold(text: string, { start, end }: StructureSpan): Passage[] {
+  const { label } = readLine(text, start, end)
+  if (label === null || OF_THE_TALK.test(label)) return []
+  return readPlainText(text, start, end).filter(({ cue }) =>
+    Object.entries(cue ?? {}).some(([box, weight]) => box !== 'none' && weight >= NAMES),
+  )
 }
 
 /** What the field, the kind or the title of its section says of a span. */
@@ -61,7 +110,7 @@ function addFacts(
     speaker_label: passage.speaker_label ?? span.speaker,
     cue: passage.cue ?? cue,
     heading: passage.heading ?? title,
-    objection: passage.objection || span.section_kind === 'objection',
+    objection: passage.objection || span.section_kind === 'objection' || span.objects === true,
     asked: span.speech === 'asked',
   }
 }

@@ -7,6 +7,7 @@ import { describeTalk } from './describe-talk.ts'
 import { exactExp, exactLog } from './exact-math.ts'
 import { hashWording } from './hash-wording.ts'
 import type { Model } from './model.ts'
+import { placeObjections } from './place-objections.ts'
 import { placePrices } from './place-prices.ts'
 
 const SIZE = LABELS.length
@@ -48,9 +49,8 @@ export function judgeSentences(
     addDense(scores, row, model.judgements, SIZE, model.denseScale)
     return toChances(scores, sentences[index]?.barred ?? true)
   })
-  return placePrices(sentences, blendGuesses(talk, chances)).map((row) =>
-    coolChances(row, model.temperature),
-  )
+  const placed = placePrices(sentences, blendGuesses(talk, chances))
+  return placeObjections(sentences, placed).map((row) => coolChances(row, model.temperature))
 }
 
 function addDense(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPlainText } from '#document/plain-text.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { findQuotes, isSilent, keepStanding, toDrafts } from './rules.ts'
+import { findQuotes, isSilent, keepStanding, toDrafts, toStructure } from './rules.ts'
 
 const TALK: ScriptDocument = {
   sections: [
@@ -116,4 +116,19 @@ test('headings and pauses alone say nothing', () => {
   expect(
     isSilent({ sections: [{ ...section, blocks: [{ id: 'x', type: 'memo', text: ' \u3000' }] }] }),
   ).toBe(true)
+})
+
+test('a block of an objection is one to the generator where its words object', () => {
+  const says = (id: string, text: string) =>
+    ({ id, type: 'objection', says: text, answer: '3分で終わります。' }) as const
+  const script: ScriptDocument = {
+    sections: [
+      {
+        ...{ id: 's', kind: 'free', title: '', target_seconds: null },
+        blocks: [says('dear', '高いですね'), says('pain', '月末の棚卸しが大変で')],
+      },
+    ],
+  }
+  const told = toStructure(toPlainText(script)).map(({ objects }) => objects ?? false)
+  expect(told).toEqual([true, true, false, false])
 })

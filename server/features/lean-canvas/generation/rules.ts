@@ -6,9 +6,11 @@ import { type NoteSource, QUOTED_PARTS } from '#document/canvas.ts'
 import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import type { TextSpan } from '#document/plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
+import { soundsObjecting } from '#document/reading/objecting.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillText, findInWritten, toWritten } from '#document/variables-fill.ts'
+import type { StructureSpan } from '#generator/generator-types.ts'
 
 /** A script as it is read: its text, and which block each part of it is. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
@@ -18,6 +20,21 @@ export type PlacedNote = {
   text: string
   sources: readonly (readonly [number, number])[]
   confidence: number
+}
+
+/**
+ * What a generator is told of each text of a script. What is said in a block of an objection, and its answer, are one
+ * where they stand among objections or the words object; elsewhere such a block may as well be a pain and its remedy.
+ */
+export function toStructure({ text, spans }: PlainText): StructureSpan[] {
+  const objecting = new Set(
+    spans
+      .filter(({ block_type, start, end }) =>
+        block_type === 'objection_says' ? soundsObjecting(text.slice(start, end)) : false,
+      )
+      .map(({ block_id }) => block_id),
+  )
+  return spans.map((span) => (objecting.has(span.block_id) ? { ...span, objects: true } : span))
 }
 
 /** Whether a job has come to its end, whatever that is. */

@@ -9,7 +9,7 @@ import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, claimJob, endJob, releaseJob } from '../data.ts'
-import { isSilent } from '../rules.ts'
+import { isSilent, toStructure } from '../rules.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
 import { reportProgress } from './report-progress.ts'
@@ -120,7 +120,7 @@ async function generate(
   if (isSilent(document)) throw new Refusal('empty_script')
   const plain = toPlainText(document, script.language)
   const { language, title } = script
-  const input = { language, title, text: plain.text, structure: plain.spans }
+  const input = { language, title, text: plain.text, structure: toStructure(plain) }
 
   const progress = reportProgress(services, job, stopping, tell)
   const spending = logSpending(services, { ...job, user_id: job.requested_by })
