@@ -129,7 +129,7 @@ export const pasteHtml = (page: Page, html: string, text: string): Promise<void>
     [html, text] as const,
   )
 
-export type GivenFile = { name: string; bytes: Buffer }
+type GivenFile = { name: string; bytes: Buffer }
 
 /** What a drop or a paste of files brings; the browser gives no other way than to make them in the page. */
 const carryFiles = (page: Page, files: readonly GivenFile[]): Promise<JSHandle<DataTransfer>> =>

@@ -146,7 +146,7 @@ test.each([
       language: 'en',
       viewport: PHONE,
       choose: 'Choose a file',
-      heading: 'How it is read (3 lines)',
+      heading: 'How it is read (lines: 3)',
     },
     ...{ more: 'Add files', field: 'Paste your text' },
   },

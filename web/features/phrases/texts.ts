@@ -19,12 +19,12 @@ export const PHRASE_TEXTS = {
   failed: { ja: '定型フレーズを読み込めませんでした。', en: 'The phrases could not be loaded.' },
   retry: { ja: 'もう一度試す', en: 'Try again' },
   unused: { ja: '使われている台本はありません', en: 'Not used in any script' },
-  used: { ja: '{count}件の台本で使用', en: 'Used in {count} scripts' },
+  used: { ja: '{count}件の台本で使用', en: 'Scripts that say it: {count}' },
   used_much: { ja: '多くの台本で使用', en: 'Used in many scripts' },
   by: { ja: '登録：{name}', en: 'Added by {name}' },
   former: {
     ja: '変更前の文が{count}件の台本に残っています',
-    en: '{count} scripts still say what it said before',
+    en: 'Scripts that still say what it said before: {count}',
   },
   former_much: {
     ja: '変更前の文が多くの台本に残っています',
@@ -67,10 +67,10 @@ export const PHRASE_TEXTS = {
   open: { ja: '開く', en: 'Open' },
   open_of: { ja: '「{title}」の該当箇所を開く', en: 'Open this place in “{title}”' },
   all: { ja: 'すべて選択', en: 'Tick all' },
-  replace: { ja: '{count}か所を置き換える', en: 'Replace in {count} places' },
-  replaced: { ja: '{count}か所を置き換えました', en: 'Replaced in {count} places' },
+  replace: { ja: '{count}か所を置き換える', en: 'Replace ({count})' },
+  replaced: { ja: '{count}か所を置き換えました', en: 'Places replaced: {count}' },
   left: {
     ja: '{count}か所は、すでに変わっているか編集できないため、そのままです。',
-    en: '{count} were left: they have changed meanwhile, or you cannot edit them.',
+    en: 'Left as they are: {count}. They have changed meanwhile, or you cannot edit them.',
   },
 } as const satisfies Record<string, Pair>

@@ -35,7 +35,7 @@ export const IMPORT_TEXTS = {
   language: { ja: '言語', en: 'Language' },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
-  lines: { ja: '読み取り結果（{count}行）', en: 'How it is read ({count} lines)' },
+  lines: { ja: '読み取り結果（{count}行）', en: 'How it is read (lines: {count})' },
   as_written: {
     ja: 'Daihon から書き出した台本です。元のまま作成します。',
     en: 'This was exported from Daihon. It is made as it was.',
