@@ -77,6 +77,16 @@ export function TextImport(props: Props) {
     <div className="text-import">
       <label htmlFor={id}>{t('paste')}</label>
       <p id={`${id}-hint`}>{t('paste_hint')}</p>
+      <div className="text-file">
+        <button type="button" className="text-button" onClick={() => picker.current?.click()}>
+          {t('choose_file')}
+        </button>
+        <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
+        <span>{t('file_kinds')}</span>
+        <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
+          {news && t(news.key, { name: news.name, limit })}
+        </p>
+      </div>
       <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={take} pasted={isImported} />
       <textarea
         id={id}
@@ -94,16 +104,6 @@ export function TextImport(props: Props) {
           {error}
         </p>
       )}
-      <div className="text-file">
-        <button type="button" className="text-button" onClick={() => picker.current?.click()}>
-          {t('choose_file')}
-        </button>
-        <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
-        <span>{t('file_kinds')}</span>
-        <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
-          {news && t(news.key, { name: news.name, limit })}
-        </p>
-      </div>
     </div>
   )
 }
