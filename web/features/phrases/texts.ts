@@ -68,6 +68,7 @@ export const PHRASE_TEXTS = {
   open_of: { ja: '「{title}」の該当箇所を開く', en: 'Open this place in “{title}”' },
   all: { ja: 'すべて選択', en: 'Tick all' },
   replace: { ja: '{count}か所を置き換える', en: 'Replace ({count})' },
+  replace_none: { ja: '置き換える', en: 'Replace' },
   replaced: { ja: '{count}か所を置き換えました', en: 'Places replaced: {count}' },
   left: {
     ja: '{count}か所は、すでに変わっているか編集できないため、そのままです。',

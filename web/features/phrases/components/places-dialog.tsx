@@ -97,7 +97,7 @@ export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void 
           )}
           <div className="dialog-actions">
             <Button type="submit" disabled={ticked.size === 0} loading={phase === 'busy'}>
-              {t('replace', { count: ticked.size })}
+              {ticked.size === 0 ? t('replace_none') : t('replace', { count: ticked.size })}
             </Button>
           </div>
         </form>
