@@ -15,6 +15,11 @@ export const endOf = sql<
   string | null
 >`least(shares.expires_at, shares.created_at + make_interval(days => c.shares_max_days))`
 export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
+/**
+ * Whether a link opens: every reason why it does not (expired, revoked, in the trash, a sleeping or deleted
+ * company, or one without links) in one condition, so that none can be told from another. `s` is the script.
+ */
+export const opens = sql<boolean>`${isLive} AND s.trashed_at IS NULL AND c.allows_shares AND NOT c.is_dormant AND c.deleted_at IS NULL`
 
 export type NewShare = {
   id: string
@@ -175,11 +180,7 @@ export type SharedRow = Permits & {
   canvas_updated_at: string | null
 }
 
-/**
- * What a live link opens; system work, because whoever holds it belongs to no company. Every reason
- * why it does not open (unknown, expired, revoked, in the trash, a sleeping or deleted company) is
- * part of the one look-up, so that none can be told from another.
- */
+/** What a link opens, in one look-up; system work, because whoever holds it belongs to no company. Null where it does not open. */
 export async function findShared(
   tx: ReadTransaction,
   token_hash: Uint8Array,
@@ -233,11 +234,7 @@ export async function findShared(
       'canvas.updated_at as canvas_updated_at',
     ])
     .where('shares.token_hash', '=', token_hash)
-    .where(isLive)
-    .where('s.trashed_at', 'is', null)
-    .where('c.allows_shares', '=', true)
-    .where('c.is_dormant', '=', false)
-    .where('c.deleted_at', 'is', null)
+    .where(opens)
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Share } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { isLive } from '../data.ts'
+import { opens } from '../data.ts'
 
 /** Wrong codes after which another must be asked for. */
 const MOST_TRIES = 5
@@ -105,6 +105,7 @@ export async function findForMail(
   const row = await db
     .selectFrom('share_recipients as r')
     .innerJoin('shares', 'shares.id', 'r.share_id')
+    .innerJoin('scripts as s', 's.id', 'shares.script_id')
     .innerJoin('companies as c', 'c.id', 'shares.company_id')
     .leftJoin('users as maker', (join) =>
       join
@@ -116,7 +117,7 @@ export async function findForMail(
     .select(sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'))
     .where('r.share_id', '=', share_id)
     .where('r.email', '=', email)
-    .where(isLive)
+    .where(opens)
     .executeTakeFirst()
   return row ?? null
 }

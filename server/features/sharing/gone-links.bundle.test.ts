@@ -1,0 +1,333 @@
+// Long because every kind of link, every reason and every address stand in it.
+import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { SHARE_PERMITS, sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { readMails } from '#testing/people.ts'
+import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-statements.ts'
+import { sampleCall } from '#testing/sample-call.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+import { findForMail } from './recipients/data.ts'
+
+// A link that does not open is answered alike and costs the same statements, whatever the reason and whatever kind of
+// link it was, by every address that takes its token. Those are the ones the app has: an address that is not asked here fails.
+
+let app: TestApp
+let database: RecordedDatabase
+let owner: TestAccount
+/** Method and path of every route that takes a link's token. */
+const addresses = new Set<string>()
+
+beforeAll(async () => {
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      if (!url.includes('/share/:token')) return
+      for (const each of [method].flat()) addresses.add(`${each} ${url}`)
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  database = await openRecordedDatabase()
+  app = await openTestApp({}, { database })
+  await app.app.ready()
+  unsubscribe('fastify.initialization', watch)
+  owner = await app.account(await app.company('青葉製作所'))
+})
+afterAll(() => app.stop())
+
+const PAGE = '/:language(^(?:ja|en)$)/share/:token'
+const PASSWORD = '電池ホチキス'
+/** As long as the token of a link, and no link's. */
+const UNKNOWN = 'x'.repeat(43)
+const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
+
+type Form = Record<string, string>
+type Sent = { query?: Form; body?: object; form?: Form }
+
+/** What is sent to each address: what its contract takes; of the page everything that its forms send. */
+function listCalls({
+  shows,
+  named,
+  code,
+  said,
+}: Pick<Reader, 'shows' | 'named' | 'code' | 'said'>): Record<string, readonly Sent[]> {
+  const known = { format: shows === 'canvas' ? 'csv' : 'txt', about: undefined }
+  const ofApi = Object.values(ROUTES)
+    .filter(({ path }) => path.startsWith('/api/share/:token/'))
+    .flatMap((route) => {
+      const { query, body } = sampleCall(route, known)
+      const ways = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
+      return ways.map(
+        (way) => [`${way} ${route.path}`, [{ query, ...(body && { body }) }]] as const,
+      )
+    })
+  const typed = [
+    ...[{ password: PASSWORD }, { password: '違うパスワード' }, {}, { address: '住所' }],
+    ...[{ address: named }, { address: newAddress() }],
+    ...[
+      { address: named, code },
+      { address: newAddress(), code: '123456' },
+    ],
+  ]
+  return {
+    ...Object.fromEntries(ofApi),
+    [`GET ${PAGE}`]: [{}],
+    [`HEAD ${PAGE}`]: [{}],
+    [`POST ${PAGE}`]: typed.map((form) => ({ form })),
+    [`POST ${PAGE}/comments`]: [{ form: said }],
+  }
+}
+
+let network = 0
+/** What is answered, and what was asked of the database for it. From a network of its own, so that no limit is met. */
+async function ask(token: string, cookies: Form, address: string, { query, body, form }: Sent) {
+  const [method = '', path = ''] = address.split(' ')
+  network += 1
+  const { value, statements } = await database.record(async () =>
+    app.app.inject({
+      ...{ method: method as 'GET', remoteAddress: `10.7.${network >> 8}.${network & 255}` },
+      url: path.replace(/:language\(.*?\)\$\)/, 'ja').replace(':token', token),
+      ...(query && { query }),
+      headers: {
+        cookie: Object.entries(cookies)
+          .map((pair) => pair.join('='))
+          .join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...((form ?? body) && { payload: form ? new URLSearchParams(form).toString() : body }),
+    }),
+  )
+  const { date: _, ...headers } = value.headers
+  const given = Object.fromEntries(value.cookies.map(({ name, value }) => [name, value]))
+  return {
+    answer: { status: value.statusCode, headers, body: value.body.replaceAll(token, 'TOKEN') },
+    statements: statements.map(({ text }) => text),
+    given,
+  }
+}
+
+type Calls = ReturnType<typeof listCalls>
+/** All calls with a token, by a browser. */
+async function askAll(token: string, cookies: Form, calls: Calls) {
+  const all = []
+  for (const [address, each] of Object.entries(calls))
+    for (const sent of each) {
+      const { answer, statements } = await ask(token, cookies, address, sent)
+      all.push({ call: `${address} ${JSON.stringify(sent)}`, answer, statements })
+    }
+  return all
+}
+
+/** Somebody who has a link, with what their browser has kept of it. */
+type Reader = {
+  token: string
+  shows: 'script' | 'canvas'
+  cookies: Form
+  /** An address the link is for, where it is for named people, and the code that was mailed there. */
+  named: string
+  code: string
+  /** The form of a comment, with what the page gave for it. */
+  said: Form
+  /** Whether the link shows everything to them. */
+  reads: boolean
+}
+type NewShare = RouteCall<typeof sharingRoutes.createShare>['body']
+
+async function openLink(more: Partial<NewShare>): Promise<Reader> {
+  const { id: script_id } = await addScript(owner, { title: '商談', text: '秘密の値段。' })
+  if (more.shows === 'canvas')
+    await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: script_id } })
+  const permits = Object.fromEntries(SHARE_PERMITS.map((permit) => [permit, true]))
+  const { body } = await owner.call(sharingRoutes.createShare, {
+    params: { script_id },
+    body: { shows: 'script', days: 7, ...permits, ...more },
+  })
+  return {
+    ...{ token: body.token, shows: more.shows ?? 'script', cookies: {}, reads: true },
+    ...{ named: more.recipients?.[0] ?? newAddress(), code: '123456' },
+    said: { id: randomUUID(), thread_id: randomUUID(), name: '佐藤', body: 'はい', proof: '1.x' },
+  }
+}
+const type = async (reader: Reader, form: Form, address = `POST ${PAGE}`): Promise<void> => {
+  const { given } = await ask(reader.token, reader.cookies, address, { form })
+  Object.assign(reader.cookies, given)
+}
+/** The reader asks for a code, which comes by mail. */
+async function askForCode(reader: Reader): Promise<void> {
+  await type(reader, { address: reader.named })
+  reader.code = await app.eventually(
+    async () => /^\d{6}$/m.exec((await readMails(app, reader.named))[0]?.body_text ?? '')?.[0],
+  )
+}
+async function proveAddress(reader: Reader): Promise<void> {
+  await askForCode(reader)
+  await type(reader, { address: reader.named, code: reader.code })
+}
+/** The reader comments by the form of the page. */
+async function comment(reader: Reader): Promise<void> {
+  const page = await ask(reader.token, reader.cookies, `GET ${PAGE}`, {})
+  const fields = page.answer.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  for (const [, name = '', value = ''] of fields) reader.said[name] = value
+  await type(reader, reader.said, `POST ${PAGE}/comments`)
+}
+const unread = async (reader: Reader, more?: (reader: Reader) => Promise<void>) => {
+  await more?.(reader)
+  return { ...reader, reads: false }
+}
+const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => {
+  await more(reader)
+  return reader
+}
+
+/** Every kind of link, in a browser that has not, or has, shown what the link asks for. */
+const READERS: Record<string, () => Promise<Reader>> = {
+  'of anybody': () => openLink({}),
+  'by which a guest has commented': async () => read(await openLink({}), comment),
+  'with a password': async () => unread(await openLink({ password: PASSWORD })),
+  'with a password that was shown': async () =>
+    read(await openLink({ password: PASSWORD }), (link) => type(link, { password: PASSWORD })),
+  'for named people': async () => unread(await openLink({ recipients: [newAddress()] })),
+  'for named people, with a code on its way': async () =>
+    unread(await openLink({ recipients: [newAddress()] }), askForCode),
+  'for named people, one of whom has come and commented': async () =>
+    read(await openLink({ recipients: [newAddress()] }), async (link) => {
+      await proveAddress(link)
+      await comment(link)
+    }),
+  'with a password and for named people, both shown': async () =>
+    read(await openLink({ password: PASSWORD, recipients: [newAddress()] }), async (link) => {
+      await type(link, { password: PASSWORD })
+      await proveAddress(link)
+    }),
+  'to a fixed version': () => openLink({ version: 'now' }),
+  'to a canvas': () => openLink({ shows: 'canvas' }),
+}
+
+/** How every link stops opening, and opens again. */
+const COMPANIES = 'where id <> free_company()'
+const REASONS: Record<string, readonly [gone: string, back: string]> = {
+  revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],
+  expired: [
+    "update shares set expires_at = now() - interval '1 second'",
+    'update shares set expires_at = null',
+  ],
+  'past the company’s longest time': [
+    `update companies set shares_max_days = 1; update shares set created_at = now() - interval '2 days'`,
+    'update companies set shares_max_days = null; update shares set created_at = now()',
+  ],
+  'in the trash': ['update scripts set trashed_at = now()', 'update scripts set trashed_at = null'],
+  'of a dormant company': [
+    `update companies set is_dormant = true ${COMPANIES}`,
+    'update companies set is_dormant = false',
+  ],
+  'of a company that is to be erased': [
+    `update companies set deleted_at = now() ${COMPANIES}`,
+    'update companies set deleted_at = null',
+  ],
+  'of a company without links': [
+    'update companies set allows_shares = false',
+    'update companies set allows_shares = true',
+  ],
+}
+
+test('every address that takes a link’s token is asked', async () => {
+  expect([...addresses].sort()).toEqual(Object.keys(listCalls(await openLink({}))).sort())
+})
+
+test.each(Object.entries(READERS))(
+  'a link %s: wrong, expired, revoked, dormant are answered alike, after the same statements',
+  async (_kind, open) => {
+    const { token, cookies, reads, ...reader } = await open()
+    const calls = listCalls(reader)
+    const unknown = await askAll(UNKNOWN, cookies, calls)
+    for (const { call, answer, statements } of unknown) {
+      // That a page was looked at is said of any token.
+      expect([call, answer.status]).toEqual([call, call.includes('/views/') ? 200 : 404])
+      expect(statements.length).toBeGreaterThan(0)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    // As long as the link opens and shows everything, each of these calls does something else.
+    const live = reads ? await askAll(token, cookies, calls) : []
+    for (const [at, { call, answer, statements }] of live.entries())
+      expect([call, answer.status, statements]).not.toEqual([
+        ...[call, unknown[at]?.answer.status, unknown[at]?.statements],
+      ])
+    for (const [reason, [gone, back]] of Object.entries(REASONS)) {
+      await database.raw.query(gone)
+      const seen = await askAll(token, cookies, calls)
+      await database.raw.query(back)
+      expect([reason, seen]).toEqual([reason, unknown])
+    }
+  },
+)
+
+test('a live link answers what it keeps back like one that does not open: its file, and that it was looked at', async () => {
+  const file = 'GET /api/share/:token/export/'
+  const look = 'POST /api/share/:token/views/'
+  const kept: [string, Partial<NewShare>][] = [
+    [file, { allows_export: false }],
+    ...[file, look].flatMap((address): [string, Partial<NewShare>][] => [
+      [address, { password: PASSWORD }],
+      [address, { recipients: [newAddress()] }],
+    ]),
+  ]
+  for (const [address, more] of kept) {
+    const link = await openLink(more)
+    const [sent = {}] = listCalls(link)[address] ?? []
+    const [one, other] = [
+      await ask(link.token, {}, address, sent),
+      await ask(UNKNOWN, {}, address, sent),
+    ]
+    expect([address, more, one]).toEqual([address, more, other])
+  }
+})
+
+test('whether a link is for an address is told neither by what is answered nor by what is done', async () => {
+  const { named, token } = await openLink({ recipients: [newAddress()] })
+  const send = async (address: string, code?: string) => {
+    const form = { address, ...(code && { code }) }
+    const { answer, statements, given } = await ask(token, {}, `POST ${PAGE}`, { form })
+    const body = answer.body.replaceAll(address, 'ADDRESS')
+    return { ...answer, body, statements, given }
+  }
+  const asked = [await send(named), await send(newAddress())]
+  expect(asked[0]).toEqual(asked[1])
+  expect(asked[0]?.status).toBe(200)
+  const code = await app.eventually(
+    async () => /^\d{6}$/m.exec((await readMails(app, named))[0]?.body_text ?? '')?.[0],
+  )
+  const wrong = code === '000000' ? '000001' : '000000'
+  const refused = [await send(newAddress(), code), await send(named, wrong)]
+  const change = (set: string) => database.raw.query(`update share_recipients set ${set}`)
+  await change("code_expires_at = now() - interval '1 second'")
+  refused.push(await send(named, code))
+  await change("code_expires_at = now() + interval '1 hour', code_tries = 5")
+  refused.push(await send(named, code))
+  await change('code_tries = 0')
+  expect((await send(named, code)).status).toBe(303)
+  refused.push(await send(named, code))
+  expect(refused).toEqual(refused.map(() => refused[0]))
+  expect(refused[0]?.status).toBe(403)
+})
+
+test('a code is mailed for a link that opens, and for no other', async () => {
+  const { named } = await openLink({ recipients: [newAddress()] })
+  const { rows } = await database.raw.query(
+    'select share_id from share_recipients where email = $1',
+    [named],
+  )
+  const share_id = String(rows[0]?.share_id)
+  const find = () => database.system((tx) => findForMail(tx, { share_id, email: named }))
+  expect(await find()).not.toBeNull()
+  for (const [reason, [gone, back]] of Object.entries(REASONS)) {
+    await database.raw.query(gone)
+    expect([reason, await find()]).toEqual([reason, null])
+    await database.raw.query(back)
+  }
+})

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createDatabase } from '#server/platform/database/database.ts'
+import type { Engine, Session, Statement } from '#server/platform/database/engine.ts'
+import { openTestEngine, type TestDatabase } from '#server/platform/database/test-database.ts'
+
+/** A fresh database of a test (TEST_ENGINE) that tells what it is asked. */
+export type RecordedDatabase = TestDatabase & {
+  /** Does some work and gives the statements it sent, in their order; not what others send meanwhile. */
+  record<T>(work: () => Promise<T>): Promise<{ value: T; statements: Statement[] }>
+}
+
+/** Opens it; close it in `afterAll`. */
+export async function openRecordedDatabase(): Promise<RecordedDatabase> {
+  const engine = await openTestEngine()
+  const recording = new AsyncLocalStorage<Statement[]>()
+  const recorded = recordStatements(engine, (text, values = []) =>
+    recording.getStore()?.push({ text, values }),
+  )
+  return {
+    ...createDatabase(recorded),
+    url: engine.url,
+    async record(work) {
+      const statements: Statement[] = []
+      return { value: await recording.run(statements, work), statements }
+    },
+  }
+}
+
+type Note = (text: string, values?: readonly unknown[]) => void
+
+/** The same engine, which says of each statement that it is sent. */
+function recordStatements(engine: Engine, note: Note): Engine {
+  const recordSession = (session: Session): Session => ({
+    script(text) {
+      note(text)
+      return session.script(text)
+    },
+    query(text, values, mode) {
+      note(text, values)
+      return session.query(text, values, mode)
+    },
+    release: (broken) => session.release(broken),
+  })
+  return {
+    ...engine,
+    acquire: async () => recordSession(await engine.acquire()),
+    async begin(beginning) {
+      const { entrance } = beginning
+      note(entrance?.text ?? 'BEGIN', entrance?.values)
+      const opened = await engine.begin(beginning)
+      return {
+        entered: opened.entered,
+        query(text, values) {
+          note(text, values)
+          return opened.query(text, values)
+        },
+        commitWithBatch: () => opened.commitWithBatch(),
+        commit() {
+          note('COMMIT')
+          return opened.commit()
+        },
+        rollback() {
+          note('ROLLBACK')
+          return opened.rollback()
+        },
+      }
+    },
+  }
+}
