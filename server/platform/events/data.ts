@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AttributedTransaction, Transaction } from '../database/database.ts'
+import type { AttributedTransaction, ReadTransaction, Transaction } from '../database/database.ts'
 import { compileQuery } from '../database/one-round-trip/compile-query.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 
@@ -63,7 +63,7 @@ export async function markDispatched(tx: Transaction, ids: number[]): Promise<vo
 
 /** Events of some kinds with an id above `after` and none of those seen, oldest first. */
 export async function listEventsAfter(
-  tx: Transaction,
+  tx: ReadTransaction,
   after: number,
   { kinds, seen }: { kinds: readonly string[]; seen: readonly number[] },
 ): Promise<RecordedEvent[]> {
@@ -79,7 +79,7 @@ export async function listEventsAfter(
 }
 
 /** Whether there are events whose reactions are not queued yet. */
-export async function hasUndispatched(tx: Transaction): Promise<boolean> {
+export async function hasUndispatched(tx: ReadTransaction): Promise<boolean> {
   const row = await tx.db
     .selectFrom('events')
     .select('id')
@@ -89,11 +89,25 @@ export async function hasUndispatched(tx: Transaction): Promise<boolean> {
   return row !== undefined
 }
 
-/** The newest event's id; 0 where nothing has happened yet. */
-export async function readNewestId(tx: Transaction): Promise<number> {
-  const row = await tx.db
-    .selectFrom('events')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst()
-  return Number(row?.id ?? 0)
+/** How far the table is at a moment. */
+export type Progress = {
+  /** The newest event's id; 0 where nothing has happened yet. */
+  newest: number
+  /** Every transaction whose number is smaller is over. */
+  oldest_running: number
+  /** No transaction has this number yet, or a greater one. */
+  next: number
+}
+
+/** Reads it. (A snapshot's own upper end is of what has completed: some that run may lie beyond it.) */
+export function readProgress(tx: ReadTransaction): Promise<Progress> {
+  return tx.db
+    .selectFrom(
+      sql<Progress>`(
+        SELECT coalesce((SELECT max(id) FROM events), 0) AS newest, oldest::text::bigint AS oldest_running,
+          oldest::text::bigint + age(oldest::xid) AS next
+          FROM pg_snapshot_xmin(pg_current_snapshot()) AS oldest)`.as('progress'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }

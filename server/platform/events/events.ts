@@ -1,15 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EVENTS, type EventKind } from '#contract/events.ts'
-import type { AttributedTransaction, Database, Transaction } from '../database/database.ts'
+import type {
+  AttributedTransaction,
+  Database,
+  ReadTransaction,
+  Transaction,
+} from '../database/database.ts'
 import {
   hasUndispatched,
   insertEvent,
   listEventsAfter,
   markDispatched,
-  readNewestId,
+  readProgress,
   takeUndispatched,
 } from './data.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
+import { createSettledIds } from './settled-ids.ts'
 
 export type { RecordedEvent } from './recorded-event.ts'
 
@@ -60,7 +66,8 @@ export type Events = {
 const LOOK_MS = 1_000
 /** The embedded engine has one node; what its own looks failed to do is done then. */
 const LOOK_ALONE_MS = 30_000
-// Ids are given before the commit: a slower transaction may show a smaller id later.
+// So many ids are looked at again below what is settled: a transaction takes its number a moment after its first
+// event's id, and what was under way when this process began is not known to be over.
 const LOOK_BACK = 500
 
 /** The outbox: gives recorded events to the job queue's `add` and to this node's followers. */
@@ -74,7 +81,7 @@ export function createEvents(services: {
   const reactions = new Map<EventKind, Map<string, Reaction>>()
   const followed = new Map<EventKind, Follower[]>()
   const seen = new Set<number>()
-  let newest = 0
+  let settled = createSettledIds(0)
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let again = false
@@ -101,23 +108,24 @@ export function createEvents(services: {
     }
   }
 
+  const readNew = (tx: ReadTransaction) => {
+    const but = { kinds: [...followed.keys()], seen: [...seen] }
+    return listEventsAfter(tx, settled.upTo() - LOOK_BACK, but)
+  }
+
   /** Tells this node's followers what is new; whether reactions are to be queued. One round trip. */
   const tellFollowers = async () => {
-    const kinds = [...followed.keys()]
-    const [recent, isWaiting] = await database.system(
-      (tx) =>
-        Promise.all([
-          listEventsAfter(tx, newest - LOOK_BACK, { kinds, seen: [...seen] }),
-          hasUndispatched(tx),
-        ]),
+    // How far the table is comes first: whoever is over by then is among what is read after it.
+    const [progress, recent, isWaiting] = await database.system(
+      (tx) => Promise.all([readProgress(tx), readNew(tx), hasUndispatched(tx)]),
       { read_only: true },
     )
     for (const event of recent) {
-      newest = Math.max(newest, event.id)
       seen.add(event.id)
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
-    dropUpTo(seen, newest - LOOK_BACK)
+    settled.note(progress)
+    dropUpTo(seen, settled.upTo() - LOOK_BACK)
     return isWaiting
   }
 
@@ -159,8 +167,10 @@ export function createEvents(services: {
     },
     async start() {
       // What happened before this process began needs no telling: it holds nothing yet.
-      newest = await database.system(readNewestId, { read_only: true })
-      for (let id = newest - LOOK_BACK + 1; id <= newest; id++) seen.add(id)
+      const { newest } = await database.system(readProgress, { read_only: true })
+      settled = createSettledIds(newest)
+      const known = await database.system(readNew, { read_only: true })
+      for (const { id } of known) if (id <= newest) seen.add(id)
       dispatchers.add(wakeDispatcher)
       timer = setInterval(look, database.engine === 'pglite' ? LOOK_ALONE_MS : LOOK_MS)
       look()

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { attributeTo, type Transaction } from '../database/database.ts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createEvents, type Events, record } from './events.ts'
+
+// Two transactions at once, which the embedded database has none of.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+let events: Events
+afterEach(() => events.stop())
+
+/** Whom a node is told of from now on. */
+async function startNode(): Promise<string[]> {
+  const told: string[] = []
+  events = createEvents({
+    database,
+    enqueue: async () => {},
+    onError: (error) => told.push(String(error)),
+  })
+  events.follow(['member.suspended'], ({ subject_id }) => void told.push(subject_id))
+  await events.start()
+  return told
+}
+
+const suspend = (tx: Transaction, subject_id: string) =>
+  record(attributeTo(tx, { company_id: randomUUID(), actor_id: null }), 'member.suspended', {
+    subject_id,
+  })
+/** Records an event in a transaction that goes on until `commit`. */
+async function recordSlowly() {
+  const subject_id = randomUUID()
+  const [recorded, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const over = database.system(async (tx) => {
+    await suspend(tx, subject_id)
+    recorded.resolve()
+    await ending.promise
+  })
+  await recorded.promise
+  const commit = () => {
+    ending.resolve()
+    return over
+  }
+  return { subject_id, commit }
+}
+/** So many events that no count of ids bridges them, with some that the node is told of between them. */
+async function recordMany(told: string[]): Promise<void> {
+  for (let times = 0; times < 4; times++) {
+    await database.raw.query(
+      `insert into events (kind, subject_id, dispatched_at)
+         select 'script.renamed', gen_random_uuid(), now() from generate_series(1, 1000)`,
+    )
+    const subject_id = randomUUID()
+    await database.system((tx) => suspend(tx, subject_id))
+    await expect.poll(() => told).toContain(subject_id)
+  }
+}
+
+test('an event whose transaction commits after thousands of later ones is told of, once', async () => {
+  const told = await startNode()
+  const { subject_id, commit } = await recordSlowly()
+  await recordMany(told)
+  expect(told).not.toContain(subject_id)
+  await commit()
+  await expect.poll(() => told).toContain(subject_id)
+  await recordMany(told)
+  expect(new Set(told).size).toBe(told.length)
+})
+
+test('an event that was under way when the node began is told of', async () => {
+  const { subject_id, commit } = await recordSlowly()
+  const told = await startNode()
+  await commit()
+  await expect.poll(() => told).toContain(subject_id)
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { EventKind } from '#contract/events.ts'
+import { readPlan } from '#testing/read-plan.ts'
+import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-statements.ts'
+import { attributeTo } from '../database/database.ts'
+import { createEvents, type Events, record } from './events.ts'
+
+/** How a node looks for what others have recorded. */
+
+let database: RecordedDatabase
+beforeAll(async () => {
+  database = await openRecordedDatabase()
+})
+afterAll(() => database.close())
+
+let events: Events
+afterEach(() => events.stop())
+
+const FOLLOWED = 'member.suspended'
+/** Has a reaction, so that a node looks at once, and nobody follows it. */
+const LOOKED_AT = 'script.renamed'
+
+/** A node that looks: whom it was told of, and how many reactions it has queued. */
+async function startNode() {
+  const told: string[] = []
+  const queued: string[] = []
+  events = createEvents({
+    database,
+    enqueue: async (_tx, reaction) => void queued.push(reaction),
+    onError: (error) => told.push(String(error)),
+  })
+  events.follow([FOLLOWED], ({ subject_id }) => void told.push(subject_id))
+  events.react(LOOKED_AT, 'mail', async () => {})
+  await events.start()
+  return { told, queued }
+}
+
+async function recordOne(kind: EventKind): Promise<string> {
+  const subject_id = randomUUID()
+  await database.system((tx) =>
+    record(attributeTo(tx, { company_id: randomUUID(), actor_id: null }), kind, { subject_id }),
+  )
+  return subject_id
+}
+
+test('a look reads few events, however many were recorded since anything that is followed', async () => {
+  const { queued } = await startNode()
+  /** Looks, and gives how many events the statement of the look reads that asks for those followed. */
+  const look = async () => {
+    const { statements } = await database.record(async () => {
+      const before = queued.length
+      await recordOne(LOOKED_AT)
+      await expect.poll(() => queued.length).toBe(before + 1)
+    })
+    const asked = statements.filter(({ text }) => text.includes('"kind" = any')).at(-1)
+    if (!asked) throw new Error('Nothing was looked for.')
+    const plan = await database.system((tx) => readPlan(tx, asked))
+    return plan.reduce((sum, { table, rows }) => sum + (table === 'events' ? rows : 0), 0)
+  }
+  for (let times = 0; times < 3; times++) {
+    await database.raw.query(
+      `insert into events (kind, subject_id, dispatched_at)
+         select 'script.created', gen_random_uuid(), now() from generate_series(1, 3000)`,
+    )
+    await database.raw.query('analyze events')
+    // What others in the same cluster write holds it up for a while.
+    await expect.poll(look).toBeLessThan(600)
+  }
+})
+
+test('an event is told of whose id was taken before its transaction had a number', async () => {
+  const { told } = await startNode()
+  const { rows } = await database.raw.query("select nextval('events_id_seq') as id")
+  for (let times = 0; times < 3; times++) {
+    const subject_id = await recordOne(FOLLOWED)
+    await expect.poll(() => told).toContain(subject_id)
+  }
+  const late = randomUUID()
+  await database.raw.query(
+    'insert into events (id, kind, subject_id, dispatched_at) overriding system value values ($1, $2, $3, now())',
+    [rows[0]?.id, FOLLOWED, late],
+  )
+  await recordOne(FOLLOWED)
+  await expect.poll(() => told).toContain(late)
+})
