@@ -67,11 +67,9 @@ function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing })
     countLive('script'),
     countLive('talk_script'),
     count(
-      visibleScripts(db, values, sees, false, { granted: true }).innerJoin(
-        'lean_canvases as canvas',
-        'canvas.talk_script_id',
-        's.id',
-      ),
+      visibleScripts(db, values, sees, false, { granted: true })
+        .where('s.kind', '=', sql.lit('talk_script'))
+        .innerJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id'),
     ).as('canvas'),
     count(granted).as('shared'),
     count(visibleScripts(db, values, sees, true)).as('trash'),
