@@ -7,20 +7,17 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAnswer } from '#testing/browser-session.ts'
 import {
-  type Call,
   type Callers,
   closeAgain,
-  expectedOfProgram,
   keepTokens,
-  MATRIX,
-  type Make,
-  makeScript,
   openMatrix,
   ROLES,
   type Role,
-  type RouteName,
-  sendCall,
-} from '#testing/permission-matrix.ts'
+} from '#testing/permission-matrix/actors.ts'
+import { MATRIX } from '#testing/permission-matrix/matrix.ts'
+import { expectedOfProgram, sendCall } from '#testing/permission-matrix/send-call.ts'
+import { makeScript } from '#testing/permission-matrix/things.ts'
+import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /** docs/access.md against the whole product: every call of the table, by everybody. */

@@ -5,17 +5,11 @@ import { ROUTES } from '#contract/routes.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDocument } from '#testing/open-document.ts'
-import {
-  type Call,
-  type Callers,
-  keepTokens,
-  MATRIX,
-  makeScript,
-  openMatrix,
-  ROLES,
-  type RouteName,
-  sendCall,
-} from '#testing/permission-matrix.ts'
+import { type Callers, keepTokens, openMatrix, ROLES } from '#testing/permission-matrix/actors.ts'
+import { MATRIX } from '#testing/permission-matrix/matrix.ts'
+import { sendCall } from '#testing/permission-matrix/send-call.ts'
+import { makeScript } from '#testing/permission-matrix/things.ts'
+import type { Call, RouteName } from '#testing/permission-matrix/types.ts'
 import { switchRightsOff } from '#testing/switch-rights-off.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 

@@ -1,6 +1,9 @@
 import { scopeOf } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import { expectedOfProgram, MATRIX, ROLES, type RouteName } from '#testing/permission-matrix.ts'
+import { ROLES } from '#testing/permission-matrix/actors.ts'
+import { MATRIX } from '#testing/permission-matrix/matrix.ts'
+import { expectedOfProgram } from '#testing/permission-matrix/send-call.ts'
+import type { RouteName } from '#testing/permission-matrix/types.ts'
 
 // npm run matrix [-- --tsv]: every call by everybody, with the answer that the tests assert; as Markdown unless
 // said otherwise. A token's columns are of one with every scope; without the scope of the call it is 403.

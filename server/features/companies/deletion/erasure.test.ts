@@ -4,7 +4,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makeThings } from '#testing/call-things.ts'
 import { findInDatabase } from '#testing/find-in-database.ts'
-import { sendCall } from '#testing/permission-matrix.ts'
+import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 

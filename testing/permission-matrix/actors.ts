@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { apiTokenRoutes } from '#contract/api-tokens.ts'
+import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
+import type { TestApp } from '../app.ts'
+import type { TestAccount } from '../test-accounts.ts'
+
+// Who calls: companies and accounts are made once, and the calls of every row are on things of theirs.
+
+/** Who calls: the columns. */
+export const ROLES = [
+  'visitor',
+  'pending',
+  'rejected',
+  'suspended',
+  'removed',
+  'member',
+  'outsider',
+  'admin',
+  // May what the admin may, but for what is the admin's alone.
+  'deputy',
+  'dormant',
+  'operator',
+  // Members who were given something by name on every script here; the last is one no more.
+  'granted_view',
+  'granted_comment',
+  'granted_edit',
+  'granted_left',
+  // In the one group that something is shown to here.
+  'in_group',
+] as const
+
+/** A column. */
+export type Role = (typeof ROLES)[number]
+
+/** Who is there, once `openMatrix` has made them: the table itself is there before any app is. */
+export let app: TestApp
+export let company: string
+export let owner: TestAccount
+export let callers: Record<Role, TestAccount | null>
+
+/** The admin's own token and a service's, each with every scope; and as whom each is answered. */
+export let programs: readonly [program: TestAccount, as: Role][]
+
+/** Those who call: people by role, and programs. */
+export type Callers = {
+  company: string
+  owner: TestAccount
+  roles: Record<Role, TestAccount | null>
+  programs: typeof programs
+  /** A member's own token, without one scope. */
+  lacking: Record<TokenScope, TestAccount>
+  /** Whose company asks for a second factor that they do not have. */
+  unsecured: TestAccount
+  /** The admin of a company whose deletion they have asked for. */
+  closing: TestAccount
+}
+
+/** Makes companies and callers in an app; the calls of the table are on things in it from then on. */
+export async function openMatrix(opened: TestApp): Promise<Callers> {
+  app = opened
+  company = await app.company('A')
+  const asleep = await app.company('asleep')
+  owner = await app.account(company)
+  callers = {
+    visitor: null,
+    pending: await app.account(company, { status: 'pending' }),
+    rejected: await app.account(company, { status: 'rejected' }),
+    suspended: await app.account(company, { status: 'suspended' }),
+    removed: await app.account(company, { status: 'removed' }),
+    member: await app.account(company),
+    // The strongest of another company, and the admin of the sleeping one.
+    outsider: await app.account(await app.company('B'), { admin: true }),
+    admin: await app.account(company, { admin: true }),
+    deputy: await app.account(company, { deputy: true }),
+    dormant: await app.account(asleep, { admin: true }),
+    operator: await app.account(await app.company('O'), { operator: true }),
+    granted_view: await app.account(company),
+    granted_comment: await app.account(company),
+    granted_edit: await app.account(company),
+    granted_left: await app.account(company, { status: 'suspended' }),
+    in_group: await app.account(company),
+  }
+  await fillGroup()
+  await app.services.database.system(({ db }) =>
+    db.updateTable('companies').set({ is_dormant: true }).where('id', '=', asleep).execute(),
+  )
+  const strict = await app.company('strict')
+  const unsecured = await app.account(strict, { admin: true })
+  await app.services.database.system(({ db }) =>
+    db
+      .updateTable('companies')
+      .set({ second_factor_required: true })
+      .where('id', '=', strict)
+      .execute(),
+  )
+  const closing = await app.account(await addDeleted(), { admin: true })
+  const { createApiToken, createServiceToken } = apiTokenRoutes
+  programs = [
+    [await withToken('admin', createApiToken, TOKEN_SCOPES), 'admin'],
+    [await withToken('admin', createServiceToken, TOKEN_SCOPES), 'member'],
+  ]
+  const without = (scope: TokenScope) => {
+    const scopes = TOKEN_SCOPES.filter((each) => each !== scope)
+    return withToken('member', createApiToken, scopes)
+  }
+  const lacking = {
+    ...{ read: await without('read'), write: await without('write') },
+    export: await without('export'),
+  }
+  return { company, owner, roles: callers, programs, lacking, unsecured, closing }
+}
+
+/** A company whose deletion was asked for just now. */
+export async function addDeleted(): Promise<string> {
+  const id = await app.company()
+  await app.services.database.raw.query('update companies set deleted_at = now() where id = $1', [
+    id,
+  ])
+  return id
+}
+
+/** Asks again for the deletion of the company of whoever kept it. */
+export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
+  app.services.database.raw.query(
+    'update companies set deleted_at = coalesce(deleted_at, now()) where admin = $1',
+    [user_id],
+  )
+
+/**
+ * Whoever ends all other sessions voids what was signed before, the caller's own token too; here each has
+ * only one, whose session is to stay.
+ */
+export function keepTokens(): Promise<unknown> {
+  return app.services.database.raw.query("update users set tokens_valid_after = '-infinity'")
+}
+
+type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']
+
+/** A program with a new token. */
+async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: readonly TokenScope[]) {
+  const made = await callers[by]?.call(route, { body: { name: '連携', scopes: [...scopes] } })
+  const value = made?.body.value ?? ''
+  const { rows } = await app.services.database.raw.query(
+    'select user_id from api_tokens where id = $1',
+    [made?.body.token.id],
+  )
+  return Object.assign(app.browser(), {
+    ...{ uid: callers[by]?.uid ?? '', token: value, user_id: String(rows[0]?.user_id) },
+  })
+}
+
+/** The group that something is shown to, with the owner of the things here in it. */
+export const GROUP = randomUUID()
+
+async function fillGroup(): Promise<void> {
+  const of = { group_id: GROUP, company_id: company }
+  const people = [owner, callers.in_group].flatMap((who) => who?.user_id ?? [])
+  await app.services.database.system(async ({ db }) => {
+    await db
+      .insertInto('groups')
+      .values({ id: GROUP, company_id: company, name: '営業部' })
+      .execute()
+    await db
+      .insertInto('group_members')
+      .values(people.map((user_id) => ({ ...of, user_id })))
+      .execute()
+  })
+}

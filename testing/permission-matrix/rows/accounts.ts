@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { connectionRoutes } from '#contract/connections.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { app, owner } from '../actors.ts'
+import { everybody, shut, signedIn } from '../answers.ts'
+import { endable } from '../things.ts'
+import type { Call, Json, Make, RouteName, Row } from '../types.ts'
+
+/** A connection of the caller's, or of whoever `whose` says; `isOver`: ended, so that nothing is waited for. */
+const connection =
+  (whose: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
+  async (self) => {
+    const account = whose(self) ?? owner
+    const { id } = (await account.call(connectionRoutes.openConnection, { body: {} })).body
+    if (isOver) await account.call(connectionRoutes.closeConnection, { params: { id } })
+    return { params: { id }, ...(body ? { body } : {}) }
+  }
+
+const FRAMES = { first: 1, frames: ['AA=='] }
+const FOLLOWED = { after: 0, mode: 'wait' }
+
+/** The same of a passkey. */
+function passkey(
+  whose: (self: TestAccount | null) => TestAccount | null,
+  more: Omit<Call, 'params'> = {},
+): Make {
+  return async (self) => {
+    const { uid } = whose(self) ?? owner
+    const id = randomUUID()
+    await app.services.database.raw.query(
+      "insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values ($1, $2, $3, '', 0, '{}', 'x', now())",
+      [id, uid, id],
+    )
+    return { params: { id }, ...more }
+  }
+}
+
+/** Signing in, sessions, connections, and what is one’s own alone. */
+export const ACCOUNT_ROWS = {
+  // What may be done over one its frames ask for, as over a WebSocket: server/platform/realtime.
+  openConnection: [['', () => ({ body: {} }), signedIn(201)]],
+  sendFrames: [
+    ['own', connection((self) => self, FRAMES), signedIn(200)],
+    ['another’s, of the same company', connection(() => owner, FRAMES), signedIn(404)],
+  ],
+  followFrames: [
+    ['own', connection((self) => self, FOLLOWED, true), signedIn(200)],
+    ['another’s, of the same company', connection(() => owner, FOLLOWED), signedIn(404)],
+  ],
+  closeConnection: [
+    ['own', connection((self) => self), signedIn(200)],
+    ['another’s, of the same company', connection(() => owner), signedIn(404)],
+  ],
+  getSettings: [['', () => ({}), everybody(200)]],
+  readPublicPage: [['', () => ({ params: { page: 'contact' } }), everybody(200)]],
+  signUp: [['without anything', () => ({ body: {} }), everybody(422)]],
+  signIn: [['without anything', () => ({ body: {} }), everybody(422)]],
+  startGoogle: [['without anything', () => ({ body: {} }), everybody(422)]],
+  signOut: [['', () => ({ body: {} }), everybody(200)]],
+  getIdToken: [['without a session', () => ({ body: {} }), everybody(200)]],
+  listSessions: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  endSession: [
+    ['own', endable((self) => self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', endable(() => owner), shut(404, 404, 404, 404)],
+  ],
+  endOtherSessions: [['own', () => ({ body: {} }), shut(200, 200, 200, 200)]],
+  getStanding: [['', () => ({}), everybody(200)]],
+  wake: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  remind: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  withdrawPendingSignIn: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  verifyEmail: [['without a code', () => ({ body: {} }), everybody(422)]],
+  requestPasswordReset: [['without anything', () => ({ body: {} }), everybody(422)]],
+  resetPassword: [['without anything', () => ({ body: {} }), everybody(422)]],
+  confirmEmailChange: [['without a code', () => ({ body: {} }), everybody(422)]],
+  describeSignUp: [['', () => ({ query: {} }), everybody(200)]],
+  resendVerification: [
+    [
+      'a verified account, which is sent nothing',
+      () => ({ body: {} }),
+      [401, ...everybody(200).slice(1)],
+    ],
+  ],
+  changePassword: [['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]]],
+  requestEmailChange: [
+    ['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]],
+  ],
+  finishSignIn: [
+    ['without the right password', () => ({ body: { code: '000000' } }), everybody(410)],
+  ],
+  readSecondFactor: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  setUpSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  turnOnSecondFactor: [
+    ['with nothing set up', () => ({ body: { code: '000000' } }), shut(410, 410, 410, 410)],
+  ],
+  renewRecoveryCodes: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  turnOffSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  askForSignIn: [['', () => ({ body: {} }), everybody(200)]],
+  signInWithPasskey: [['without anything', () => ({ body: {} }), everybody(422)]],
+  listPasskeys: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  askForPasskey: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  addPasskey: [['without anything', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  renamePasskey: [
+    ['own', passkey((self) => self, { body: { name: '電話' } }), shut(200, 200, 200, 200)],
+    [
+      'another’s, of the same company',
+      passkey(() => owner, { body: { name: '電話' } }),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  removePasskey: [
+    ['own', passkey((self) => self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', passkey(() => owner), shut(404, 404, 404, 404)],
+  ],
+  getProfile: [
+    [
+      'own uid',
+      (self) => ({ body: { firebase_uid: self?.uid ?? 'x' } }),
+      [401, ...everybody(200).slice(1)],
+    ],
+    [
+      'another’s uid',
+      () => ({ body: { firebase_uid: owner.uid } }),
+      [401, ...everybody(403).slice(1)],
+    ],
+  ],
+  getReading: [['', () => ({}), shut(200, 200, 200, 200)]],
+  setReading: [['', () => ({ body: { reading: 'さとう' } }), shut(200, 200, 200, 200)]],
+  updateLanguage: [['', () => ({ body: { language: 'ja' } }), shut(200, 200, 200, 200)]],
+  updateUsername: [
+    [
+      'self',
+      (self) => ({ params: { id: self?.user_id ?? owner.user_id }, body: { username: '新名' } }),
+      shut(200, 200, 200, 200),
+    ],
+    [
+      'another',
+      () => ({ params: { id: owner.user_id }, body: { username: '乗っ取り' } }),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  // Last of all for those it would remove: see the order of the tests.
+  readDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
+  deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  readReturn: [['', () => ({}), signedIn(200)]],
+  returnToAccount: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
+  withdraw: [
+    [
+      'an applicant takes the request back, nobody else',
+      () => ({ body: {} }),
+      [401, 200, ...everybody(403).slice(2)],
+    ],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { hashTypedCode } from '#server/platform/typed-code.ts'
+import { makePng } from '#testing/sample-pictures.ts'
+import { app, company } from '../actors.ts'
+import { everybody, ownersOnly, shut } from '../answers.ts'
+import type { Call, Json, Make, RouteName, Row } from '../types.ts'
+
+const PROVIDER = {
+  ...{ issuer: 'http://idp.example', client_id: 'daihon', client_secret: 'x' },
+  ...{ is_only: false, approves: false },
+}
+
+const DOMAIN_CODE = 'abcdefgh'
+
+function newDomain(): Call {
+  return { body: { domain: `${randomUUID()}.example.jp` } }
+}
+
+/** A proved one, with a code that proves it again. */
+function domain(body?: Json): Make {
+  return async () => {
+    const id = randomUUID()
+    await app.services.database.system(({ db }) =>
+      db
+        .insertInto('company_domains')
+        .values({
+          ...{ id, company_id: company, domain: `${id}.example.jp`, dns_value: 'x' },
+          ...{ proved_at: new Date(), code_expires_at: 'infinity' },
+          code_hash: hashTypedCode(app.services.secret, `domain:${id}`, DOMAIN_CODE),
+        })
+        .execute(),
+    )
+    return { params: { id }, ...(body && { body }) }
+  }
+}
+
+/** The company itself: its settings, domains, provider, logo, log, and its end. */
+export const COMPANY_ROWS = {
+  listAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  exportAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  listDomains: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  addDomain: [['own company', newDomain, shut(403, 201, 201, 403)]],
+  mailDomainCode: [['of the company', domain({}), shut(403, 404, 200, 404)]],
+  proveDomain: [['of the company', domain({ code: DOMAIN_CODE }), shut(403, 404, 200, 404)]],
+  updateDomain: [['of the company', domain({ admits: true }), shut(403, 404, 200, 404)]],
+  deleteDomain: [['of the company', domain(), shut(403, 404, 200, 404)]],
+  readLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  saveLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
+  removeLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  deleteCompany: [
+    ['without a password', () => ({ body: { name: 'A' } }), ownersOnly(422, 422, 403)],
+  ],
+  readCompanyReturn: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  keepCompany: [['of what is not deleted', () => ({ body: {} }), ownersOnly(409, 409, 403)]],
+  readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  renewSignUpLink: [['own company', () => ({ body: {} }), shut(403, 200, 200, 403)]],
+  updateCompanySettings: [
+    ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],
+    ['its name', () => ({ body: { name: '新しい名前' } }), shut(403, 200, 200, 403)],
+    ['its checks', () => ({ body: { checks_off: ['dropped_ra'] } }), shut(403, 200, 200, 403)],
+    ['who sees runs', () => ({ body: { runs_seen_by: 'own' } }), shut(403, 200, 200, 403)],
+    ['who comments', () => ({ body: { comments_need_edit: false } }), shut(403, 200, 200, 403)],
+    ['its links', () => ({ body: { allows_shares: true } }), shut(403, 200, 200, 403)],
+    [
+      'a second factor, which they lack themselves',
+      () => ({ body: { second_factor_required: true } }),
+      shut(403, 409, 409, 403),
+    ],
+  ],
+  listCorrections: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  listChecksOff: [['own company', () => ({}), shut(200, 200, 200, 200)]],
+  startCompanySignIn: [
+    [
+      'an address of no company with a provider',
+      () => ({ body: { email: 'a@nowhere.example', language: 'ja' } }),
+      everybody(404),
+    ],
+  ],
+  readCompanyLink: [['of one’s own', () => ({}), shut(200, 200, 200, 200)]],
+  linkCompanySignIn: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  readProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  saveProvider: [['at no https address', () => ({ body: PROVIDER }), shut(403, 422, 422, 403)]],
+  removeProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readProvisioning: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  makeScimToken: [['own company', () => ({ body: {} }), shut(403, 201, 201, 403)]],
+  revokeScimToken: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+} satisfies Partial<Record<RouteName, Row[]>>

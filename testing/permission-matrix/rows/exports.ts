@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { app, owner } from '../actors.ts'
+import { seen, shut, viewed } from '../answers.ts'
+import { canvas, makeScript, script } from '../things.ts'
+import type { Call, Make, RouteName, Row } from '../types.ts'
+
+const EXPORT_OPTIONS = {
+  ...{ format: 'md', memos: true, comments: false, fields: true, variables: 'filled' },
+  ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
+} as const
+
+function exported(...ids: string[]): Call {
+  return { body: { id: randomUUID(), ids, options: EXPORT_OPTIONS } }
+}
+
+/** A file that is done, by SQL, of whoever it is for; of nobody's where that is a visitor. */
+async function exportJob(self: TestAccount | null): Promise<Call> {
+  const id = randomUUID()
+  const user_id = (self ?? owner).user_id
+  await app.services.database.system(async ({ db }) => {
+    const { company_id } = await db
+      .selectFrom('users')
+      .select('company_id')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('export_jobs')
+      .values({
+        ...{ id, company_id, user_id, script_ids: [randomUUID()], title: '商談' },
+        ...{ options: JSON.stringify(EXPORT_OPTIONS), status: 'done' },
+        ...{ name: '商談.md', content: Buffer.from('# 商談') },
+      })
+      .execute()
+  })
+  return { params: { id } }
+}
+
+/** An archive that is done, by SQL, of whoever calls, who has no other; of nobody's who calls where that is a visitor. */
+function archived(kind: 'account' | 'company'): Make {
+  return async (self) => {
+    await app.services.database.raw.query('delete from archives')
+    await app.services.database.raw.query(
+      `insert into archives (company_id, user_id, kind, status)
+       select company_id, id, $2, 'done' from users where id = $1 on conflict do nothing`,
+      [(self ?? owner).user_id, kind],
+    )
+    return {}
+  }
+}
+
+/** Files and archives. */
+export const EXPORT_ROWS = {
+  exportScript: [
+    ['private', script('private', { query: { format: 'md' } }), seen()],
+    ['seen by the team', script('team_view', { query: { format: 'md' } }), viewed()],
+    [
+      'a version of another document',
+      script('team_view', { query: { format: 'md', version: randomUUID() } }),
+      viewed(404),
+    ],
+  ],
+  // One that may not be seen refuses all.
+  startExport: [
+    ['private', async () => exported(await makeScript('private')), seen(201)],
+    ['seen by the team', async () => exported(await makeScript('team_view')), viewed(201)],
+    [
+      'one that is nobody’s among them',
+      async () => exported(await makeScript('team_view'), randomUUID()),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  listExports: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  dropExport: [
+    ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
+  ],
+  downloadExport: [
+    ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
+  ],
+  readOwnArchive: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  makeOwnArchive: [['own', () => ({ body: {} }), shut(202, 202, 202, 202)]],
+  downloadOwnArchive: [
+    ['one’s own', archived('account'), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', () => archived('account')(owner), shut(404, 404, 404, 404)],
+  ],
+  readCompanyArchive: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  makeCompanyArchive: [['own company', () => ({ body: {} }), shut(403, 202, 202, 403)]],
+  downloadCompanyArchive: [
+    ['one’s own', archived('company'), shut(403, 200, 200, 403)],
+    ['another’s, of the same company', () => archived('company')(owner), shut(403, 404, 404, 403)],
+  ],
+  exportCanvas: [
+    ['private', canvas('private', { query: { format: 'csv' } }), seen()],
+    ['seen by the team', canvas('team_view', { query: { format: 'csv' } }), viewed()],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

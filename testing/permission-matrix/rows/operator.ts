@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addDeleted, app, callers, company } from '../actors.ts'
+import { operatorOnly } from '../answers.ts'
+import type { Call, Json, Make, RouteName, Row } from '../types.ts'
+
+/** The operator comes to the desk anew, for what follows. */
+async function fromTheDesk(self: TestAccount | null): Promise<Call> {
+  if (self === callers.operator)
+    callers.operator = await app.account(await app.company('O'), { operator: true })
+  return { body: {} }
+}
+
+function ofApplicant(body: Json): Make {
+  return async () => {
+    const { user_id: id } = await app.account(company, { status: 'pending' })
+    return { params: { id }, body }
+  }
+}
+
+/** A table that is looked at: nothing is changed. */
+function withTable(text: string): Make {
+  return () => ({ query: { mode: 'check' }, body: Buffer.from(text) })
+}
+
+/** The operator’s desk. */
+export const OPERATOR_ROWS = {
+  readDesk: [['', () => ({}), operatorOnly(200)]],
+  enterDesk: [['without a password', () => ({ body: {} }), operatorOnly(422)]],
+  leaveDesk: [['its own session', fromTheDesk, operatorOnly(200)]],
+  listCompanies: [['', () => ({}), operatorOnly(200)]],
+  createCompany: [['', () => ({ body: { name: '新会社', plan: 'team' } }), operatorOnly(201)]],
+  updateCompany: [
+    ['', () => ({ params: { id: company }, body: { plan: 'team' } }), operatorOnly(200)],
+  ],
+  keepOperatedCompany: [
+    ['', async () => ({ params: { id: await addDeleted() }, body: {} }), operatorOnly(200)],
+  ],
+  readInstallation: [['', () => ({}), operatorOnly(200)]],
+  updateInstallation: [['', () => ({ body: { free_needs_approval: false } }), operatorOnly(200)]],
+  readHealth: [['', () => ({}), operatorOnly(200)]],
+  listJobs: [['', () => ({}), operatorOnly(200)]],
+  retryJob: [['of nothing', () => ({ params: { id: randomUUID() }, body: {} }), operatorOnly(404)]],
+  dropJob: [['of nothing', () => ({ params: { id: randomUUID() }, body: {} }), operatorOnly(404)]],
+  listOperatorEvents: [['', () => ({}), operatorOnly(200)]],
+  exportOperatorEvents: [['', () => ({}), operatorOnly(200)]],
+  renewCompanyLink: [
+    ['', async () => ({ params: { id: await app.company() }, body: {} }), operatorOnly(200)],
+  ],
+  listPeople: [['', () => ({}), operatorOnly(200)]],
+  approvePerson: [['', ofApplicant({}), operatorOnly(200)]],
+  confirmEmail: [['', ofApplicant({}), operatorOnly(200)]],
+  endPersonSessions: [['', ofApplicant({}), operatorOnly(200)]],
+  erasePerson: [
+    ['another address typed', ofApplicant({ email: 'x@example.jp' }), operatorOnly(422)],
+  ],
+  exportCompanies: [['', () => ({}), operatorOnly(200)]],
+  exportPeople: [['', () => ({}), operatorOnly(200)]],
+  importCompanies: [['', withTable('プラン\n無料'), operatorOnly(200)]],
+  importPeople: [['', withTable('メールアドレス\nx@example.jp'), operatorOnly(200)]],
+  movePerson: [
+    ['', async (self) => ofApplicant({ company: await app.company() })(self), operatorOnly(200)],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

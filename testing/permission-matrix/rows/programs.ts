@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { app, company, owner } from '../actors.ts'
+import { shut } from '../answers.ts'
+import type { Call, Make, RouteName, Row } from '../types.ts'
+
+/** A token by SQL, of the owner of the scripts here. */
+function keptToken(kind: 'personal' | 'service'): Make {
+  return async () => {
+    const id = randomUUID()
+    await app.services.database.raw.query(
+      `insert into api_tokens (id, company_id, user_id, kind, name, hash, hint, scopes, created_by, expires_at)
+       values ($1, $2, $3, $4, 'x', $5, 'x', '{read}', $3, 'infinity')`,
+      [id, company, owner.user_id, kind, id],
+    )
+    return { params: { id } }
+  }
+}
+
+function mcpMessage(): Call {
+  return { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
+}
+
+/** A webhook by SQL; where nothing is there to be reached. */
+function webhook(more: Omit<Call, 'params'> = {}): Make {
+  return async () => {
+    const id = randomUUID()
+    await app.services.database.raw.query(
+      `insert into webhooks (id, company_id, url, kinds, encrypted_secret, created_by)
+       values ($1, $2, 'https://127.0.0.1:1/', '{script.purged}', 'x', $3)`,
+      [id, company, owner.user_id],
+    )
+    return { params: { id }, ...more }
+  }
+}
+
+/** Something it has sent; `isOthers`: something else has. */
+function sentByWebhook(isOthers = false): Make {
+  return async (self) => {
+    const [{ params }, others] = [await webhook()(self), await webhook()(self)]
+    const [id, by] = [randomUUID(), isOthers ? others.params?.id : params?.id]
+    await app.services.database.raw.query(
+      `insert into webhook_deliveries (id, company_id, webhook_id, message_id, kind, body, state)
+       values ($1, $2, $3, $1, 'webhook.test', '{}', 'failed')`,
+      [id, company, by],
+    )
+    return { params: { id: params?.id ?? '', delivery_id: id }, body: {} }
+  }
+}
+
+/** What programs come with and are told by: tokens, MCP, webhooks. */
+export const PROGRAM_ROWS = {
+  listApiTokens: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  createApiToken: [
+    ['own', () => ({ body: { name: '連携', scopes: ['read'] } }), shut(201, 201, 201, 201)],
+  ],
+  revokeApiToken: [
+    ['of a member', keptToken('personal'), shut(403, 404, 200, 404)],
+    ['of a service', keptToken('service'), shut(403, 404, 200, 404)],
+  ],
+  listCompanyTokens: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  createServiceToken: [
+    [
+      'own company',
+      () => ({ body: { name: '連携', scopes: ['read'], days: null } }),
+      shut(403, 201, 201, 403),
+    ],
+  ],
+  // Each tool's calls are asked for by themselves: server/features/api-tokens/mcp.
+  answerMcp: [['a notification', mcpMessage, shut(202, 202, 202, 202)]],
+  listWebhooks: [['own company’s', () => ({}), shut(403, 200, 200, 403)]],
+  createWebhook: [
+    [
+      'own company',
+      () => ({ body: { url: 'https://example.jp/hook', kinds: ['script.created'] } }),
+      shut(403, 201, 201, 403),
+    ],
+  ],
+  updateWebhook: [
+    ['of the company', webhook({ body: { is_paused: true } }), shut(403, 404, 200, 404)],
+  ],
+  deleteWebhook: [['of the company', webhook(), shut(403, 404, 200, 404)]],
+  rotateWebhookSecret: [['of the company', webhook({ body: {} }), shut(403, 404, 200, 404)]],
+  testWebhook: [['of the company', webhook({ body: {} }), shut(403, 404, 200, 404)]],
+  listWebhookDeliveries: [['of the company', webhook(), shut(403, 404, 200, 404)]],
+  replayWebhookDelivery: [
+    ['of the company', sentByWebhook(), shut(403, 404, 200, 404)],
+    ['of another webhook', sentByWebhook(true), shut(403, 404, 404, 404)],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { app, callers, company, owner } from '../actors.ts'
+import { edited, managed, PRIVATE, seen, shut, viewed } from '../answers.ts'
+import { makeScript, script, type Visibility } from '../things.ts'
+import type { Make, RouteName, Row } from '../types.ts'
+
+const asking =
+  (visibility: Visibility, reviewer: () => string): Make =>
+  async () => ({
+    params: { id: await makeScript(visibility) },
+    body: { id: randomUUID(), reviewers: [reviewer()] },
+  })
+
+/** A script in review, by SQL, with the caller among its reviewers where they are of the company. */
+const inReview =
+  (visibility: Visibility): Make =>
+  async (self) => {
+    const [script_id, review_id] = [await makeScript(visibility), randomUUID()]
+    const of = { company_id: company, review_id }
+    const isOwn = self !== null && self !== callers.outsider && self !== callers.operator
+    const user_id = isOwn && self !== callers.dormant ? self.user_id : owner.user_id
+    await app.services.database.system(async ({ db }) => {
+      await db
+        .insertInto('reviews')
+        .values({
+          ...{ id: review_id, script_id, company_id: company, message: '', due_on: null },
+          asked_by: owner.user_id,
+        })
+        .execute()
+      await db
+        .insertInto('reviewers')
+        .values({ ...of, user_id })
+        .execute()
+      await db
+        .updateTable('scripts')
+        .set({ status: 'in_review' })
+        .where('id', '=', script_id)
+        .execute()
+    })
+    // Nothing was edited yet.
+    const said = { decision: 'changes_requested', text_mark: '0' }
+    return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
+  }
+
+/** Reviews, and what people are told. */
+export const REVIEW_ROWS = {
+  listNotifications: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  getNotificationSettings: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  setNotificationSettings: [
+    ['own', () => ({ body: { mail: 'daily', kinds_off: ['reply'] } }), shut(200, 200, 200, 200)],
+  ],
+  muteScript: [
+    ['private', script('private', { body: { is_muted: true } }), seen()],
+    ['seen by the team', script('team_view', { body: { is_muted: true } }), viewed()],
+  ],
+  readNotifications: [['own', () => ({ body: { up_to: 1 } }), shut(200, 200, 200, 200)]],
+  listReviews: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  readReview: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  askForReview: [
+    ['private', asking('private', () => owner.user_id), edited()],
+    ['seen by the team', asking('team_view', () => owner.user_id), edited()],
+    ['edited by the team', asking('team_edit', () => owner.user_id), viewed()],
+    [
+      'of somebody of another company',
+      asking('team_edit', () => callers.outsider?.user_id ?? ''),
+      viewed(422),
+    ],
+  ],
+  withdrawReview: [
+    ['seen by the team', inReview('team_view'), edited()],
+    ['edited by the team', inReview('team_edit'), viewed()],
+  ],
+  decideReview: [
+    ['private', inReview('private'), seen()],
+    ['seen by the team', inReview('team_view'), viewed()],
+  ],
+  completeScript: [
+    ['private', script('private', { body: {} }), PRIVATE],
+    ['edited by the team', script('team_edit', { body: {} }), managed()],
+  ],
+  reopenScript: [
+    ['private', script('private', { body: {} }), PRIVATE],
+    ['edited by the team', script('team_edit', { body: {} }), managed()],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

@@ -1,0 +1,109 @@
+import type { RunViewers } from '#contract/runs.ts'
+import { addRemote } from '#testing/test-remotes.ts'
+import { addRun, newRun } from '#testing/test-runs.ts'
+import { app, company, owner, programs } from '../actors.ts'
+import { everybody, seen, shut, viewed } from '../answers.ts'
+import { makeScript, script, type Visibility } from '../things.ts'
+import type { Make, RouteName, Row } from '../types.ts'
+
+const run =
+  (visibility: Visibility): Make =>
+  async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
+
+/** A run by SQL, of the caller's own where they are of the company; `seen_by`: as it was told, and as the company has it. */
+const keptRun =
+  (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
+  async (self) => {
+    const id = await makeScript(visibility)
+    const speaker = by === 'self' ? (self ?? owner) : owner
+    const run_id = await addRun(app, {
+      ...{ company_id: company, script_id: id, user_id: speaker.user_id, seen_by },
+    })
+    await app.services.database.system(({ db }) =>
+      db
+        .updateTable('companies')
+        .set({ runs_seen_by: seen_by })
+        .where('id', '=', company)
+        .execute(),
+    )
+    return { params: { id, run_id } }
+  }
+
+/** An answer of such a run. */
+const keptAnswer =
+  (...of: Parameters<typeof keptRun>): Make =>
+  async (self) => {
+    const { params } = await keptRun(...of)(self)
+    return { params: { ...params, block_id: 'budget' } }
+  }
+
+const openedRemote =
+  (visibility: Visibility, by: 'self' | 'owner'): Make =>
+  async (self) => {
+    const id = await makeScript(visibility)
+    // A code is of a session; a program has none.
+    const isProgram = programs.some(([program]) => program === self)
+    const remote = await addRemote(app, id, by === 'self' && self && !isProgram ? self : owner)
+    return { params: { id, remote_id: remote.id } }
+  }
+
+const enteredRemote =
+  (more: { ended_at?: Date } = {}): Make =>
+  async () => {
+    const { code } = await addRemote(app, await makeScript('private'), owner, more)
+    return { body: { code } }
+  }
+
+/** Rehearsals and calls: runs, remotes, paces. */
+export const RUN_ROWS = {
+  listRuns: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  keepRun: [
+    ['private', run('private'), seen(201)],
+    ['seen by the team', run('team_view'), viewed(201)],
+  ],
+  deleteRun: [
+    ['one’s own', keptRun('team_view', 'self'), viewed()],
+    ['another’s, which is theirs alone', keptRun('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    [
+      'another’s, which the team sees',
+      keptRun('team_edit', 'owner', 'team'),
+      shut(404, 404, 200, 404),
+    ],
+  ],
+  deleteRunAnswer: [
+    ['one’s own', keptAnswer('team_view', 'self'), viewed()],
+    [
+      'another’s, which is theirs alone',
+      keptAnswer('team_edit', 'owner'),
+      shut(404, 404, 404, 404),
+    ],
+    [
+      'another’s, which the team sees',
+      keptAnswer('team_edit', 'owner', 'team'),
+      shut(404, 404, 200, 404),
+    ],
+  ],
+  countCalls: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  forgetCustomer: [['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)]],
+  openRemote: [
+    ['private', script('private', { body: {} }), seen(201)],
+    ['seen by the team', script('team_view', { body: {} }), viewed(201)],
+  ],
+  endRemote: [
+    ['one’s own', openedRemote('team_view', 'self'), viewed()],
+    ['another’s', openedRemote('team_edit', 'owner'), shut(404, 404, 404, 404)],
+  ],
+  // Whoever has the code, and whatever they are besides.
+  enterRemote: [
+    ['a code', enteredRemote(), everybody(200)],
+    ['one that has ended', enteredRemote({ ended_at: new Date() }), everybody(410)],
+  ],
+  listPaces: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  forgetPace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],
+} satisfies Partial<Record<RouteName, Row[]>>

@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sharingRoutes } from '#contract/sharing.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+import { app, company, owner } from '../actors.ts'
+import { edited, everybody, kept, shut, viewed } from '../answers.ts'
+import { makeScript, template, type Visibility } from '../things.ts'
+import type { Call, Make, RouteName, Row } from '../types.ts'
+
+const LINK = { body: { shows: 'script', days: 1 } }
+
+/** By SQL: a link's maker may only make so many in a while. */
+async function insertShare(visibility: Visibility) {
+  const [id, token] = [randomUUID(), randomUUID()]
+  const script_id = await makeScript(visibility)
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('shares')
+      .values({
+        ...{ id, company_id: company, script_id, shows: 'script', created_by: owner.user_id },
+        token_hash: createHash('sha256').update(token).digest(),
+      })
+      .execute(),
+  )
+  return { id, script_id, token }
+}
+
+const share =
+  (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
+  async () => {
+    const { script_id, id } = await insertShare(visibility)
+    return { params: { script_id, id }, ...more }
+  }
+
+async function anyShare(): Promise<Call> {
+  return { params: { id: (await insertShare('private')).id } }
+}
+
+function changeShare(
+  id: string,
+  change: {
+    revoked_at?: Date
+    expires_at?: Date
+    allows_export?: boolean
+    allows_comments?: boolean
+    password_hash?: string
+  },
+) {
+  return app.services.database.system(({ db }) =>
+    db.updateTable('shares').set(change).where('id', '=', id).execute(),
+  )
+}
+
+function allowExport(id: string) {
+  return changeShare(id, { allows_export: true })
+}
+
+function nameSomebody(share_id: string) {
+  return app.services.database.raw.query(
+    "insert into share_recipients (share_id, company_id, email) values ($1, $2, 'sato@example.com')",
+    [share_id, company],
+  )
+}
+
+function link(
+  change: (share_id: string) => Promise<unknown> = async () => {},
+  query: Record<string, string> = {},
+): Make {
+  return async () => {
+    const { id, token } = await insertShare('private')
+    await change(id)
+    return { params: { token }, query }
+  }
+}
+
+function viewOf(change?: (share_id: string) => Promise<unknown>): Make {
+  return async (self) => {
+    const { params = {} } = await link(change)(self)
+    return { params, body: {} }
+  }
+}
+
+function saidByLink(change?: (share_id: string) => Promise<unknown>): Make {
+  return async (self) => ({
+    ...(await link(change)(self)),
+    body: { id: randomUUID(), thread_id: randomUUID(), name: '佐藤', body: 'ここが分かりません。' },
+  })
+}
+
+async function linkOfOwn(
+  permits: { allows_comments?: boolean },
+  off: 'allows_shares' | 'allows_share_comments',
+): Promise<Call> {
+  const elsewhere = await app.company()
+  const maker = await app.account(elsewhere)
+  const { id: script_id } = await addScript(maker, { title: '他社の台本' })
+  const made = await maker.call(sharingRoutes.createShare, {
+    params: { script_id },
+    body: { shows: 'script', days: 1, ...permits },
+  })
+  await app.services.database.raw.query(`update companies set ${off} = false where id = $1`, [
+    elsewhere,
+  ])
+  return { params: { token: made.body.token } }
+}
+
+/** Of a company of its own, whose admin has switched links off. */
+async function linkWhereNoneAre(): Promise<Call> {
+  return linkOfOwn({}, 'allows_shares')
+}
+
+/** Of a company of its own, whose admin wants no comments by links. */
+async function saidWhereNoneAre(self: TestAccount | null): Promise<Call> {
+  const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
+  return { ...(await saidByLink()(self)), ...call }
+}
+
+/** Links, and what whoever holds one may do. */
+export const SHARING_ROWS = {
+  exportShared: [
+    [
+      'of one for somebody named who has not shown it',
+      link(
+        async (id) => {
+          await allowExport(id)
+          await nameSomebody(id)
+        },
+        { format: 'txt' },
+      ),
+      everybody(404),
+    ],
+    ['of a link that allows it', link(allowExport, { format: 'txt' }), everybody(200)],
+    ['of any other', link(undefined, { format: 'txt' }), everybody(404)],
+    [
+      'of one with a password nobody has shown',
+      link((id) => changeShare(id, { allows_export: true, password_hash: 'x:y' }), {
+        format: 'txt',
+      }),
+      everybody(404),
+    ],
+  ],
+  listShares: [
+    ['seen by the team', share('team_view'), edited()],
+    ['edited by the team', share('team_edit'), viewed()],
+  ],
+  createShare: [
+    ['seen by the team', share('team_view', LINK), edited(201)],
+    ['edited by the team', share('team_edit', LINK), viewed(201)],
+    [
+      'of a template',
+      async () => ({ ...LINK, params: { script_id: (await template()).params.id } }),
+      kept(409),
+    ],
+  ],
+  updateShare: [
+    ['seen by the team', share('team_view', { body: { name: 'x' } }), edited()],
+    ['edited by the team', share('team_edit', { body: { name: 'x' } }), viewed()],
+    ['its downloads', share('team_view', { body: { allows_export: true } }), edited()],
+    ['its password', share('team_view', { body: { password: '電池ホチキス' } }), edited()],
+    ['whom it is for', share('team_view', { body: { recipients: ['x@example.jp'] } }), edited()],
+  ],
+  revokeShare: [
+    ['seen by the team', share('team_view'), edited()],
+    ['edited by the team', share('team_edit'), viewed()],
+  ],
+  listCompanyShares: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  revokeCompanyShare: [['of the company', anyShare, shut(403, 404, 200, 403)]],
+  readShared: [
+    ['live', link(), everybody(200)],
+    ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), everybody(404)],
+    ['expired', link((id) => changeShare(id, { expires_at: new Date(0) })), everybody(404)],
+    ['where the company allows none', linkWhereNoneAre, everybody(404)],
+    ['for somebody named who has not shown it', link(nameSomebody), everybody(403)],
+    [
+      'with a password nobody has shown',
+      link((id) => changeShare(id, { password_hash: 'x:y' })),
+      everybody(403),
+    ],
+  ],
+  listGuestComments: [
+    [
+      'by a link that allows them',
+      link((id) => changeShare(id, { allows_comments: true })),
+      everybody(200),
+    ],
+    ['by a link that does not', link(), everybody(403)],
+    [
+      'revoked',
+      link((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
+      everybody(404),
+    ],
+    ['for somebody named who has not shown it', link(nameSomebody), everybody(403)],
+  ],
+  commentByLink: [
+    [
+      'that allows them',
+      saidByLink((id) => changeShare(id, { allows_comments: true })),
+      everybody(201),
+    ],
+    ['that does not', saidByLink(), everybody(403)],
+    [
+      'revoked',
+      saidByLink((id) => changeShare(id, { allows_comments: true, revoked_at: new Date() })),
+      everybody(404),
+    ],
+    [
+      'expired',
+      saidByLink((id) => changeShare(id, { allows_comments: true, expires_at: new Date(0) })),
+      everybody(404),
+    ],
+    ['where the company wants none', saidWhereNoneAre, everybody(403)],
+    ['for somebody named who has not shown it', saidByLink(nameSomebody), everybody(403)],
+  ],
+  // Answered alike, whether there is such a link or not.
+  noteView: [
+    ['live', viewOf(), everybody(200)],
+    ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), everybody(200)],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

@@ -1,0 +1,74 @@
+import { app, company, owner } from '../actors.ts'
+import { edited, seen, viewed } from '../answers.ts'
+import { canvas, makeCanvas, makeScript, newCopy, script, type Visibility } from '../things.ts'
+import type { Json, Make, RouteName, Row } from '../types.ts'
+
+const NAMED = { label: '送った版' }
+
+/** By the platform: a caller may only name so many in a while. */
+const keepVersion = (document_id: string) =>
+  app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
+    app.services.documents.versions.keep(tx, document_id, { label: '初稿' }),
+  )
+
+const scriptVersion =
+  (visibility: Visibility, body: () => Json = () => ({})): Make =>
+  async () => {
+    const id = await makeScript(visibility)
+    return { params: { id, version_id: await keepVersion(id) }, body: body() }
+  }
+
+const canvasVersion =
+  (visibility: Visibility, body: Json = {}): Make =>
+  async () => {
+    const { id } = await makeCanvas(visibility)
+    return { params: { id, version_id: await keepVersion(id) }, body }
+  }
+
+/** Versions of scripts and canvases. */
+export const VERSION_ROWS = {
+  listScriptVersions: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  readScriptVersion: [
+    ['private', scriptVersion('private'), seen()],
+    ['seen by the team', scriptVersion('team_view'), viewed()],
+  ],
+  keepScriptVersion: [
+    ['seen by the team', script('team_view', { body: NAMED }), edited(201)],
+    ['edited by the team', script('team_edit', { body: NAMED }), viewed(201)],
+  ],
+  renameScriptVersion: [
+    ['seen by the team', scriptVersion('team_view', () => NAMED), edited()],
+    ['edited by the team', scriptVersion('team_edit', () => NAMED), viewed()],
+  ],
+  restoreScriptVersion: [
+    ['seen by the team', scriptVersion('team_view'), edited()],
+    ['edited by the team', scriptVersion('team_edit'), viewed()],
+  ],
+  copyScriptVersion: [
+    ['private', scriptVersion('private', newCopy), seen(201)],
+    ['seen by the team', scriptVersion('team_view', newCopy), viewed(201)],
+  ],
+  listCanvasVersions: [
+    ['private', canvas('private', {}), seen()],
+    ['seen by the team', canvas('team_view', {}), viewed()],
+  ],
+  readCanvasVersion: [
+    ['private', canvasVersion('private'), seen()],
+    ['seen by the team', canvasVersion('team_view'), viewed()],
+  ],
+  keepCanvasVersion: [
+    ['seen by the team', canvas('team_view', { body: NAMED }), edited(201)],
+    ['edited by the team', canvas('team_edit', { body: NAMED }), viewed(201)],
+  ],
+  renameCanvasVersion: [
+    ['seen by the team', canvasVersion('team_view', NAMED), edited()],
+    ['edited by the team', canvasVersion('team_edit', NAMED), viewed()],
+  ],
+  restoreCanvasVersion: [
+    ['seen by the team', canvasVersion('team_view'), edited()],
+    ['edited by the team', canvasVersion('team_edit'), viewed()],
+  ],
+} satisfies Partial<Record<RouteName, Row[]>>

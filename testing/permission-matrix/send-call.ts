@@ -1,0 +1,21 @@
+import { type Route, scopeOf } from '#contract/route.ts'
+import type { TestAnswer } from '../browser-session.ts'
+import type { TestAccount } from '../test-accounts.ts'
+import { app } from './actors.ts'
+import type { Call, Json } from './types.ts'
+
+/** Makes a call of the table as somebody; a visitor has no account. */
+export function sendCall(
+  caller: TestAccount | null,
+  route: Route,
+  { params, query, body = {} }: Call,
+): Promise<TestAnswer<unknown>> {
+  const sent = route.method === 'GET' || route.method === 'DELETE' ? undefined : body
+  return (caller ?? app.browser()).call(route, { params, query, body: sent as Json })
+}
+
+/** How a token with every scope is answered, where its account is answered `status`. */
+export function expectedOfProgram(route: Route, status = 0): number {
+  if (scopeOf(route) !== 'refused') return status
+  return route.access === 'operator' ? 404 : 403
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { type GrantedAccess, isOfGroup } from '#contract/permissions.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import type { TestAccount } from '../test-accounts.ts'
+import { addScript } from '../test-scripts.ts'
+import { app, callers, company, GROUP, owner, type Role } from './actors.ts'
+import type { Call, Make } from './types.ts'
+
+// What calls of several features are about, made for the one call.
+
+/** How far a script here is seen. */
+export type Visibility = Script['visibility']
+
+const GRANTS = [
+  ['granted_view', 'view'],
+  ['granted_comment', 'comment'],
+  ['granted_edit', 'edit'],
+  // As if a row had been left behind: it must not help.
+  ['granted_left', 'edit'],
+] as const satisfies [Role, GrantedAccess][]
+
+/** By the owner of the things here, with a grant for each of those who have one. */
+export async function makeScript(visibility: Visibility): Promise<string> {
+  const group_id = isOfGroup(visibility) ? GROUP : null
+  const { id: script_id } = await addScript(owner, {
+    ...{ text: '課題は在庫です。', visibility, group_id },
+  })
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('script_grants')
+      .values(
+        GRANTS.map(([role, access]) => ({
+          ...{ script_id, company_id: company, access, granted_by: owner.user_id },
+          user_id: callers[role]?.user_id ?? '',
+        })),
+      )
+      .execute(),
+  )
+  return script_id
+}
+
+/** A call about a script of the owner’s. */
+export const script =
+  (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
+  async () => ({ params: { id: await makeScript(visibility) }, ...more })
+
+/** The same of one in the trash. */
+export function trashed(visibility: Visibility): Make {
+  return async () => {
+    const id = await makeScript(visibility)
+    await owner.call(scriptRoutes.trashScript, { params: { id } })
+    return { params: { id }, body: {} }
+  }
+}
+
+/** By SQL, of a script of the owner's on which everybody has a grant. */
+export async function template<More extends Omit<Call, 'params'>>(more?: More) {
+  const id = await makeScript('team_view')
+  await app.services.database.system(({ db }) =>
+    db.updateTable('scripts').set({ is_template: true }).where('id', '=', id).execute(),
+  )
+  return { params: { id }, ...more }
+}
+
+/** A canvas of a script of the owner’s. */
+export async function makeCanvas(visibility: Visibility) {
+  const talk_script_id = await makeScript(visibility)
+  const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
+  return { talk_script_id, id: made.body.id }
+}
+
+/** A call about one. */
+export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
+  return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
+}
+
+/** What a copy is made with. */
+export const newCopy = () => ({ id: randomUUID(), title: '写し' })
+
+/** A session made by SQL: the accounts here never signed in. */
+export function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
+  return async (self) => {
+    const { uid } = whose(self) ?? owner
+    const id = randomUUID()
+    const { raw } = app.services.database
+    await raw.query(
+      "insert into identity.sessions (id, token, user_id, expires_at) values ($1, $1, $2, 'infinity')",
+      [id, uid],
+    )
+    return { params: { id } }
+  }
+}
