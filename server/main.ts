@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
 
   let ending: Promise<void> | null = null
   let askedAt = 0
-  const end = () => {
+  const end = (code: 0 | 1) => {
     // A second signal means now; but one Ctrl-C arrives more than once: from the terminal, and passed
     // on by npm.
     if (ending && Date.now() - askedAt < 1500) return
@@ -42,15 +42,20 @@ async function serve(): Promise<void> {
     process.stdout.write('\n終了しています… / Finishing…\n')
     setTimeout(() => process.exit(1), 25_000).unref()
     ending = stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error) => {
         process.stderr.write(`${error}\n`)
         process.exit(1)
       },
     )
   }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+  process.on('SIGINT', () => end(0))
+  process.on('SIGTERM', () => end(0))
+  services.database.failed.then((error) => {
+    // Only a new start makes it whole: whoever runs this starts it again.
+    services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
+    if (!ending) end(1)
+  })
 
   try {
     await app.listen({ port: config.port, host: config.host })

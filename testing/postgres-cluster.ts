@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.ts'
 
 const run = promisify(execFile)
 const prefix = '/tmp/daihon-postgres-'
@@ -74,12 +75,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Small
   const folder = await mkdtemp(`${prefix}${process.pid}-`)
   const data = join(folder, 'data')
   await mkdir(data)
-  const size = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', data]
-  const isMounted = await run('mount', size).then(
-    () => true,
-    () => false,
-  )
-  if (!isMounted) {
+  if (!(await mountSmallDisk(data, megabytes))) {
     await rm(folder, { recursive: true })
     return null
   }
@@ -95,10 +91,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Small
   const filling = join(data, 'filling')
   return {
     url: `postgres://tester@localhost/daihon?host=${encodeURIComponent(folder)}`,
-    async fill() {
-      // It ends with an error when nothing is left, which is what is wanted.
-      await run('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']).catch(() => {})
-    },
+    fill: () => fillDisk(filling),
     free: () => rm(filling),
     stop: () => remove(bin, folder),
   }
@@ -181,8 +174,7 @@ function call(bin: string, program: string, args: string[]): Promise<{ stdout: s
 
 async function remove(bin: string, folder: string): Promise<void> {
   await call(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']).catch(() => {})
-  // Where it is a disk of its own.
-  await run('umount', [join(folder, 'data')]).catch(() => {})
+  await unmountDisk(join(folder, 'data'))
   await rm(folder, { recursive: true, force: true })
 }
 

@@ -68,7 +68,7 @@ type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unk
 /** Who is asking, as a verified token says it; `session_id` null: no session of ours stands behind it. */
 export type Caller = { issuer: string; subject: string; session_id: string | null }
 
-export type Database = {
+export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close'> & {
   engine: EngineName
   /** Work in the app role, in the context of a user and a company: row-level security holds. */
   tenant: Begin<[context: Context], AttributedTransaction>
@@ -88,8 +88,6 @@ export type Database = {
   }
   /** A connection in the owner's role, for work with transactions of its own (a backup). */
   connect<T>(work: (session: Session) => Promise<T>): Promise<T>
-  connections: Engine['connections']
-  close(): Promise<void>
 }
 
 export type DatabaseConfig = {
@@ -263,6 +261,8 @@ export function createDatabase(engine: Engine): Database {
       }
     },
     connections: () => engine.connections(),
+    isFull: () => engine.isFull(),
+    failed: engine.failed,
     close: () => engine.close(),
   }
 }

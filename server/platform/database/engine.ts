@@ -54,5 +54,9 @@ export type Engine = {
   begin(beginning: Beginning): Promise<OpenTransaction>
   /** Connections there are, those nobody uses, and who waits for one. */
   connections(): { open: number; idle: number; waiting: number }
+  /** Whether it only reads, because its disk is full. (What PostgreSQL's disk is like is not known here.) */
+  isFull(): boolean
+  /** Resolves when it broke down for good; never of PostgreSQL, whose connections come back. */
+  failed: Promise<Error>
   close(): Promise<void>
 }

@@ -121,12 +121,24 @@ test('a disk that fails to sync is never taken for a commit, and everything afte
   fails = false
   await expect(insert(3)).rejects.toThrow(DatabaseFailed)
   await expect(database.raw.query('select 1')).rejects.toThrow(DatabaseFailed)
+  await expect(database.failed).resolves.toBeInstanceOf(DatabaseFailed)
   await database.close()
 
   const again = await open(dataDir)
   const { rows } = await again.raw.query('select id from files where id in (1, 3)')
   expect(rows).toEqual([{ id: 1 }])
   await again.close()
+})
+
+test('the log does not grow as long as the database is open', async () => {
+  const database = createDatabase(await openFolder(await copyFolder('log'), { look_ms: 20 }))
+  const readBegin = async () =>
+    (await database.raw.query('select redo_lsn from pg_control_checkpoint()')).rows[0]?.redo_lsn
+  const before = await readBegin()
+  for (let written = 0; written < 8; written += 1)
+    await database.raw.query("select pg_logical_emit_message(true, 'log', repeat('a', 10000000))")
+  await expect.poll(readBegin).not.toEqual(before)
+  await database.close()
 })
 
 test('a new folder begins with the database that comes with the product, and with no half of it', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync } from 'node:fs'
+import { existsSync, fsyncSync, statfsSync } from 'node:fs'
 import { cp, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATABASE_FOLDER, ownDataFolder } from '../data-folder.ts'
@@ -7,22 +7,43 @@ import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPGlite } from './one-round-trip/pglite-engine.ts'
 import { countDatabaseFiles } from './open-files.ts'
+import { DiskFull } from './problems.ts'
+import { readWhenFull } from './read-when-full.ts'
+
+/**
+ * With less left nothing is written: more than one transaction of the product takes. PGlite's log grows by files
+ * of 16 MB, and where the next one cannot be made, it breaks down and reads no more either.
+ */
+const LEAST_ROOM = 64_000_000
+/** So much log is replayed after a kill at most, but for what comes between two looks. */
+const LONGEST_LOG = 64_000_000
+/** PostgreSQL's own interval. */
+const LOOKS_AT_LOG_MS = 300_000
 
 /**
  * The embedded engine on a folder of ours alone. `new_database_dir`: a migrated, empty database that a new
- * folder begins with, since making one takes seconds. `syncFile` is fsync, but for tests.
+ * folder begins with, since making one takes seconds. `syncFile` is fsync, and `look_ms` some minutes, but for tests.
  */
 export async function openFolder(
   folder: string,
-  options: { new_database_dir?: string | null; syncFile?: (descriptor: number) => void } = {},
+  options: {
+    new_database_dir?: string | null
+    syncFile?: (descriptor: number) => void
+    look_ms?: number
+  } = {},
 ): Promise<Engine> {
-  const { new_database_dir = null, syncFile = fsyncSync } = options
+  const { new_database_dir = null, syncFile = fsyncSync, look_ms = LOOKS_AT_LOG_MS } = options
   // Before anything is made: what is begun with too few ends half-way.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)
   const data = join(folder, DATABASE_FOLDER)
   const wasThere = existsSync(data)
+  const hasRoom = () => {
+    const { bavail, bsize, blocks } = statfsSync(folder)
+    // A file system that does not say how large it is.
+    return blocks === 0 || bavail * bsize >= LEAST_ROOM
+  }
   try {
     const isNew = !existsSync(join(data, 'PG_VERSION'))
     if (!wasThere && new_database_dir && existsSync(new_database_dir))
@@ -34,9 +55,12 @@ export async function openFolder(
       await ownDataFolder(folder)
       await syncTree(folder)
     }
+    // Where the engine is closed or has broken down, it says so itself.
+    const looking = setInterval(() => void shortenLog(engine).catch(() => {}), look_ms).unref()
     return {
-      ...engine,
+      ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, LEAST_ROOM)),
       close: async () => {
+        clearInterval(looking)
         await engine.close()
         await unlock()
       },
@@ -45,7 +69,23 @@ export async function openFolder(
     // Half of a new database is none. One that was there is never touched.
     if (!wasThere) await rm(data, { recursive: true, force: true })
     await unlock()
-    throw error
+    throw hasRoom() ? error : new DiskFull(folder, LEAST_ROOM, { cause: error })
+  }
+}
+
+/**
+ * Makes a checkpoint where the log has become long. PostgreSQL has a process for it, PGlite nobody: its log would
+ * grow as long as the server runs.
+ */
+async function shortenLog(engine: Engine): Promise<void> {
+  const session = await engine.acquire()
+  try {
+    const { rows } = await session.script(
+      `SELECT pg_current_wal_insert_lsn() - redo_lsn > ${LONGEST_LOG} AS is_long FROM pg_control_checkpoint()`,
+    )
+    if (rows[0]?.is_long) await session.script('CHECKPOINT')
+  } finally {
+    session.release()
   }
 }
 

@@ -49,6 +49,23 @@ export class TooFewOpenFiles extends StartRefused {
   }
 }
 
+/** There is too little room on the disk of the embedded database to write safely. Reading goes on. */
+export class DiskFull extends StartRefused {
+  /** PostgreSQL's own code for it: disk_full. */
+  readonly code = '53100'
+  constructor(folder: string, least: number, options?: ErrorOptions) {
+    const megabytes = Math.round(least / 1_000_000)
+    super(
+      {
+        ja: `データフォルダ「${folder}」のディスクの空きが ${megabytes} MB を下回っているため、書き込めません。空き容量を増やしてください。`,
+        en: `Less than ${megabytes} MB are free on the disk of the data folder ${folder}: nothing can be written. Make room.`,
+      },
+      options,
+    )
+    this.name = 'DiskFull'
+  }
+}
+
 /** DATABASE_URL leads nowhere, or its server does not let us in. */
 export class DatabaseUnreachable extends StartRefused {
   constructor(url: string, cause: unknown) {
@@ -112,6 +129,8 @@ export function nameLoss(error: unknown): unknown {
 
 /** The embedded engine broke down (a full or failing disk). Only a new start recovers its data. */
 export class DatabaseFailed extends Error {
+  /** PostgreSQL's own code for it: crash_shutdown. */
+  readonly code = '57P02'
   constructor(cause?: unknown) {
     super('The embedded database broke down and must be started again. Is the disk full?', {
       cause,

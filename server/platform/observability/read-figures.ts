@@ -27,6 +27,10 @@ export async function readFigures(of: {
       help: 'Of these, where no WebSocket comes through',
     },
     ...pool,
+    {
+      ...{ name: 'database_full', value: Number(of.database.isFull()) },
+      help: 'Whether the disk of the embedded database is full, so that it only reads',
+    },
   ]
   const up = { name: 'database_up', help: 'Whether the database answers' }
   try {

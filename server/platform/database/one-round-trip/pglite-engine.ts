@@ -62,6 +62,8 @@ export async function openPGlite({
       idle: queue.length === 0 ? 1 : 0,
       waiting: Math.max(0, queue.length - 1),
     }),
+    isFull: () => false,
+    failed: connection.failed,
     close: () => {
       closing ??= queue.enter().then(async (leave) => {
         await connection.close()
@@ -80,6 +82,11 @@ class Connection {
   readonly names = new StatementNames()
   readonly #pglite: PGlite
   #failure: DatabaseFailed | null = null
+  #tellFailure: (failure: DatabaseFailed) => void = () => {}
+  /** Resolves with the failure after which everything is refused. */
+  readonly failed = new Promise<DatabaseFailed>((resolve) => {
+    this.#tellFailure = resolve
+  })
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite
@@ -125,6 +132,7 @@ class Connection {
   /** Whatever follows is refused: a broken engine, or half an answer, must not read as "no rows". */
   #fail(cause?: unknown): DatabaseFailed {
     this.#failure = new DatabaseFailed(cause)
+    this.#tellFailure(this.#failure)
     return this.#failure
   }
 }

@@ -60,6 +60,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    isFull: () => false,
+    failed: new Promise(() => {}),
     close: () => pool.end(),
   }
 }
