@@ -1,5 +1,8 @@
+import { Redis } from '@hocuspocus/extension-redis'
+import { MessageType } from '@hocuspocus/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startRedis } from '#testing/redis-server.ts'
+import { readFrame } from '#testing/socket-frames.ts'
 import { attributeTo } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { record } from '../events/events.ts'
@@ -99,6 +102,67 @@ test('a change by a request on one node shows up on the other, where alone it is
     nodeAt(0).documents.change(tx, id, owner_id, (doc) => doc.getText('text').insert(0, '要求')),
   )
   await browser.reads('要求')
+})
+
+/** What the nodes say to each other from now on: the type and kind of each message. */
+async function overhear() {
+  const { pub, sub } = new Redis({ host: '127.0.0.1', port: redis.port })
+  const heard: ReturnType<typeof readFrame>[] = []
+  sub.on('pmessageBuffer', (_pattern: Buffer, _channel: Buffer, said: Buffer) =>
+    heard.push(readFrame(said.subarray(1 + (said[0] ?? 0)))),
+  )
+  await sub.psubscribe('*')
+  return {
+    heard,
+    stop() {
+      pub.disconnect()
+      sub.disconnect()
+    },
+  }
+}
+
+test('with each key the other nodes are told of it, and not asked what they have', async () => {
+  const id = await addTeamScript()
+  const [one, other] = [browse(0, id), browse(1, id)]
+  await Promise.all([one.saved(), other.saved()])
+  const { heard, stop } = await overhear()
+  const KEYS = 30
+  for (let key = 1; key <= KEYS; key += 1) {
+    one.type('東')
+    await other.reads(key)
+  }
+  stop()
+  const count = (kind: number) =>
+    heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
+  const [questions, updates] = [count(0), count(2)]
+  expect(updates).toBe(KEYS)
+  // One after some seconds, for what may have been lost.
+  expect(questions).toBeLessThan(KEYS / 2)
+})
+
+test('where somebody is, is said once; who leaves is gone from the pages of other nodes', async () => {
+  const id = await addTeamScript()
+  const [one, other] = [browse(0, id), browse(1, id)]
+  await Promise.all([one.saved(), other.saved()])
+  const { heard, stop } = await overhear()
+  const { awareness } = other.provider
+  const changes = (part: 'added' | 'removed') =>
+    new Promise<unknown>((resolve) =>
+      awareness?.on('update', (changed: Record<typeof part, number[]>, origin: unknown) => {
+        if (changed[part].includes(one.doc.clientID)) resolve(origin)
+      }),
+    )
+  const come = changes('added')
+  const gone = changes('removed')
+  one.provider.setAwarenessField('cursor', { at: 1 })
+  await come
+  expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
+  one.leave()
+  // Not because nothing was heard of them for half a minute.
+  expect(await gone).toBe(other.provider)
+  stop()
+  const said = heard.filter(({ type }) => type === MessageType.Awareness)
+  expect(said.length).toBeLessThanOrEqual(3)
 })
 
 test('a suspension closes the sockets of every node', async () => {

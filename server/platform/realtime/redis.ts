@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from '@hocuspocus/extension-redis'
-import { type Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
+import {
+  type Document,
+  type Hocuspocus,
+  IncomingMessage,
+  isTransactionOrigin,
+  MessageType,
+  OutgoingMessage,
+} from '@hocuspocus/server'
+import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import { createNodeCalls, type NodeCalls } from './calls/node-calls.ts'
 
 /** The other nodes of this installation. */
@@ -15,6 +23,8 @@ export type Peers = NodeCalls & {
 
 /** Milliseconds the first look at a document waits for what other nodes have of it. */
 const HEARD_WITHIN_MS = 3_000
+/** Milliseconds after an edit until the other nodes are asked what they have. */
+const ASK_AFTER_MS = 10_000
 /** Milliseconds between two complaints about Redis. */
 const COMPLAIN_AGAIN_MS = 10_000
 
@@ -65,12 +75,27 @@ export async function joinPeers(
       return 0
     })
   Object.assign(redis.pub, { publish: say })
+  /**
+   * Presence of people on other nodes, taken as it comes: their node has looked at it. The extension makes a document for
+   * each such message, to read it with, and leaves out who has gone. False: it is something else.
+   */
+  const takePresence = (said: Buffer): boolean => {
+    const start = 1 + (said[0] ?? 0)
+    if (said.subarray(0, start).equals(redis.messagePrefix)) return true
+    const message = new IncomingMessage(said.subarray(start))
+    const document = hocuspocus.documents.get(message.readVarString())
+    if (!document || message.readVarUint() !== MessageType.Awareness) return false
+    const { awareness } = document
+    applyAwarenessUpdate(awareness, message.readVarUint8Array(), redis.redisTransactionOrigin)
+    return true
+  }
   for (const hear of redis.sub.listeners('messageBuffer')) {
     redis.sub.off('messageBuffer', hear as () => void)
-    redis.sub.on(
-      'messageBuffer',
-      (...heard) => void Promise.resolve(hear(...heard)).catch(complain),
-    )
+    const take = async (channel: Buffer, said: Buffer) =>
+      takePresence(said) ? undefined : hear(channel, said)
+    redis.sub.on('messageBuffer', (channel: Buffer, said: Buffer) => {
+      take(channel, said).catch(complain)
+    })
   }
 
   const isReady = () => redis.pub.status === 'ready' && redis.sub.status === 'ready'
@@ -86,8 +111,35 @@ export async function joinPeers(
   }
   for (const client of [redis.pub, redis.sub]) client.on('ready', shareAll)
 
+  // As it comes, every edit asks all other nodes, which read through the whole document to answer, and ask back.
+  // `publish` has told them of the edit; what was lost on the way is asked for once in a while.
+  const ask = redis.onChange.bind(redis)
+  const waiting = new WeakSet<Document>()
+  const askSeldom = async (changed: Parameters<typeof ask>[0]) => {
+    const { document, transactionOrigin } = changed
+    if (isOfOthers(transactionOrigin) || waiting.has(document)) return
+    waiting.add(document)
+    setTimeout(() => {
+      waiting.delete(document)
+      if (hocuspocus.documents.get(document.name) === document) void ask(changed)
+    }, ASK_AFTER_MS).unref()
+  }
+  const tell = (name: string, message: OutgoingMessage) => {
+    const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
+    void say(`${redis.configuration.prefix}:${name}`, said)
+  }
+  // As it comes, each node says again what it heard of another, and nobody hears that the last one has left a node.
+  const tellPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
+    const { documentName: name, added, updated, removed, awareness } = changed
+    if (isOfOthers(changed.transactionOrigin)) return
+    const people = [...added, ...updated, ...removed]
+    tell(name, new OutgoingMessage(name).createAwarenessUpdateMessage(awareness, people))
+  }
+
   Object.assign(redis, {
     afterLoadDocument: shareLoaded,
+    onChange: askSeldom,
+    onAwarenessUpdate: tellPresence,
     // Compaction has a lock of its own, the document's row: Redis' lock would let one node's edits wait
     // for the next edit of somebody else.
     onStoreDocument: undefined,
@@ -110,13 +162,8 @@ export async function joinPeers(
   return {
     ...calls,
     isReady,
-    publish(name, update) {
-      const message = new OutgoingMessage(name).createSyncMessage().writeUpdate(update)
-      void say(
-        `${redis.configuration.prefix}:${name}`,
-        Buffer.concat([redis.messagePrefix, message.toUint8Array()]),
-      )
-    },
+    publish: (name, update) =>
+      tell(name, new OutgoingMessage(name).createSyncMessage().writeUpdate(update)),
     async close() {
       isOver = true
       await redis.onDestroy().catch(complain)
@@ -124,6 +171,8 @@ export async function joinPeers(
     },
   }
 }
+
+const isOfOthers = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis'
 
 /** A Redis that is away is complained of by every edit and every try to reach it: the log takes one now and then. */
 function seldom(onError: (error: unknown) => void): (error: unknown) => void {
