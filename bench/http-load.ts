@@ -14,12 +14,23 @@ export type LoadPlan = {
   /** Sent in turn. */
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
 }
-export type LoadFigures = { p50: number; p95: number; per_second: number; failed: number }
+export type LoadFigures = {
+  p50: number
+  p95: number
+  per_second: number
+  failed: number
+  /** Calls in all, those of the warm-up among them. */
+  made: number
+}
+
+/** Goes on after the warm-up: a call that can be made once is made once. */
+let next = 0
 
 process.on('message', async (plan: LoadPlan) => {
   // The first second warms both sides up and is not counted.
-  await run({ ...plan, seconds: 1 })
-  process.send?.(await run(plan))
+  const { made } = await run({ ...plan, seconds: 1 })
+  const figures = await run(plan)
+  process.send?.({ ...figures, made: made + figures.made })
 })
 
 async function run(plan: LoadPlan): Promise<LoadFigures> {
@@ -37,7 +48,6 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
   const until = performance.now() + plan.seconds * 1000
   const samples: number[] = []
   let failed = 0
-  let next = 0
 
   const talk = () =>
     new Promise<void>((resolve, reject) => {
@@ -67,7 +77,7 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
   const began = performance.now()
   await Promise.all(Array.from({ length: plan.connections }, talk))
   const { p50, p95, count } = summarise(samples)
-  return { p50, p95, per_second: count / ((performance.now() - began) / 1000), failed }
+  return { p50, p95, per_second: count / ((performance.now() - began) / 1000), failed, made: count }
 }
 
 const append = (bytes: Buffer, chunk: Buffer): Buffer =>

@@ -7,23 +7,19 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
+import { fillOthers, fillScripts, ownersOf } from './fill.ts'
 import { measureArchive } from './measure-archive.ts'
 import { measureComments } from './measure-comments.ts'
 import { measureDragging } from './measure-dragging.ts'
 import { measureExports } from './measure-export.ts'
 import { measureGenerations } from './measure-generation.ts'
 import { measureHistory } from './measure-history.ts'
-import {
-  fillOthers,
-  fillScripts,
-  load,
-  measureCalls,
-  openCompany,
-  startFloors,
-} from './measure-http.ts'
+import { load, measureCalls, openCompany, startFloors } from './measure-http.ts'
 import { measureMisbehaviour } from './measure-misbehaviour.ts'
+import { measureNodes, soakNodes } from './measure-nodes.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
 import { measureSaying } from './measure-saying.ts'
+import { measureScale } from './measure-scale.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTeam } from './measure-team.ts'
@@ -31,7 +27,7 @@ import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [archive] [generation] [start] [web] [saying] [dragging] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [archive] [generation] [start] [web] [saying] [dragging] [nodes] [scale] [kill]: all when none is named; [soak] only by name, for BENCH_SOAK_MINUTES. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -69,6 +65,16 @@ try {
   if (wants('search')) await measureSearchApart()
   if (wants('export')) printTable('Exports', await measureExports())
   if (wants('archive')) await measureArchiveApart()
+  const apart = async (name: string) => ({
+    ...{ database_url: await createDatabase(name), data_dir: join(folder, name) },
+    ...{ floor_port: floors.port, seconds },
+  })
+  if (wants('nodes')) printTable('Three nodes', await measureNodes(await apart('nodes')))
+  if (wants('scale')) printTable('At scale', await measureScale(await apart('scale')))
+  if (named.includes('soak')) {
+    const minutes = Number(process.env.BENCH_SOAK_MINUTES ?? 60)
+    printTable('Soak', await soakNodes({ ...(await apart('soak')), minutes }))
+  }
   if (wants('kill')) await measureKills()
 } finally {
   floors.stop()
@@ -186,7 +192,7 @@ async function measureGrowth(
     ],
   }
   const before = await load(plan)
-  await fillScripts(url, company, owner, 4_000)
+  await fillScripts(url, ownersOf(company, owner), 4_000)
   await fillOthers(url, 95_000)
   const after = await load(plan)
   const ratio = after.p50 / before.p50

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import * as Y from 'yjs'
 import { restoreScript } from '#document/restore.ts'
-import type { ScriptDocument } from '#document/script-document.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -11,6 +10,7 @@ import { createDocuments } from '#server/platform/documents/create-documents.ts'
 import { appendUpdates } from '#server/platform/documents/data.ts'
 import { thinVersions } from '#server/platform/documents/versions/data.ts'
 import { keepPaused } from '#server/platform/documents/versions/keep-paused.ts'
+import { makeScript } from './make-script.ts'
 import type { Row } from './report.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /** Between two versions of work without a pause. */
 const STRETCH_MINUTES = 10
 const KEYSTROKES_A_MINUTE = 120
-const WORDS =
+export const WORDS =
   '毎月の棚卸しに3日もかかっていて、在庫の数が合いません。料金は月額9,800円です。展示会でお会いしました。'
 
 /**
@@ -63,7 +63,7 @@ export async function measureHistory(database_url: string): Promise<Row> {
     return { id, company_id, owner_id }
   })
   const { id, company_id, owner_id } = of
-  const state = createScriptUpdate(makeScript())
+  const state = createScriptUpdate(makeScript(5, 20, WORDS))
   await database.system((tx) =>
     documents.create(tx, {
       ...{ id, kind: 'script', company_id, script_id: id, state, author: owner_id },
@@ -83,7 +83,7 @@ export async function measureHistory(database_url: string): Promise<Row> {
       for (const other of people) if (other !== doc) Y.applyUpdate(other, update, 'colleague')
     })
   for (let minute = 1; minute <= 60; minute++) {
-    for (const doc of people) type(doc, KEYSTROKES_A_MINUTE, random)
+    for (const doc of people) typeInBursts(doc, KEYSTROKES_A_MINUTE, random)
     if (minute % STRETCH_MINUTES > 0) continue
     const entries = typed.map((payload) => ({
       document_id: id,
@@ -123,18 +123,12 @@ export async function measureHistory(database_url: string): Promise<Row> {
 
 const kb = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 
-function makeScript(): ScriptDocument {
-  const line = (id: string) => ({ id, type: 'line' as const, speaker: 'me' as const, text: WORDS })
-  return {
-    sections: Array.from({ length: 5 }, (_, s) => ({
-      ...{ id: `section-${s}`, kind: 'free' as const, title: `${s}`, target_seconds: null },
-      blocks: Array.from({ length: 20 }, (_, b) => line(`block-${s}-${b}`)),
-    })),
-  }
-}
-
-/** Types in bursts of forty keystrokes at one place, every seventh a correction. */
-function type(doc: Y.Doc, keystrokes: number, random: (below: number) => number): void {
+/** Types into a script of sections of twenty blocks, in bursts of forty keystrokes at one place, every seventh a correction. */
+export function typeInBursts(
+  doc: Y.Doc,
+  keystrokes: number,
+  random: (below: number) => number,
+): void {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
   for (let done = 0; done < keystrokes; done += 40) {
     const section: unknown = fragment.get(random(fragment.length))
@@ -149,8 +143,7 @@ function type(doc: Y.Doc, keystrokes: number, random: (below: number) => number)
   }
 }
 
-/** The same numbers in every run. */
-/** A repeatable dice: whole numbers from 0 below a limit. */
+/** A repeatable dice, the same in every run: whole numbers from 0 below a limit. */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signUp } from '#testing/accounts.ts'
 import type { ServerProcess } from '#testing/server-process.ts'
+import { fillScripts, ownersOf } from './fill.ts'
 import type { LoadFigures, LoadPlan } from './http-load.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -73,7 +74,8 @@ export async function openCompany(
       template: 'first_sales_meeting',
     },
   })
-  if (databaseUrl) await fillScripts(databaseUrl, created.company_id, account.user_id, scripts)
+  if (databaseUrl)
+    await fillScripts(databaseUrl, ownersOf(created.company_id, account.user_id), scripts)
   else
     for (let n = 0; n < scripts; n++)
       await account.call(scriptRoutes.createScript, {
@@ -91,64 +93,17 @@ export async function openCompany(
   return { account, script_id: created.id, script_ids, company_id: created.company_id }
 }
 
-/** Puts finished scripts straight into the tables: a hundred thousand by the API would take an hour. */
-export async function fillScripts(
-  databaseUrl: string,
-  company: string,
-  owner: string,
-  count: number,
-): Promise<void> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  // Nobody searches them.
-  await client.query('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
-  await client.query(
-    `WITH made AS (
-       INSERT INTO scripts (id, company_id, owner_id, kind, title, language, visibility, updated_at)
-       SELECT gen_random_uuid(), $1, $2, CASE WHEN n % 3 = 0 THEN 'script' ELSE 'talk_script' END,
-              '商談の台本 ' || n, 'ja', CASE WHEN n % 2 = 0 THEN 'team_edit' ELSE 'private' END, now() - n * interval '1 minute'
-         FROM generate_series(1, $3::int) AS n RETURNING id, company_id, title)
-     INSERT INTO script_contents (script_id, company_id, document, search_title, search_text)
-     SELECT id, company_id, '{"sections":[]}', title, '' FROM made`,
-    [company, owner, count],
-  )
-  await client.query('ALTER TABLE script_contents ENABLE TRIGGER grams_of_new')
-  await client.query('ANALYZE scripts; ANALYZE script_contents')
-  await client.end()
-}
-
-/** Other companies' scripts, spread over a hundred of them. */
-export async function fillOthers(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  for (let n = 0; n < 100; n++) {
-    const company = randomUUID()
-    const owner = randomUUID()
-    await client.query('INSERT INTO companies (id, name, plan) VALUES ($1, $2, $3)', [
-      company,
-      `Other ${n}`,
-      'team',
-    ])
-    await client.query(
-      `INSERT INTO users (id, issuer, firebase_uid, email, username, company_id, status)
-       VALUES ($1::uuid, 'bench', $1::text, 'other' || $2::text || '@example.com', 'other', $3, 'approved')`,
-      [owner, String(n), company],
-    )
-    await fillScripts(databaseUrl, company, owner, Math.ceil(count / 100))
-  }
-  await client.end()
-}
-
-type Kind = {
+export type Kind = {
   what: string
   requests: LoadPlan['requests']
   /** What it stands beside; one row by key where none is named. */
-  floor?: '/row' | '/write'
+  floor?: '/row' | '/twenty' | '/write'
   goal?: number
   others?: string
 }
 
-function listKinds(port: number, account: Account, script_ids: string[]): Kind[] {
+/** Reads, lists and renames of these scripts. */
+export function listKinds(port: number, account: Account, script_ids: string[]): Kind[] {
   const headers = { authorization: `Bearer ${account.token ?? ''}` }
   const get = (path: string) => ({ method: 'GET', path, headers })
   const rename = (id: string, title: string) => ({
@@ -254,7 +209,13 @@ async function inRounds(measure: () => Promise<LoadFigures>): Promise<LoadFigure
   const all: LoadFigures[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await measure())
   const of = (name: keyof LoadFigures) => median(all.map((figures) => figures[name]))
-  return { p50: of('p50'), p95: of('p95'), per_second: of('per_second'), failed: 0 }
+  return {
+    p50: of('p50'),
+    p95: of('p95'),
+    per_second: of('per_second'),
+    made: of('made'),
+    failed: 0,
+  }
 }
 
 function median(values: readonly number[]): number {

@@ -57,19 +57,28 @@ export async function openWriter(url: string, account: Account, name: string): P
   }
 }
 
-/** p50 of a bare echo of 60 bytes, one at a time, ms. */
-export async function measureEcho(port: number, rounds: number): Promise<number> {
+/** A bare WebSocket to the floors: `ask` sends 60 bytes and gives the milliseconds until they are back. */
+export async function openEcho(port: number): Promise<{ ask(): Promise<number>; close(): void }> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}`)
   await new Promise((resolve) => socket.once('open', resolve))
-  const samples: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const sent = performance.now()
-    const answered = new Promise((resolve) => socket.once('message', resolve))
-    socket.send('x'.repeat(60))
-    await answered
-    samples.push(performance.now() - sent)
+  return {
+    async ask() {
+      const sent = performance.now()
+      const answered = new Promise((resolve) => socket.once('message', resolve))
+      socket.send('x'.repeat(60))
+      await answered
+      return performance.now() - sent
+    },
+    close: () => socket.close(),
   }
-  socket.close()
+}
+
+/** p50 of a bare echo of 60 bytes, one at a time, ms. */
+export async function measureEcho(port: number, rounds: number): Promise<number> {
+  const echo = await openEcho(port)
+  const samples: number[] = []
+  for (let round = 0; round < rounds; round++) samples.push(await echo.ask())
+  echo.close()
   return summarise(samples.slice(rounds / 10)).p50
 }
 

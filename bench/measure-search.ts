@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addCompanies, addLines, fillTexts, ownersOf } from './fill.ts'
 import { load } from './measure-http.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -27,10 +28,6 @@ const WORDS = [
   { word: '冷凍庫 お客様', every: 'a dozen' },
   { word: '見当違い', every: 'none' },
 ] as const
-/** One ends what is said before; the others are found in it. */
-const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
-const LINES = 4_000
-const LINES_EACH = 12
 
 type Options = {
   port: number
@@ -54,18 +51,15 @@ export async function measureSearch(options: Options): Promise<Row[]> {
 }
 
 async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
-  await client.query(
-    'CREATE TABLE bench_lines AS SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS l (line, at)',
-    [makeLines()],
-  )
-  await client.query('CREATE UNIQUE INDEX ON bench_lines (at)')
+  await addLines(client)
   const rows: Row[] = []
   const first = new Map<string, number>()
   const filled = { own: 0, others: 0 }
-  const others = { ...options, ...(await addCompany(client)) }
+  const others = await addCompanies(client, 1)
+  const own = ownersOf(options.company, options.owner)
   for (const { own: size, others: more } of MEASURED) {
-    if (more > filled.others) await fill(client, others, filled.others, more)
-    await fill(client, options, filled.own, size)
+    if (more > filled.others) await fillTexts(client, others, [filled.others, more])
+    await fillTexts(client, own, [filled.own, size])
     Object.assign(filled, { own: size, others: more })
     const { p50: floor, p95: slow_floor } = await run(options, null)
     rows.push({
@@ -96,17 +90,6 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
   return rows
 }
 
-/** A company that searches nothing, and whoever its scripts belong to. */
-async function addCompany(client: pg.Client): Promise<{ company: string; owner: string }> {
-  const { rows } = await client.query(
-    `WITH c AS (INSERT INTO companies (name, plan) VALUES ('Other', 'team') RETURNING id),
-          u AS (INSERT INTO users (company_id, issuer, firebase_uid, email, username, status)
-                SELECT id, 'bench', 'other', 'other@bench.example', 'Other', 'approved' FROM c RETURNING id, company_id)
-     SELECT company_id AS company, id AS owner FROM u`,
-  )
-  return rows[0]
-}
-
 function run({ port, floor_port, token, seconds }: Options, word: string | null) {
   const headers = { authorization: `Bearer ${token ?? ''}` }
   const path = word === null ? '/twenty' : `/api/scripts/?search=${encodeURIComponent(word)}`
@@ -114,64 +97,6 @@ function run({ port, floor_port, token, seconds }: Options, word: string | null)
     ...{ port: word === null ? floor_port : port, connections: 4, seconds: seconds / 5 },
     requests: [{ method: 'GET', path, headers }],
   })
-}
-
-/** Lines of words that are common and words that are rare, always the same. */
-function makeLines(): string[] {
-  let state = 42
-  const random = (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
-  }
-  const sign = (from: number, to: number) => String.fromCodePoint(from + random(to - from))
-  const kana = () => sign(0x3042, 0x308f)
-  const words = Array.from({ length: 3_000 }, (_, n) =>
-    n % 3 === 0
-      ? sign(0x4e00, 0x5300) + sign(0x4e00, 0x5300)
-      : n % 3 === 1
-        ? kana() + kana() + kana()
-        : ` ${['ka', 'pro', 'ment', 'ter', 'ing'][random(5)]}${['lo', 'con', 'st', 'en', 'ri'][random(5)]}${sign(97, 123)}${sign(97, 123)} `,
-  )
-  return Array.from({ length: LINES }, (_, n) => {
-    const rare = Array.from(
-      { length: 5 },
-      () => words[Math.floor((random(1_000) / 1_000) ** 2 * 3_000)],
-    )
-    return `${rare.join('')}${COMMON[n % (COMMON.length * 3)] ?? ''}`
-  })
-}
-
-/** Fills up from one number of scripts to another; their grams as a migration writes them. */
-async function fill(client: pg.Client, { company, owner }: Options, from: number, to: number) {
-  await client.query('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
-  const last = await lastNumber(client)
-  await client.query(
-    `WITH made AS (
-       INSERT INTO scripts (id, company_id, owner_id, kind, title, language, visibility, updated_at)
-       SELECT gen_random_uuid(), $1, $2, 'talk_script', '商談の台本 ' || n, 'ja', 'team_edit', now() - n * interval '1 minute'
-         FROM generate_series($3::int, $4::int - 1) AS n RETURNING id, company_id, title),
-     numbered AS (SELECT *, split_part(title, ' ', 2)::int AS n FROM made),
-     texts AS (
-       SELECT id, company_id, title, (
-           SELECT string_agg(line, E'\\n') FROM bench_lines
-            WHERE at = ANY (ARRAY(SELECT 1 + (n::bigint * 7919 + k * 104729 + n / 13) % $5 FROM generate_series(1, $6::int) AS k)))
-         || CASE WHEN n % 100 = 7 THEN E'\\n棚卸し invoice' ELSE '' END || CASE WHEN n % 10 = 3 THEN E'\\n見積' ELSE '' END
-         || CASE WHEN n < 1000 AND n % 83 = 5 THEN E'\\n冷凍庫 柊 zephyr お客様' ELSE '' END AS text
-         FROM numbered)
-     INSERT INTO script_contents (script_id, company_id, document, search_title, search_text, written_text)
-     SELECT id, company_id, '{"sections":[]}', title, text, regexp_replace(text, '^', E'b\\t', 'ng') FROM texts`,
-    [company, owner, from, to, LINES, LINES_EACH],
-  )
-  const highest = await lastNumber(client)
-  for (let lowest = last + 1; lowest <= highest; lowest += 2_000)
-    await client.query('SELECT fill_search_grams($1::int, $1::int + 1999)', [lowest])
-  await client.query('ALTER TABLE script_contents ENABLE TRIGGER grams_of_new')
-  await client.query('VACUUM ANALYZE scripts, script_contents, search_grams')
-}
-
-async function lastNumber(client: pg.Client): Promise<number> {
-  const { rows } = await client.query('SELECT max(search_number) AS last FROM scripts')
-  return rows[0].last
 }
 
 /** One sentence of a text changes, durably: with its grams and without. */

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import { startServer } from '#testing/server-process.ts'
 import { summarise } from './percentile.ts'
+import { listTree, readCpu, readResident } from './processes.ts'
 import { ms, type Row } from './report.ts'
 
 const ROUNDS = 5
 const IDLE_AFTER_MS = 10_000
 const IDLE_MS = 20_000
-/** The kernel counts a process's time in hundredths of a second. */
-const TICK_MS = 10
 
 /**
  * The product as `node tools/start.mjs` starts it, each round beside a bare Node: to its first good answer,
@@ -74,11 +72,12 @@ async function measureIdle(
 ): Promise<Row[]> {
   const server = await open()
   await wait(IDLE_AFTER_MS)
-  const tree = listTree(server.child.pid ?? 0)
-  const before = sum(tree, readTicks)
+  const pid = server.child.pid ?? 0
+  const before = readCpu(pid)
   await wait(IDLE_MS)
-  const cpu = ((sum(tree, readTicks) - before) * TICK_MS) / (IDLE_MS / 1_000)
-  const resident = sum(tree, readResident)
+  const cpu = (readCpu(pid) - before) / (IDLE_MS / 1_000)
+  const resident = readResident(pid)
+  const processes = listTree(pid).length
   await server.kill()
   const again = await open()
   const began = performance.now()
@@ -91,7 +90,7 @@ async function measureIdle(
   const most = engine === 'PostgreSQL' ? 180 : 350
   return [
     {
-      what: `resident memory idle, ${tree.length} process(es), ${engine}`,
+      what: `resident memory idle, ${processes} process(es), ${engine}`,
       value: `${resident.toFixed(0)} MB`,
       goal: `≤ ${most} MB`,
       met: resident <= most,
@@ -118,31 +117,3 @@ function startBareNode(): number {
 }
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
-const sum = (pids: readonly number[], read: (pid: number) => number) =>
-  pids.reduce((total, pid) => total + read(pid), 0)
-
-/** A process with all that it has started (Linux). */
-function listTree(pid: number): number[] {
-  const tree = [pid]
-  for (const parent of tree)
-    for (const task of readdirSync(`/proc/${parent}/task`))
-      tree.push(
-        ...readFileSync(`/proc/${parent}/task/${task}/children`, 'utf8')
-          .split(' ')
-          .filter(Boolean)
-          .map(Number),
-      )
-  return tree
-}
-
-function readTicks(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return Number(fields[11]) + Number(fields[12])
-}
-
-/** Resident memory of a process, MB. */
-function readResident(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
-}

@@ -5,11 +5,11 @@ import { versionRoutes } from '#contract/history.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { compareScripts } from '#document/compare/compare-scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
-import type { ScriptDocument } from '#document/script-document.ts'
 import { FRAGMENT_NAME, SCRIPT_SCHEMA_VERSION } from '#document/script-schema.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import { packVersion } from '#server/platform/documents/versions/state.ts'
 import type { Account } from '#testing/accounts.ts'
+import { makeScript } from './make-script.ts'
 import { createRandom } from './measure-history.ts'
 import { timeRounds } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -100,7 +100,7 @@ export async function measureVersions(of: {
 /** A thousand versions, each some edits after the one before, an hour between them. */
 async function fillVersions(database_url: string, id: string, user_id: string): Promise<void> {
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, createScriptUpdate(makeScript()))
+  Y.applyUpdate(doc, createScriptUpdate(makeScript(SECTIONS, BLOCKS, WORDS)))
   const random = createRandom(1)
   const kind = { schema_version: SCRIPT_SCHEMA_VERSION, read: readScript }
   const client = new pg.Client(database_url)
@@ -120,16 +120,6 @@ async function fillVersions(database_url: string, id: string, user_id: string): 
   }
   await client.query('analyze document_versions')
   await client.end()
-}
-
-function makeScript(): ScriptDocument {
-  const line = (id: string) => ({ id, type: 'line' as const, speaker: 'me' as const, text: WORDS })
-  return {
-    sections: Array.from({ length: SECTIONS }, (_, s) => ({
-      ...{ id: `section-${s}`, kind: 'free' as const, title: `見出し${s}`, target_seconds: null },
-      blocks: Array.from({ length: BLOCKS }, (_, b) => line(`block-${s}-${b}`)),
-    })),
-  }
 }
 
 /** Puts other words in the place of some. */

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { findFreePort } from './server-process.ts'
 
+type RedisServer = { url: string; port: number; pid: number; stop(): Promise<void> }
+
 /** A Redis of the tests' own, in memory alone; given back by `stop`. `port`: where one was before. */
-export async function startRedis(
-  port?: number,
-): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+export async function startRedis(port?: number): Promise<RedisServer> {
   return startAt(port ?? (await findFreePort()))
 }
 
-async function startAt(port: number) {
+async function startAt(port: number): Promise<RedisServer> {
   const options = [
     '--port',
     String(port),
@@ -26,6 +26,7 @@ async function startAt(port: number) {
   await Promise.race([answers(port), failed])
   return {
     port,
+    pid: child.pid ?? 0,
     url: `redis://127.0.0.1:${port}`,
     stop: () => {
       child.kill('SIGTERM')

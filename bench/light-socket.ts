@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto'
+import { MessageType } from '@hocuspocus/server'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import { readClientMessage } from '#server/platform/realtime/client-message.ts'
+import { frames, readFrame } from '#testing/socket-frames.ts'
+import type { Colleague } from './people.ts'
+
+/**
+ * A page with a script open, as far as the wire knows: token, questions and presence as a browser sends them. It keeps
+ * no document and reads no more than it must, so that thousands fit into one process.
+ */
+export type LightSocket = {
+  /** The document's address. */
+  name: string
+  /** The document as it was when it was opened. */
+  state: Uint8Array
+  send(frame: Uint8Array): void
+  /** Says where its cursor is, as a page does with each key. */
+  tellPresence(): void
+  /** Hears each edit that comes, where somebody wants to. */
+  onEdit: ((update: Uint8Array) => void) | null
+  /** What the server closed it with; null while it is open. */
+  closed: number | null
+  close(): void
+}
+
+/** A page says so often that it is still there. */
+const STILL_THERE_MS = 15_000
+/** The answer to the server's question: nothing that it has not. */
+const NOTHING_NEW = Uint8Array.of(0, 0)
+/** What a server's frame is: of the protocol of Yjs, and of the tokens. */
+const [QUESTION, UPDATE] = [0, 2]
+const [TOKEN_WANTED, REFUSED] = [0, 1]
+
+/** Opens a script at a node and waits until it is there. Rejects when it is refused. */
+export function openLightSocket(of: {
+  url: string
+  script_id: string
+  colleague: Colleague
+}): Promise<LightSocket> {
+  const name = `script:${of.script_id}`
+  const { user_id, getToken } = of.colleague
+  const socket = new WebSocket(`${of.url.replace('http', 'ws')}/api/realtime`, {
+    ...{ origin: of.url, perMessageDeflate: false },
+  })
+  const number = randomInt(2 ** 32)
+  const cursor = { type: { client: number, clock: 1 }, tname: null, item: null, assoc: 0 }
+  const state = {
+    user: { id: user_id, name: '社員', color: '#4c6ef5' },
+    cursor: { anchor: cursor, head: cursor },
+  }
+  let clock = 0
+  const tellPresence = () => {
+    clock += 1
+    socket.send(frames.presence(name, new Map([[number, state]]), clock))
+  }
+  const sendToken = async () => socket.send(frames.token(name, await getToken()))
+  const opened: LightSocket = {
+    ...{ name, state: NOTHING_NEW, onEdit: null, closed: null, tellPresence },
+    send: (frame) => socket.send(frame),
+    close: () => socket.close(),
+  }
+  let timer: NodeJS.Timeout | undefined
+  return new Promise((resolve, reject) => {
+    const readSync = (frame: Buffer, kind: number) => {
+      if (kind === QUESTION) return socket.send(frames.answer(name, NOTHING_NEW))
+      // Most are read by nobody.
+      if (kind === UPDATE && !opened.onEdit) return
+      const update = readClientMessage(frame)?.update ?? NOTHING_NEW
+      if (kind === UPDATE) return opened.onEdit?.(update)
+      opened.state = update
+      timer ??= setInterval(tellPresence, STILL_THERE_MS)
+      resolve(opened)
+    }
+    socket.on('open', async () => {
+      await sendToken()
+      socket.send(frames.question(name))
+      tellPresence()
+    })
+    socket.on('message', (frame: Buffer) => {
+      const { type, kind } = readFrame(frame)
+      if (type === MessageType.Sync) readSync(frame, kind)
+      if (type === MessageType.Auth && kind === TOKEN_WANTED) void sendToken()
+      if (type === MessageType.Auth && kind === REFUSED) reject(new Error(`${name} was refused.`))
+    })
+    socket.on('error', reject)
+    socket.on('close', (code) => {
+      opened.closed = code
+      clearInterval(timer)
+      reject(new Error(`The socket was closed with ${code}.`))
+    })
+  })
+}
+
+/** Opens so many at once, and gives them in their order. */
+export async function openLightSockets(
+  all: readonly Parameters<typeof openLightSocket>[0][],
+): Promise<LightSocket[]> {
+  const opened: LightSocket[] = []
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    opened.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(openLightSocket))))
+  return opened
+}
+const AT_ONCE = 25
+
+/** How far apart two keys of one person are, and after how many of them a line is taken out again. */
+const KEY_MS = 300
+const LINE = 40
+
+/** A key that is not there by then is not waited for. */
+const LOST_MS = 60_000
+
+/** Somebody who types at the end of a line of the script. */
+export type Typist = {
+  /** The number their keys go by. */
+  client: number
+  /** Types a key; its clock, null where the line was taken out instead: nothing grows for ever. */
+  press(): number | null
+}
+
+/** Types over a socket into the so-manieth line of its script, counted around. */
+export function openTypist(socket: LightSocket, line = 0): Typist {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, socket.state)
+  const texts = doc
+    .getXmlFragment(FRAGMENT_NAME)
+    .toArray()
+    .flatMap((section) => (section instanceof Y.XmlElement ? section.toArray().slice(1) : []))
+    .flatMap((block) => (block instanceof Y.XmlElement ? block.toArray() : []))
+    .filter((text) => text instanceof Y.XmlText)
+  const text = texts[line % texts.length]
+  if (!text) throw new Error('There is nothing to type into.')
+  const from = text.length
+  doc.on('update', (update: Uint8Array) => socket.send(frames.update(socket.name, update)))
+  return {
+    client: doc.clientID,
+    press() {
+      const clock = Y.getState(doc.store, doc.clientID)
+      const is_full = text.length - from >= LINE
+      if (is_full) text.delete(from, LINE)
+      else text.insert(text.length, 'あ')
+      socket.tellPresence()
+      return is_full ? null : clock
+    },
+  }
+}
+
+/**
+ * All type at human speed for some seconds: milliseconds from each key until one of the listeners has it. Throws where a
+ * key never comes.
+ */
+export async function typeTogether(of: {
+  typists: readonly Typist[]
+  listeners: readonly LightSocket[]
+  seconds: number
+  /** Milliseconds within which they begin; within one key's time where none are named. */
+  begin_ms?: number
+}): Promise<number[]> {
+  const samples: number[] = []
+  const sent = new Map<number, { clock: number; at: number }[]>(
+    of.typists.map(({ client }) => [client, []]),
+  )
+  const hear = (update: Uint8Array) => {
+    const now = performance.now()
+    for (const { id, length } of Y.decodeUpdate(update).structs) {
+      const keys = sent.get(id.client) ?? []
+      while (keys[0] && keys[0].clock < id.clock + length)
+        samples.push(now - (keys.shift()?.at ?? now))
+    }
+  }
+  for (const listener of of.listeners) listener.onEdit = hear
+  const type = async (typist: Typist, until: number) => {
+    await pause(Math.random() * (of.begin_ms ?? KEY_MS))
+    for (let at = performance.now(); at < until; at += KEY_MS) {
+      await pause(Math.max(0, at - performance.now()))
+      const began = performance.now()
+      const clock = typist.press()
+      if (clock !== null) sent.get(typist.client)?.push({ clock, at: began })
+    }
+  }
+  const until = performance.now() + of.seconds * 1_000
+  await Promise.all(of.typists.map((typist) => type(typist, until)))
+  const missing = () => [...sent.values()].reduce((sum, keys) => sum + keys.length, 0)
+  const lost = performance.now() + LOST_MS
+  while (missing() > 0) {
+    if (performance.now() > lost) throw new Error(`${missing()} keys never came.`)
+    await pause(KEY_MS)
+  }
+  for (const listener of of.listeners) listener.onEdit = null
+  return samples
+}
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))

@@ -1,0 +1,12 @@
+import type { ScriptDocument } from '#document/script-document.ts'
+
+/** A script of equal sections, each with so many lines of the same words. */
+export function makeScript(sections: number, blocks: number, text: string): ScriptDocument {
+  const line = (id: string) => ({ id, type: 'line' as const, speaker: 'me' as const, text })
+  return {
+    sections: Array.from({ length: sections }, (_, s) => ({
+      ...{ id: `section-${s}`, kind: 'free' as const, title: `見出し${s}`, target_seconds: null },
+      blocks: Array.from({ length: blocks }, (_, b) => line(`block-${s}-${b}`)),
+    })),
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the kernel tells of processes (Linux). What ends while it is looked at counts for nothing. */
+
+/** The kernel counts a process's time in hundredths of a second. */
+const TICK_MS = 10
+/** In `/proc/<pid>/stat` after the name: own user and system time, and that of children that have ended. */
+const TIMES = [11, 12, 13, 14]
+
+/** A process with all that it has started. */
+export function listTree(pid: number): number[] {
+  const tree = [pid]
+  for (const parent of tree)
+    for (const task of whereThere(() => readdirSync(`/proc/${parent}/task`)) ?? [])
+      tree.push(
+        ...read(`/proc/${parent}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+      )
+  return tree
+}
+
+/** CPU that a process and all it has started have used since they began, ms. */
+export function readCpu(pid: number): number {
+  return sum(pid, (each) => {
+    const stat = read(`/proc/${each}/stat`)
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return TIMES.reduce((ticks, at) => ticks + Number(fields[at] ?? 0), 0) * TICK_MS
+  })
+}
+
+/** Resident memory of a process and all it has started, MB. */
+export function readResident(pid: number): number {
+  return sum(
+    pid,
+    (each) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${each}/status`))?.[1] ?? 0) / 1024,
+  )
+}
+
+/** The same where processes share what they hold: each page of memory counted once, MB. Of other users' for root alone. */
+export function readProportional(pid: number): number {
+  return sum(
+    pid,
+    (each) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0) / 1024,
+  )
+}
+
+/** The process all others of a PostgreSQL server are of, where it is reached by a socket in its own folder. */
+export function findPostmaster(database_url: string): number {
+  const folder = new URL(database_url).searchParams.get('host') ?? ''
+  return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const sum = (pid: number, of: (pid: number) => number) =>
+  listTree(pid).reduce((total, each) => total + of(each), 0)
+
+const read = (file: string) => whereThere(() => readFileSync(file, 'utf8')) ?? ''
+
+function whereThere<T>(look: () => T): T | null {
+  try {
+    return look()
+  } catch {
+    return null
+  }
+}
