@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { commandsOpened } from '../commands/commands.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { WaitingAccount } from '../features/auth/components/waiting-account.tsx'
 import { WaitingBadge } from '../features/companies/components/waiting-badge.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { useCan, useIsIn } from '../session/use-can.ts'
+import { waitingStore } from '../session/waiting.ts'
+import { useStore } from '../store/external-store.ts'
 import { HEADER_TEXTS } from './texts.ts'
 
 const WIDE = '(min-width: 768px)'
@@ -17,15 +18,17 @@ type Props = {
   login: boolean
   signUp: boolean
   account: boolean
-  /** The address of who waits to be let in. */
-  waiting: string | null
   onAccount: () => void
   onClose: () => void
 }
 
 /** The menu of small screens: My Account for who is in, Login and Sign Up for who is not, the way out for who waits. */
 export function HeaderDrawer(props: Props) {
-  const { login, signUp, account, waiting, onAccount, onClose } = props
+  const { account, onAccount, onClose } = props
+  const waiting = useStore(waitingStore)
+  const login = waiting === null && props.login
+  const signUp = waiting === null && props.signUp
+  useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
   const isAdmin = useCan()('company.manage')
@@ -55,7 +58,7 @@ export function HeaderDrawer(props: Props) {
       close={HEADER_TEXTS.close_menu}
       onClose={onClose}
     >
-      {waiting && <WaitingAccount email={waiting} onLeave={onClose} />}
+      {waiting}
       {account && (
         <button type="button" className="header-drawer-item" onClick={openAccount}>
           {t('my_account')}

@@ -5,14 +5,14 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { companyNameOf } from '../session/company-name.ts'
-import { onAccountLeft, type Session, useSession, wasSignedIn } from '../session/session.ts'
+import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
 import { useCan, useIsIn } from '../session/use-can.ts'
 import { waitingStore } from '../session/waiting.ts'
 import { useStore } from '../store/external-store.ts'
 import { avatarColor, firstLetter } from './avatar-color.ts'
 import { useCommandKeys } from './commands/use-command-keys.ts'
-import { findHeaderParts, type HeaderParts } from './header-parts.ts'
+import { findHeaderParts } from './header-parts.ts'
 import { HEADER_TEXTS } from './texts.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { useWindow } from './use-window.ts'
@@ -32,11 +32,6 @@ const CommandCenter = lazy(() =>
 const WaitingBadge = lazy(() =>
   import('../features/companies/components/waiting-badge.tsx').then((module) => ({
     default: module.WaitingBadge,
-  })),
-)
-const WaitingAccount = lazy(() =>
-  import('../features/auth/components/waiting-account.tsx').then((module) => ({
-    default: module.WaitingAccount,
   })),
 )
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
@@ -106,26 +101,18 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
   )
 }
 
-const isOutside = (state: Session['state']) =>
-  state === 'signed_out' || (state === 'loading' && !wasSignedIn)
-
-const offerEntry = ({ login, signUp }: HeaderParts, isOut: boolean) => ({
-  login: isOut && login,
-  signUp: isOut && signUp,
-})
-
 type WhoProps = {
   login: boolean
   signUp: boolean
-  waiting: string | null
   account: Pick<ReturnType<typeof useWindow>, 'open' | 'prefetch'>
 }
 
 /** At the end of the bar, who is in or waits to be let in; the ways in for anybody else. */
-function WhoIsHere({ login, signUp, waiting, account }: WhoProps) {
+function WhoIsHere({ login, signUp, account }: WhoProps) {
   const { language } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
   const { user } = useSession()
+  const waiting = useStore(waitingStore)
   if (user)
     return (
       <AccountButton
@@ -135,12 +122,7 @@ function WhoIsHere({ login, signUp, waiting, account }: WhoProps) {
         onNear={account.prefetch}
       />
     )
-  if (waiting)
-    return (
-      <Suspense>
-        <WaitingAccount email={waiting} />
-      </Suspense>
-    )
+  if (waiting !== null) return waiting
   return (
     <>
       {login && (
@@ -172,8 +154,8 @@ export function Header() {
   // Whoever comes next is not met by the dialog of the one who left.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
-  const waiting = useStore(waitingStore)
-  const offers = offerEntry(parts, waiting === null && isOutside(state))
+  const isOut = state === 'signed_out' || (state === 'loading' && !wasSignedIn)
+  const offers = { login: isOut && parts.login, signUp: isOut && parts.signUp }
   if (parts.hidden) return null
 
   const url = (path: string) => pageUrl(language, path)
@@ -212,7 +194,7 @@ export function Header() {
                   </Link>
                 </>
               )}
-              <WhoIsHere {...offers} waiting={waiting} account={account} />
+              <WhoIsHere {...offers} account={account} />
             </div>
             <div className="header-narrow">
               <button
@@ -234,7 +216,6 @@ export function Header() {
         <drawer.Window
           {...offers}
           account={user !== null}
-          waiting={user ? null : waiting}
           onAccount={account.open}
           onClose={drawer.close}
         />

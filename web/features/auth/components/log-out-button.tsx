@@ -6,12 +6,11 @@ import { signOut } from '#web/session/session.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 
 /** Leaves: ends the session, or forgets what is parked in this browser. */
-export function LogOutButton({ onLeave }: { onLeave?: (() => void) | undefined }) {
+export function LogOutButton() {
   const t = useTexts(STANDING_TEXTS)
   const [isBusy, setBusy] = useState(false)
 
   const leave = async () => {
-    onLeave?.()
     setBusy(true)
     try {
       await signOut()

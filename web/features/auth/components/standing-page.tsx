@@ -13,6 +13,7 @@ import { changeParkedAddress } from '../change-address.ts'
 import { useActivation, wake } from '../use-activation.ts'
 import { useStanding } from '../use-standing.ts'
 import { VerificationCard } from './verification-card.tsx'
+import { WaitingAccount } from './waiting-account.tsx'
 import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 
 /** Where a sign-up or a refused sign-in stands; moves on by itself. */
@@ -55,6 +56,6 @@ export function StandingPage() {
 function useNamedWaiting(standing: Standing | null, isUnknown: boolean): void {
   const isNobody = standing ? standing.waits_for === 'none' : isUnknown
   const email = isNobody ? null : (standing?.email ?? '')
-  useEffect(() => waitingStore.set(email), [email])
+  useEffect(() => waitingStore.set(email && <WaitingAccount email={email} />), [email])
   useEffect(() => () => waitingStore.set(null), [])
 }

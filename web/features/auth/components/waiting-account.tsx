@@ -1,11 +1,12 @@
+import './waiting-account.css'
 import { LogOutButton } from './log-out-button.tsx'
 
-/** In the header, who waits to be let in, and their way out. Its look comes with the page that says so. */
-export function WaitingAccount({ email, onLeave }: { email: string; onLeave?: () => void }) {
+/** In the header, who waits to be let in, and their way out. */
+export function WaitingAccount({ email }: { email: string }) {
   return (
     <div className="waiting-account">
       <span title={email}>{email}</span>
-      <LogOutButton onLeave={onLeave} />
+      <LogOutButton />
     </div>
   )
 }
