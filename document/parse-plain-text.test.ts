@@ -146,6 +146,11 @@ test.each([
     ['customer|We count on paper.', 'me|I see. How many a day?'],
   ],
   ['en', '# Objections\nCustomer: Paper works\n-> Does it?', ['objection|Paper works|Does it?']],
+  [
+    'en',
+    '# Too expensive\nCustomer: It is more than today.\n-> What is it today?',
+    ['objection|It is more than today.|What is it today?'],
+  ],
   ['en', 'Customer: Too much\n→ For what?', ['objection|Too much|For what?']],
   ['en', 'Customer: Paper works\n-> We start small.', ['objection|Paper works|We start small.']],
 ] as const)(

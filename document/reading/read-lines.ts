@@ -40,6 +40,8 @@ type State = {
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
+  /** The title or the heading above names objections, or is one. */
+  isObjected: boolean
   /** In a part that nobody reads out. */
   isNotes: boolean
   /** What is said stands in quotes. */
@@ -77,6 +79,7 @@ export function readLines(
       lines,
       voice: 'me',
       section: null,
+      isObjected: false,
       isNotes: false,
       isAbove: true,
       before: undefined,
@@ -92,10 +95,14 @@ export function readLines(
     first_heading,
   )
   let at = 0
+  let isOfObjections = false
   const read = source.flatMap((line) => {
     const found = 'role' in line ? [line] : finish(line, readLine(state, line, at++))
     state.before = found.at(-1) ?? state.before
     if (state.before?.role === 'heading') state.section = guessSectionKind(state.before.text)
+    if (found[0]?.role === 'title') isOfObjections = namesObjections(found[0].text)
+    if (state.before?.role === 'heading' || state.before?.role === 'title')
+      state.isObjected = isOfObjections || namesObjections(state.before.text)
     return found
   })
   if (guessed.length === 0) return read
@@ -205,8 +212,10 @@ function readArrow(state: State, said: string): ReadLine[] | null {
 }
 
 /** Whether the line before is what a customer tells, where nobody is to be won over. */
-const isTold = ({ before, section }: State) =>
-  before?.speaker === 'customer' && section !== 'objection'
+const isTold = ({ before, isObjected }: State) => before?.speaker === 'customer' && !isObjected
+
+const namesObjections = (words: string) =>
+  guessSectionKind(words) === 'objection' || soundsObjecting(words)
 
 /** Words without a speaker that nobody says; null where they are said. */
 function readUnsaid(state: State, said: string, item: boolean): ReadLine | null {
