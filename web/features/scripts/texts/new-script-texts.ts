@@ -50,7 +50,7 @@ export const NEW_SCRIPT_TEXTS = {
   },
   choose_file: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
   file_kinds: {
-    ja: 'Word、Excel、PowerPoint、CSV、テキストなど。ドロップや貼り付けもできます。',
+    ja: 'Word、Excel、PowerPoint、CSVなど。ドロップや貼り付けもできます。',
     en: 'Word, Excel, PowerPoint, CSV, text and others. Or drop or paste it here.',
   },
   drop_here: { ja: 'ここにドロップして読み込む', en: 'Drop it here to read it' },
