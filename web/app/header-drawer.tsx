@@ -23,11 +23,9 @@ type Props = {
 }
 
 /** The menu of small screens: My Account for who is in, Login and Sign Up for who is not, the way out for who waits. */
-export function HeaderDrawer(props: Props) {
-  const { account, onAccount, onClose } = props
+export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)
-  const login = waiting === null && props.login
-  const signUp = waiting === null && props.signUp
+  // Whoever has left by it has left the menu, too.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language } = useLanguage()
   const t = useTexts(HEADER_TEXTS)

@@ -101,42 +101,11 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
   )
 }
 
-type WhoProps = {
-  login: boolean
-  signUp: boolean
-  account: Pick<ReturnType<typeof useWindow>, 'open' | 'prefetch'>
-}
-
-/** At the end of the bar, who is in or waits to be let in; the ways in for anybody else. */
-function WhoIsHere({ login, signUp, account }: WhoProps) {
-  const { language } = useLanguage()
-  const t = useTexts(HEADER_TEXTS)
-  const { user } = useSession()
-  const waiting = useStore(waitingStore)
-  if (user)
-    return (
-      <AccountButton
-        name={user.username}
-        email={user.email}
-        onOpen={account.open}
-        onNear={account.prefetch}
-      />
-    )
-  if (waiting !== null) return waiting
-  return (
-    <>
-      {login && (
-        <Link className="header-button" to={pageUrl(language, PAGES.login)}>
-          {t('login')}
-        </Link>
-      )}
-      {signUp && (
-        <Link className="header-button header-primary" to={pageUrl(language, PAGES.signUp)}>
-          {t('sign_up')}
-        </Link>
-      )}
-    </>
-  )
+/** Whether nobody is in, nor waits to be let in. */
+function useIsOut(): boolean {
+  const { state } = useSession()
+  const isNobody = useStore(waitingStore) === null
+  return isNobody && (state === 'signed_out' || (state === 'loading' && !wasSignedIn))
 }
 
 /** The bar at the top of every page (specification §2, Header). */
@@ -144,7 +113,7 @@ export function Header() {
   const { pathname } = useLocation()
   const { language, pick } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
-  const { state, user } = useSession()
+  const { user } = useSession()
   const company = user && companyNameOf(user)
   const can = useCan()
   const settings = useSettings()
@@ -154,8 +123,8 @@ export function Header() {
   // Whoever comes next is not met by the dialog of the one who left.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
-  const isOut = state === 'signed_out' || (state === 'loading' && !wasSignedIn)
-  const offers = { login: isOut && parts.login, signUp: isOut && parts.signUp }
+  const isOut = useIsOut()
+  const waiting = useStore(waitingStore)
   if (parts.hidden) return null
 
   const url = (path: string) => pageUrl(language, path)
@@ -194,7 +163,26 @@ export function Header() {
                   </Link>
                 </>
               )}
-              <WhoIsHere {...offers} account={account} />
+              {isOut && parts.login && (
+                <Link className="header-button" to={url(PAGES.login)}>
+                  {t('login')}
+                </Link>
+              )}
+              {isOut && parts.signUp && (
+                <Link className="header-button header-primary" to={url(PAGES.signUp)}>
+                  {t('sign_up')}
+                </Link>
+              )}
+              {user ? (
+                <AccountButton
+                  name={user.username}
+                  email={user.email}
+                  onOpen={account.open}
+                  onNear={account.prefetch}
+                />
+              ) : (
+                waiting
+              )}
             </div>
             <div className="header-narrow">
               <button
@@ -214,7 +202,8 @@ export function Header() {
       <div className="header-space" />
       {drawer.Window && (
         <drawer.Window
-          {...offers}
+          login={isOut && parts.login}
+          signUp={isOut && parts.signUp}
           account={user !== null}
           onAccount={account.open}
           onClose={drawer.close}
