@@ -87,7 +87,10 @@ test.each(TELLINGS)(
       { name: 'all.zip', bytes: zip },
       { name: 'broken.xlsx', bytes: Buffer.from('plain words') },
     ])
-    await page.getByRole('region', { name: texts.heading }).getByText(texts.refused).waitFor()
+    const list = page.getByRole('region', { name: texts.heading })
+    await list.getByText(texts.refused).waitFor()
+    // The same bytes would be refused again.
+    expect(await list.getByRole('button').count()).toBe(0)
 
     // The words are put right, and the table is told what its columns hold.
     const items = page.getByRole('article')

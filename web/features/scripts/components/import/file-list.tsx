@@ -17,7 +17,7 @@ export function FileList(props: {
           <li key={each.id} data-state={each.state}>
             <strong>{each.file.name}</strong>
             <span role="status">{each.error ? pick(each.error) : <Result {...each} />}</span>
-            {each.state === 'refused' && each.error !== IMPORT_TEXTS.too_large && (
+            {each.state === 'refused' && !each.is_final && (
               <button type="button" className="text-button" onClick={() => props.onRetry(each)}>
                 {t('try_again')}
               </button>

@@ -3,7 +3,7 @@ import type { ImportedFile } from '#contract/imports.ts'
 import type { Pair } from '#contract/language.ts'
 import { MAX_FILE_BYTES, MAX_PRESENTATION_BYTES } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
 import { readFile } from '#web/features/scripts/api/read-file.ts'
@@ -16,6 +16,8 @@ export type FileState = {
   file: File
   state: 'waiting' | 'reading' | 'read' | 'refused'
   error: Pair | null
+  /** The same file would be refused again. */
+  is_final: boolean
   answer: ImportedFile | null
 }
 export type ItemState = {
@@ -63,7 +65,9 @@ export function useImport() {
         setItems((all) => [...all, ...answer.scripts.map(newItem)])
       } catch (error) {
         if (signal.aborted) break
-        changeFile(next.id, { state: 'refused', error: errorText(error) })
+        changeFile(next.id, {
+          ...{ state: 'refused', error: errorText(error), is_final: isFinal(error) },
+        })
       }
     }
     isReading.current = false
@@ -134,8 +138,17 @@ export function useImport() {
 
 const newFile = (file: File): FileState =>
   isTooLarge(file)
-    ? { ...{ id: newUuid(), file, answer: null }, state: 'refused', error: IMPORT_TEXTS.too_large }
-    : { ...{ id: newUuid(), file, answer: null }, state: 'waiting', error: null }
+    ? {
+        ...{ id: newUuid(), file, answer: null, is_final: true },
+        ...{ state: 'refused', error: IMPORT_TEXTS.too_large },
+      }
+    : { ...{ id: newUuid(), file, answer: null, is_final: false }, state: 'waiting', error: null }
+
+/** Whether a refusal is about the file itself; a busy server, or none at all, may take it the next time. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 413 || error.status === 422) &&
+  error.code !== 'import_too_slow'
 
 const newItem = (source: ImportedFile['scripts'][number]): ItemState => ({
   ...{ id: newUuid(), draft: draftOf(source), is_chosen: true },
