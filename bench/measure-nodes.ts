@@ -94,7 +94,7 @@ export async function soakNodes(options: Options & { minutes: number }): Promise
     await bench.stop()
   }
   // A process that has just begun grows anyway.
-  const later = minutes.slice(Math.floor(minutes.length / 2))
+  const later = minutes.slice(-Math.max(2, Math.ceil(minutes.length / 2)))
   const grows = (of: (minute: (typeof minutes)[number]) => number) =>
     `${(slope(later.map((minute, n) => ({ at: n / 60, value: of(minute) })))).toFixed(1)} MB an hour`
   const first = minutes[0]
