@@ -216,6 +216,8 @@ test('of an erased company nothing is left in any table, and of another everythi
   ])
   await app.sweep()
   expect(await findInDatabase(app.services.database, WORD)).toEqual([])
+  // Its scripts' numbers leave the search index a few seconds later.
+  await expect.poll(() => query('select scope from search_pending')).toEqual([])
   const left = await countRows(company_id)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
   // Nothing names it but the line in the operator's log.
