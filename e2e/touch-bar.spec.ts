@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choicesIn } from '#web/editor/blocks.ts'
-import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
+import { TOUCH_TEXTS } from '#web/editor/texts/touch-texts.ts'
 import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
@@ -22,7 +22,7 @@ const hasFocus = (page: Page) =>
 test.each(['ja', 'en'] as const)(
   'blocks are added, changed and moved by finger: %s',
   async (language) => {
-    const t = wordsOf(MENU_TEXTS, language)
+    const t = wordsOf(TOUCH_TEXTS, language)
     const nameOf = (id: string) =>
       choicesIn('talk_script').find((each) => each.id === id)?.name[language] ?? id
     const id = await room.write({ text: '# A\n営業：一つ目です。\n営業：二つ目です。', language })

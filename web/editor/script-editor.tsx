@@ -19,6 +19,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
+import { whenIdle } from '../components/when-idle.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
 import type { EditorAddition } from './additions.tsx'
@@ -28,6 +29,7 @@ import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
+import { fetchTimeCard } from './menus/lazy-time-card.ts'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
 import { SlashList } from './menus/slash-list.tsx'
@@ -46,6 +48,8 @@ const TouchBar = lazy(() =>
 )
 /** Whether it is fingers that press here, and an on-screen keyboard that writes. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
+
+const AT_LAST_MS = 4_000
 
 type Props = {
   doc: Y.Doc
@@ -84,6 +88,7 @@ export function ScriptEditor(props: Props) {
   const latest = useRef({ language, mayEdit, ...tell })
   latest.current = { language, mayEdit, ...tell }
   const host = useRef<ScriptEditorHost | null>(null)
+  useEffect(() => whenIdle(fetchTimeCard, AT_LAST_MS), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else changes is handed to the host below
   useEffect(() => {

@@ -1,3 +1,4 @@
+import './time-card.css'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { Popover } from '#web/components/popover.tsx'

@@ -13,7 +13,7 @@ import { addHere, moveSection } from '../commands/edit-sections.ts'
 import { placeOf } from '../commands/script-place.ts'
 import { readUndo } from '../read-undo.ts'
 import { type SlashItem, slashItemsIn } from '../slash-items.ts'
-import { MENU_TEXTS } from '../texts/menu-texts.ts'
+import { TOUCH_TEXTS } from '../texts/touch-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
 type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
@@ -73,7 +73,7 @@ type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddit
  */
 export function TouchBar({ editor, kind, additions }: Props) {
   const { pick } = useLanguage()
-  const t = useTexts(MENU_TEXTS)
+  const t = useTexts(TOUCH_TEXTS)
   const here = useEditorValue(editor, (state) => readHere(editor, kind, state), isSame)
   const foot = useCoveredFoot()
   const [palette, setPalette] = useState<'add' | 'turn' | null>(null)

@@ -1,10 +1,8 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The blanks of a script: the line above the text, the panel with their fields. */
+/** The blanks of a script: the line above the text, the panel with their fields. (The button has its own.) */
 export const VARIABLES_TEXTS = {
   title: { ja: '空欄を埋める', en: 'Fill in the blanks' },
-  open: { ja: '空欄を埋める', en: 'Fill in the blanks' },
-  open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in the blanks ({count} left)' },
   notice: {
     ja: '台本の中に、お客様の名前や金額などを入れる空欄があります。',
     en: 'The text has blanks for names, figures and the like.',

@@ -1,12 +1,18 @@
+import type { Pair } from '#contract/language.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { VARIABLES_TEXTS } from '../../texts/variables-texts.ts'
 import { openPanel, panelStore } from './panel-store.ts'
+
+/** Those of the panel come with it. */
+const TEXTS = {
+  open: { ja: '空欄を埋める', en: 'Fill in the blanks' },
+  open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in the blanks ({count} left)' },
+} as const satisfies Record<string, Pair>
 
 /** Opens and closes the fields of the script's variables; says how many are blank. Not there without any. */
 export function BlanksButton({ figures }: SlotProps) {
-  const t = useTexts(VARIABLES_TEXTS)
+  const t = useTexts(TEXTS)
   const isOpen = useStore(panelStore) !== null
   const { variables } = figures
   if (variables.length === 0) return null

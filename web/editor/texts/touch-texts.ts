@@ -1,0 +1,11 @@
+import type { Pair } from '#contract/language.ts'
+import { MENU_TEXTS } from './menu-texts.ts'
+
+/** What the bar over an on-screen keyboard says: what the menus say, and what comes with the bar alone. */
+export const TOUCH_TEXTS = {
+  ...MENU_TEXTS,
+  touch_tools: { ja: 'ブロックの道具', en: 'Block tools' },
+  add_block: { ja: 'ブロックを追加', en: 'Add a block' },
+  kind_now: { ja: '種類を変える（いま：{name}）', en: 'Turn into (now: {name})' },
+  next_speaker: { ja: '話者を変える', en: 'Change the speaker' },
+} as const satisfies Record<string, Pair>
