@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KINDS } from '#document/script-document.ts'
 import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
@@ -29,7 +29,7 @@ import type { ScriptEditorMenu } from '../script-editor-host.ts'
 import { slashItemsIn } from '../slash-items.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { type Choice, ChoiceMenu } from './choice-menu.tsx'
-import { TimeCard } from './lazy-time-card.ts'
+import { TimeCard } from './lazy-time-card.tsx'
 
 type Props = {
   editor: Editor
@@ -81,15 +81,13 @@ export function ScriptEditorMenus(props: Props) {
   if (menu === 'section_target') {
     const { target_seconds } = node.attrs
     return (
-      <Suspense>
-        <TimeCard
-          anchor={anchor}
-          seconds={typeof target_seconds === 'number' ? target_seconds : null}
-          onSet={(seconds) => run(setBlockAttribute(pos, 'target_seconds', seconds))()}
-          onClose={() => close(true)}
-          onLeave={() => editor.view.focus()}
-        />
-      </Suspense>
+      <TimeCard
+        anchor={anchor}
+        seconds={typeof target_seconds === 'number' ? target_seconds : null}
+        onSet={(seconds) => run(setBlockAttribute(pos, 'target_seconds', seconds))()}
+        onClose={() => close(true)}
+        onLeave={() => editor.view.focus()}
+      />
     )
   }
   let label = t('section_kind')

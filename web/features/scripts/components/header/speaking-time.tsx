@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
 import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
-import { TimeCard } from '#web/editor/menus/lazy-time-card.ts'
+import { TimeCard } from '#web/editor/menus/lazy-time-card.tsx'
 import { writeDuration } from '#web/editor/parse-duration.ts'
 import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
@@ -95,14 +95,12 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
         </span>
       )}
       {isSetting && opener.current && (
-        <Suspense>
-          <TimeCard
-            anchor={opener.current}
-            seconds={target}
-            onSet={(target_seconds) => update.mutate({ target_seconds }, { onError: tellFailure })}
-            onClose={close}
-          />
-        </Suspense>
+        <TimeCard
+          anchor={opener.current}
+          seconds={target}
+          onSet={(target_seconds) => update.mutate({ target_seconds }, { onError: tellFailure })}
+          onClose={close}
+        />
       )}
     </div>
   )
