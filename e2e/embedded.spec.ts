@@ -70,7 +70,7 @@ test.each(VARIANTS)(
     })
     await button(page, words.sign_up.submit).click()
     await page.getByRole('heading', { name: verify.title }).waitFor()
-    await page.getByText(old).waitFor()
+    await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)
     await button(page, verify.check).click()
     await page.getByText(verify.not_yet).waitFor()

@@ -75,7 +75,7 @@ test.each(VARIANTS)(
     await button(page, words.sign_up.submit).click()
     // Nobody is verified yet: the page stands in for the dashboard.
     await page.waitForURL(`**/${language}/dashboard`)
-    await page.getByText(old).waitFor()
+    await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)
     // A page that nobody sees does not refresh by itself; from here on only the button does.
     await page.evaluate(() =>

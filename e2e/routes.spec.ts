@@ -130,7 +130,7 @@ test.each(VARIANTS)(
     await page.waitForURL(`**/${language}/dashboard`)
     const title = page.getByRole('heading', { level: 1 })
     await title.getByText(verify.title).waitFor()
-    await page.getByText(email).waitFor()
+    await page.getByRole('main').getByText(email).waitFor()
     expect(await title.count()).toBe(1)
     await button(page, verify.check).click()
     await page.getByText(verify.not_yet).waitFor()
