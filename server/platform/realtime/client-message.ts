@@ -15,6 +15,8 @@ export type ClientMessage = {
   vector: Uint8Array | null
   /** The Yjs update it carries, if it does. */
   update: Uint8Array | null
+  /** What the browser says of its own presence, as y-protocols writes it. */
+  presence: Uint8Array | null
   /** The update is the answer to the server's own question at the start: it may hold nothing new. */
   is_answer: boolean
 }
@@ -45,7 +47,11 @@ export function readClientMessage(data: Uint8Array): ClientMessage | null {
     const name = readDocumentName(address)
     const type = message.readVarUint()
     if (!name || data.byteLength > (MOST_BYTES[type] ?? 0)) return null
-    const read = { ...name, address, type, vector: null, update: null, is_answer: false }
+    const read = {
+      ...{ ...name, address, type },
+      ...{ vector: null, update: null, presence: null, is_answer: false },
+    }
+    if (type === MessageType.Awareness) return { ...read, presence: message.readVarUint8Array() }
     if (type !== MessageType.Sync && type !== MessageType.SyncReply) return read
     const step = message.readVarUint()
     const payload = message.readVarUint8Array()

@@ -5,7 +5,7 @@ import { readClientMessage, readDocumentName } from './client-message.ts'
 import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
-import { checkPresence } from './presence.ts'
+import { checkPresence, showPresence } from './presence.ts'
 import { settle } from './recheck.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
@@ -86,6 +86,29 @@ export function createHocuspocus(parts: {
     if (is_news) await storeAhead(connection, opened, update)
   }
 
+  /** Takes the presence among a connection's messages in place of Hocuspocus. */
+  const takePresence = (connection: Connection<SocketContext>) => {
+    const { document, context } = connection
+    const handle = connection.handleMessage.bind(connection)
+    const show = (said: Uint8Array) => {
+      if (!document.hasConnection(connection)) return
+      const access = accessOf(context)
+      const cost = document.getConnectionsCount() * COSTS.recipient
+      if (!budget.spend(access.budget_of, cost)) context.socket.close('too_many_requests')
+      else showPresence(said, { document, connection, access })
+    }
+    connection.handleMessage = (frame) => {
+      const presence = readClientMessage(frame)?.presence
+      if (!presence) return handle(frame)
+      // After the edits that came before it: it may point at what they add.
+      connection
+        .waitForPendingMessages()
+        .then(() => show(presence))
+        .catch(() => context.socket.close('malformed'))
+        .finally(context.socket.handled)
+    }
+  }
+
   const hocuspocus: Hocuspocus<SocketContext> = new Hocuspocus<SocketContext>({
     quiet: true,
     timeout: IDLE_MS,
@@ -143,6 +166,7 @@ export function createHocuspocus(parts: {
       )
         socket.close('unavailable')
       questions.opened(connection)
+      takePresence(connection)
       parts.recheckSince(connection, asked_at ?? 0)
       renewal.watch(connection)
     },
@@ -164,6 +188,7 @@ export function createHocuspocus(parts: {
       context.socket.handled()
     },
 
+    // Of what comes before the connection is told of, and from other nodes.
     async beforeHandleAwareness({ states, document, connection, context }) {
       if (!connection || !context?.access) return
       const { access } = context

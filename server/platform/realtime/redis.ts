@@ -64,7 +64,10 @@ export async function joinPeers(
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
   // What is said while nobody can hear it is forgotten; what is listened to is listened to again.
-  Object.assign(redis.pub.options, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  // What is said in one turn of the event loop goes with one write: an edit and the presence of whoever makes it.
+  Object.assign(redis.pub.options, {
+    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, enableAutoPipelining: true },
+  })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
   Object.assign(ear.options, { maxRetriesPerRequest: null })
   // The extension leaves these promises to themselves: rejected, they would end the process.

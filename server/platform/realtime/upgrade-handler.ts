@@ -38,7 +38,11 @@ export function takeUpgrades(options: {
     if (!isOwnOrigin(request, options.origin)) return refuse(socket, '403 Forbidden')
     if (!open) return refuse(socket, '503 Service Unavailable')
     options.ready.then(
-      () => upgrades.handleUpgrade(request, socket, head, options.onSocket),
+      () =>
+        upgrades.handleUpgrade(request, socket, head, (upgraded) => {
+          gatherWrites(upgraded, socket)
+          options.onSocket(upgraded)
+        }),
       () => refuse(socket, '503 Service Unavailable'),
     )
   })
@@ -46,6 +50,28 @@ export function takeUpgrades(options: {
   return () => {
     open = false
   }
+}
+
+/**
+ * Writes what a socket is sent in one turn of the event loop with one call of the kernel. A key comes to a colleague as an
+ * edit and a presence, and to its author as those and a confirmation; each write costs more than all that was done for it.
+ */
+function gatherWrites(upgraded: WebSocket, socket: Duplex): void {
+  const send = upgraded.send.bind(upgraded) as (...given: unknown[]) => void
+  let isGathering = false
+  Object.assign(upgraded, {
+    send(...given: unknown[]) {
+      if (!isGathering) {
+        isGathering = true
+        socket.cork()
+        setImmediate(() => {
+          isGathering = false
+          socket.uncork()
+        })
+      }
+      send(...given)
+    },
+  })
 }
 
 function isOwnOrigin({ headers }: IncomingMessage, own: string | null): boolean {
