@@ -4,7 +4,8 @@ import { WebSocketServer } from 'ws'
 
 /**
  * What the same machine does without a product: a bare answer, one row read by primary key through a
- * pool, twenty rows of a list, one row changed durably, a bare WebSocket echo. In a process of its own, like the product.
+ * pool, twenty rows of a list, one row changed durably, a bare WebSocket echo, and one that
+ * adds a row durably before it answers. In a process of its own, like the product.
  * Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
@@ -33,8 +34,15 @@ const server = createServer(async (request, response) => {
   )
   return response.end(JSON.stringify(rows[0]))
 })
-new WebSocketServer({ server }).on('connection', (socket) => {
-  socket.on('message', (data) => socket.send(data))
+new WebSocketServer({ server }).on('connection', (socket, { url }) => {
+  socket.on('message', async (data) => {
+    if (url === '/durable')
+      await pool.query({
+        ...{ name: 'add', text: 'INSERT INTO bench_updates (data) VALUES ($1)' },
+        values: [data],
+      })
+    socket.send(data)
+  })
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

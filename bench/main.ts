@@ -98,13 +98,16 @@ async function measureOnPostgres(): Promise<void> {
   }
   if (wants('realtime')) {
     const echo = await measureEcho(floors.port, 1_000)
+    const durable_echo = await measureEcho(floors.port, 1_000, 'durable')
     printTable('Realtime on PostgreSQL', [
       { what: '(c) bare WebSocket echo', value: `p50 ${ms(echo)}` },
+      { what: '(d) the same, a row added durably first', value: `p50 ${ms(durable_echo)}` },
       ...(await measureTyping({
         url: server.url,
         account,
         script_id,
         echo,
+        durable_echo,
         rounds: 500,
         engine: 'PostgreSQL',
       })),
@@ -219,12 +222,13 @@ async function measureOnPGlite(): Promise<void> {
     )
   if (wants('realtime')) {
     const echo = await measureEcho(floors.port, 1_000)
+    const durable_echo = await measureEcho(floors.port, 1_000, 'durable')
     printTable('Realtime on PGlite', [
       ...(await measureTyping({
         url: server.url,
         account,
         script_id,
-        ...{ echo, rounds: 500, engine: 'PGlite' },
+        ...{ echo, durable_echo, rounds: 500, engine: 'PGlite' },
       })),
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PGlite' })),
       ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PGlite' })),

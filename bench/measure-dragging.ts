@@ -7,6 +7,7 @@ import { canvasPath, PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import { CHROMIUM } from '#testing/chromium.ts'
+import { copyPage } from './copy-page.ts'
 import { QUIET, signInByPage } from './measure-web.ts'
 import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -76,20 +77,6 @@ async function measureFrames(context: BrowserContext, address: string): Promise<
     met: ratio <= GOAL,
   }
 }
-
-/** The page as it is drawn, with its styles and without its code. */
-const copyPage = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const styles = [...document.styleSheets].map((sheet) =>
-      [...sheet.cssRules].map((rule) => rule.cssText).join('\n'),
-    )
-    const copy = document.documentElement.cloneNode(true) as HTMLElement
-    for (const part of copy.querySelectorAll('script, link, style')) part.remove()
-    const style = document.createElement('style')
-    style.textContent = styles.join('\n')
-    copy.querySelector('head')?.append(style)
-    return `<!doctype html>${copy.outerHTML}`
-  })
 
 /** What is pressed is copied, and the copy follows the mouse; nothing else happens. */
 const carryBarely = (page: Page): Promise<void> =>

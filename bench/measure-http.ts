@@ -37,6 +37,9 @@ export async function startFloors(databaseUrl: string): Promise<Floors> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS bench_rows (id uuid PRIMARY KEY, title text, body text)',
   )
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS bench_updates (id bigserial PRIMARY KEY, data bytea NOT NULL)',
+  )
   await client.query('INSERT INTO bench_rows SELECT unnest($1::uuid[]), $2, $3', [
     ids,
     '初回商談',

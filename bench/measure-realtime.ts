@@ -57,9 +57,16 @@ export async function openWriter(url: string, account: Account, name: string): P
   }
 }
 
+/** What a bare WebSocket does before it answers: nothing, or a row added durably. */
+type Answers = 'at once' | 'durable'
+
 /** A bare WebSocket to the floors: `ask` sends 60 bytes and gives the milliseconds until they are back. */
-export async function openEcho(port: number): Promise<{ ask(): Promise<number>; close(): void }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+export async function openEcho(
+  port: number,
+  answers: Answers = 'at once',
+): Promise<{ ask(): Promise<number>; close(): void }> {
+  const path = answers === 'durable' ? '/durable' : '/'
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
   await new Promise((resolve) => socket.once('open', resolve))
   return {
     async ask() {
@@ -74,8 +81,12 @@ export async function openEcho(port: number): Promise<{ ask(): Promise<number>; 
 }
 
 /** p50 of a bare echo of 60 bytes, one at a time, ms. */
-export async function measureEcho(port: number, rounds: number): Promise<number> {
-  const echo = await openEcho(port)
+export async function measureEcho(
+  port: number,
+  rounds: number,
+  answers: Answers = 'at once',
+): Promise<number> {
+  const echo = await openEcho(port, answers)
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) samples.push(await echo.ask())
   echo.close()
@@ -88,10 +99,12 @@ export async function measureTyping(options: {
   account: Account
   script_id: string
   echo: number
+  /** The same with a row added durably before the answer. */
+  durable_echo: number
   rounds: number
   engine: string
 }): Promise<Row[]> {
-  const { url, account, script_id, echo, rounds, engine } = options
+  const { url, account, script_id, echo, durable_echo, rounds, engine } = options
   const name = `script:${script_id}`
   const one = await openWriter(url, account, name)
   const two = await openWriter(url, account, name)
@@ -128,6 +141,8 @@ export async function measureTyping(options: {
     {
       what: `keystroke → durable confirmation, ${engine}`,
       value: `p50 ${ms(toDisk.p50)} · p95 ${ms(toDisk.p95)}`,
+      floor: ms(durable_echo),
+      ratio: toDisk.p50 / durable_echo,
     },
   ]
   one.close()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
+import { copyPage } from './copy-page.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
@@ -19,7 +20,7 @@ export type Visited = {
   goal: { kilobytes: number; requests: number; blocked: number }
 }
 
-/** Of each page, first visited on a CPU four times as slow: what it loads and how long it keeps the main thread, beside a bare page of as many bytes. */
+/** Of each page, first visited on a CPU four times as slow: what it loads and how long it keeps the main thread, beside the same page as it was drawn, without its code, in as many bytes. */
 export async function measureVisits(
   context: BrowserContext,
   pages: readonly Visited[],
@@ -33,9 +34,9 @@ export async function measureVisits(
       for (let round = 0; round < ROUNDS; round++) {
         const visit = await visitOnce(context, url)
         own.push(visit)
-        floor.push(await visitOnce(context, `${bare.url}/${visit.bytes}`))
+        floor.push(await visitOnce(context, bare.serve(visit)))
       }
-      const median = (visits: Visit[], of: keyof Visit) =>
+      const median = (visits: Visit[], of: 'bytes' | 'requests' | 'blocked') =>
         summarise(visits.map((visit) => visit[of])).p50
       const [bytes, requests] = [median(own, 'bytes') / 1000, median(own, 'requests')]
       const [blocked, least] = [median(own, 'blocked'), median(floor, 'blocked')]
@@ -47,7 +48,7 @@ export async function measureVisits(
           met: bytes <= goal.kilobytes && requests <= goal.requests,
         },
         {
-          what: `${name}: main thread blocked, ${SLOWED} × slower CPU (floor: a bare page of as many bytes)`,
+          what: `${name}: main thread blocked, ${SLOWED} × slower CPU (floor: the page as drawn, without its code, as many bytes)`,
           value: ms(blocked),
           floor: ms(least),
           goal: `≤ ${goal.blocked} ms`,
@@ -61,7 +62,7 @@ export async function measureVisits(
   return rows
 }
 
-type Visit = { bytes: number; requests: number; blocked: number }
+type Visit = { bytes: number; requests: number; blocked: number; drawn: string }
 
 async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
   const page = await openSlowed(context)
@@ -84,8 +85,9 @@ async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  const drawn = await copyPage(page)
   await page.close()
-  return { ...seen, blocked: tasks.reduce((sum, task) => sum + task - FREE_MS, 0) }
+  return { ...seen, drawn, blocked: tasks.reduce((sum, task) => sum + task - FREE_MS, 0) }
 }
 
 async function openSlowed(context: BrowserContext): Promise<Page> {
@@ -95,16 +97,20 @@ async function openSlowed(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** `/{bytes}`: a page of so many bytes with nothing in it to do. */
+/** What was drawn, in as many bytes as it took, with nothing in it to do. */
 async function serveBarePages() {
-  const server = createServer(({ url = '/' }, response) => {
-    const filling = randomBytes(Math.ceil(Number(url.slice(1)) / 2) || 0).toString('hex')
+  let html = ''
+  const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>bare</title><p>Bare</p><!-- ${filling} -->`)
+    response.end(html)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve({ drawn, bytes }: Visit): string {
+      const missing = Math.max(0, bytes - Buffer.byteLength(drawn))
+      html = `${drawn}<!-- ${randomBytes(Math.ceil(missing / 2)).toString('hex')} -->`
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
