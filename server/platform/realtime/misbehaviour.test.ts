@@ -227,6 +227,21 @@ test('a kind of message that no browser of ours sends closes the socket', async 
   }
 })
 
+test('a presence that cannot be read closes the socket alone', async () => {
+  const id = await desk.addTeamScript()
+  const watcher = desk.browse(id, desk.owner_id)
+  await watcher.saved()
+  const bad = await openSocket(id, await desk.addColleague())
+  const frame = frames.presence(bad.name, new Map([[1, { n: 'bad' }]]))
+  // The last byte closes the state, which is JSON.
+  frame[frame.length - 1] = 0
+  bad.socket.send(frame)
+  expect(await bad.closed).toBe(4400)
+  expect([...(watcher.provider.awareness?.getStates().values() ?? [])]).not.toContainEqual(
+    expect.objectContaining({ n: 'bad' }),
+  )
+})
+
 test('one connection has two presences at most, whatever numbers it gives itself', async () => {
   const id = await desk.addTeamScript()
   const watcher = desk.browse(id, desk.owner_id)
