@@ -53,6 +53,21 @@ test('headings of every usual form open sections of the guessed kind', () => {
   ])
 })
 
+test.each([
+  ['ja', '現在', '挨拶', 'opening', 'おはようございます。', '紙の台帳に書いています。'],
+  ['ja', 'これまで', '挨拶', 'opening', 'おはようございます。', '紙の台帳に書いています。'],
+  ['en', 'Today', 'Opening', 'opening', 'Good morning.', 'They write it in a paper ledger.'],
+] as const)('how it is today is a heading, and no name: %s, %s', (language, name, ...others) => {
+  const [opening, kind, greeting, way] = others
+  const greeted = [kind, opening, `me|${greeting}`]
+  const told = [greeted, ['alternatives', name, `me|${way}`]]
+  const bare = `${opening}\n${greeting}\n${name}\n${way}`
+  expect(outline(parsePlainText(bare, language))).toEqual(told)
+  const labelled = `Rep: ${greeting}\nCustomer: ${greeting}\n${name}: ${way}\n${name}: ${way}`
+  const lines = outline(parsePlainText(labelled, language)).flat().slice(-2)
+  expect(lines).toEqual([`customer|${name}: ${way}`, `customer|${name}: ${way}`])
+})
+
 test('numbered lines in a row are a list, marked sentences are no headings', () => {
   const text = '1. 在庫を数える\n2. 注文する\n■ これは文です。\n10:30に集合'
   expect(outline(parsePlainText(text, 'ja'))).toEqual([

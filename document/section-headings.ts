@@ -15,7 +15,7 @@ const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ],
   [
     'alternatives',
-    /代替|代わりの|現在の対処|(今|いま|現在|現状|これまで)の(やり方|対応|対策|手段|方法|しのぎ方)|alternative|work.?around|current (measures|solution|approach|process|way)|how (it|they).* today|status quo/iu,
+    /代替|代わりの|現在の対処|(今|いま|現在|現状|これまで)の(やり方|対応|対策|手段|方法|しのぎ方)|alternative|work.?around|current (measures|solution|approach|process|way)|how (it|they).* today|status quo|^\s*(これまで|今まで|いままで|現在|今|いま|today|now)\s*$/iu,
   ],
   [
     'difference',

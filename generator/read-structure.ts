@@ -90,11 +90,17 @@ function readTold(text: string, { start, end }: StructureSpan): Passage[] {
   )
 }
 
+/** From so much of how it is done today in its title on, a section tells that: 「現状」, 「現状の確認」; not 「現状ヒアリング」. */
+const OF_TODAY = 0.65
+
 /** What the field, the kind or the title of its section says of a span. */
 function cueOf(span: StructureSpan, titleCue: LabelWeights | null): LabelWeights | null {
   const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
   const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
-  return field ?? (Object.keys(known).length > 0 ? known : titleCue)
+  // 「現状」: of a section about who the customer is the title may say that it tells how it is done today.
+  const isOfToday =
+    span.section_kind === 'profile' && (titleCue?.existing_alternatives ?? 0) >= OF_TODAY
+  return field ?? (Object.keys(known).length > 0 && !isOfToday ? known : titleCue)
 }
 
 /** A passage with what is known of its span, where it says nothing of its own. */

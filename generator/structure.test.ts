@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type GeneratorResult, generateCanvas } from './generate.ts'
-import type { StructureSpan } from './generator-types.ts'
 import { readPlainText } from './read-plain-text.ts'
 
 const generate = (text: string, language: 'ja' | 'en'): GeneratorResult =>
@@ -140,105 +139,3 @@ test.each([
   expect(quotesIn(text, result, 'revenue_streams')).toContain('$4 per unit')
   expect(quotesIn(text, result, 'revenue_streams')).not.toContain(sentence)
 })
-
-type Part = readonly [text: string, known: Partial<StructureSpan>]
-
-/** A script of our own: each text with what is known of it, and the quotes of each box. */
-function quotesOfScript(language: 'ja' | 'en', parts: readonly Part[]) {
-  let text = ''
-  const structure = parts.map(([part, facts]): StructureSpan => {
-    const start = text.length
-    text += `${part}\n`
-    const plain = { section_kind: 'free', speech: 'said', speaker: 'me', field: null } as const
-    return { start, end: start + part.length, ...plain, ...facts }
-  })
-  const { boxes } = generateCanvas({ language, title: '', text, structure })
-  return (box: BoxKey) =>
-    boxes[box].flatMap(({ sources }) => sources.map(([start, end]) => text.slice(start, end)))
-}
-
-const TOLD = { speech: 'unspoken', speaker: null } as const
-const SPOKEN_JA: readonly Part[] = [
-  ['ご挨拶', { speech: 'title', section_kind: 'opening' }],
-  ['本日はお時間をいただきありがとうございます。', { section_kind: 'opening' }],
-  ['毎日の数を写真で残せるようになります。', {}],
-]
-
-test.each([
-  [
-    'ja',
-    [
-      ['対象：駅前の小さなパン屋', 'customer_segments', '駅前の小さなパン屋'],
-      ['現状：紙の表に書いて数えている', 'existing_alternatives', '紙の表に書いて数えている'],
-      ['課題：毎晩20個を捨てている', 'problem', '毎晩20個を捨てている'],
-      ['解決：棚の写真から残りを数える', 'solution', '棚の写真から残りを数える'],
-      ['価格：1店舗あたり月4,900円', 'revenue_streams', '1店舗あたり月4,900円'],
-    ],
-    SPOKEN_JA,
-  ],
-  [
-    'en',
-    [
-      ['who: owners of small bakeries', 'customer_segments', 'owners of small bakeries'],
-      ['today: they count on paper', 'existing_alternatives', 'they count on paper'],
-      ['problem: twenty loaves go in the bin', 'problem', 'twenty loaves go in the bin'],
-      ['solution: a photo counts the shelf', 'solution', 'a photo counts the shelf'],
-      ['price: $49 a month per shop', 'revenue_streams', '$49 a month per shop'],
-    ],
-    [
-      ['Opening', { speech: 'title', section_kind: 'opening' }],
-      ['Thank you for your time today.', { section_kind: 'opening' }],
-      ['You will know what is left before you close.', {}],
-    ],
-  ],
-] as const)(
-  'what is told above the first heading under the name of a box stands in it: %s',
-  (language, told, spoken) => {
-    const notes = told.map(([line]): Part => [line, TOLD])
-    const quotes = quotesOfScript(language, [...notes, ...spoken])
-    for (const [, box, quote] of told) expect(quotes(box)).toEqual([quote])
-    const under = quotesOfScript(language, [['Daihon', { speech: 'title' }], ...notes, ...spoken])
-    for (const [, box, quote] of told) expect(under(box)).toEqual([quote])
-    // A memo anywhere else stays with its writer.
-    const below = quotesOfScript(language, [...spoken, ...notes])
-    for (const [, box, quote] of told) expect(below(box)).not.toContain(quote)
-  },
-)
-
-test('what is told of the talk itself is nothing of the business', () => {
-  const about = ['目標：アポ1件', '所要時間：5分', '日程：10月3日', 'メモ', '2枚目の資料を出す']
-  const notes = about.map((line): Part => [line, TOLD])
-  const quotes = quotesOfScript('ja', [...notes, ...SPOKEN_JA])
-  for (const box of BOX_KEYS) expect(quotes(box).join()).not.toMatch(/アポ|5分|10月|資料/u)
-})
-
-test.each([
-  [
-    'ja',
-    'ちょっと高いですね',
-    '1日にすると160円です',
-    '127社にご利用いただき、解約率は1%です',
-    '夕方には数が合わず、20個を捨てている',
-  ],
-  [
-    'en',
-    'That is too expensive for us',
-    'It comes to 2 dollars a day',
-    '127 customers use it and churn is 1%',
-    'We throw away 20 loaves every evening',
-  ],
-] as const)(
-  'an objection is no problem, and a number in its answer nothing that is counted: %s',
-  (language, says, answer, counted, pain) => {
-    const objects = { objects: true }
-    const quotes = quotesOfScript(language, [
-      [pain, { speaker: 'customer', section_kind: 'problem' }],
-      [says, { speaker: 'customer', ...objects }],
-      [answer, objects],
-      [says, { speaker: 'customer', ...objects }],
-      [counted, objects],
-    ])
-    expect(quotes('problem')).toEqual([pain])
-    expect(quotes('key_metrics')).not.toContain(answer)
-  },
-)

@@ -170,7 +170,7 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
   Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en.toLowerCase()]),
 )
 const USUAL_NAMES =
-  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|質疑応答|よくある質問|切り?返し|反論対応|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|open|opening|opener|close|hook|body|end|ending|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|objections?|faq|q ?& ?a|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
+  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|現在|これまで|今まで|今のやり方|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|質疑応答|よくある質問|切り?返し|反論対応|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|open|opening|opener|close|hook|body|end|ending|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|objections?|faq|q ?& ?a|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
 
 const WHAT_WE_DO = /^(?:what|why|how|who|where|when)(?: [\w’'-]+){1,4}$/iu
 
@@ -205,7 +205,8 @@ export function looksLikeHeading(line: string): boolean {
   if (CONDITION.test(text)) return true
   if (/[「『→⇒"“\t]|->|https?:/u.test(text)) return false
   if (/[：:＝]| = /u.test(text.slice(0, -1))) return false
-  if (JAPANESE.test(text)) return [...text].length <= 24 && !SPOKEN_JA.test(text)
+  if (JAPANESE.test(text))
+    return [...text].length <= 24 && (isKindName(text) || !SPOKEN_JA.test(text))
   const words = text.split(/\s+/u)
   if (words.length > 7 || text.length > 48) return false
   return (

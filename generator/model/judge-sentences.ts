@@ -8,6 +8,7 @@ import { exactExp, exactLog } from './exact-math.ts'
 import { hashWording } from './hash-wording.ts'
 import type { Model } from './model.ts'
 import { placeObjections } from './place-objections.ts'
+import { placePains } from './place-pains.ts'
 import { placePrices } from './place-prices.ts'
 
 const SIZE = LABELS.length
@@ -49,7 +50,8 @@ export function judgeSentences(
     addDense(scores, row, model.judgements, SIZE, model.denseScale)
     return toChances(scores, sentences[index]?.barred ?? true)
   })
-  const placed = placePrices(sentences, blendGuesses(talk, chances))
+  const priced = placePrices(sentences, blendGuesses(talk, chances))
+  const placed = placePains(sentences, priced)
   return placeObjections(sentences, placed).map((row) => coolChances(row, model.temperature))
 }
 

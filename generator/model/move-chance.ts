@@ -1,0 +1,10 @@
+import { type Label, labelIndex } from '../labels.ts'
+
+/** The chances of a sentence with that of one label given to another, but for a share that is left. */
+export function moveChance(row: Float64Array, from: Label, to: Label, left: number): Float64Array {
+  const moved = Float64Array.from(row)
+  const given = (row[labelIndex(from)] ?? 0) * (1 - left)
+  moved[labelIndex(from)] = (row[labelIndex(from)] ?? 0) - given
+  moved[labelIndex(to)] = (row[labelIndex(to)] ?? 0) + given
+  return moved
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { generateCanvas } from './generate.ts'
+import type { StructureSpan } from './generator-types.ts'
+
+type Part = readonly [text: string, known: Partial<StructureSpan>]
+
+/** A script of our own: each text with what is known of it, and the quotes of each box. */
+function quotesOfScript(language: 'ja' | 'en', parts: readonly Part[]) {
+  let text = ''
+  const structure = parts.map(([part, facts]): StructureSpan => {
+    const start = text.length
+    text += `${part}\n`
+    const plain = { section_kind: 'free', speech: 'said', speaker: 'me', field: null } as const
+    return { start, end: start + part.length, ...plain, ...facts }
+  })
+  const { boxes } = generateCanvas({ language, title: '', text, structure })
+  return (box: BoxKey) =>
+    boxes[box].flatMap(({ sources }) => sources.map(([start, end]) => text.slice(start, end)))
+}
+
+const TOLD = { speech: 'unspoken', speaker: null } as const
+const SPOKEN_JA: readonly Part[] = [
+  ['ご挨拶', { speech: 'title', section_kind: 'opening' }],
+  ['本日はお時間をいただきありがとうございます。', { section_kind: 'opening' }],
+  ['毎日の数を写真で残せるようになります。', {}],
+]
+const SPOKEN_EN: readonly Part[] = [
+  ['Opening', { speech: 'title', section_kind: 'opening' }],
+  ['Thank you for your time today.', { section_kind: 'opening' }],
+  ['You will know what is left before you close.', {}],
+]
+const SPOKEN = { ja: SPOKEN_JA, en: SPOKEN_EN } as const
+
+test.each([
+  [
+    'ja',
+    [
+      ['対象：駅前の小さなパン屋', 'customer_segments', '駅前の小さなパン屋'],
+      ['現状：紙の表に書いて数えている', 'existing_alternatives', '紙の表に書いて数えている'],
+      ['課題：毎晩20個を捨てている', 'problem', '毎晩20個を捨てている'],
+      ['解決：棚の写真から残りを数える', 'solution', '棚の写真から残りを数える'],
+      ['価格：1店舗あたり月4,900円', 'revenue_streams', '1店舗あたり月4,900円'],
+    ],
+    SPOKEN_JA,
+  ],
+  [
+    'en',
+    [
+      ['who: owners of small bakeries', 'customer_segments', 'owners of small bakeries'],
+      ['today: they count on paper', 'existing_alternatives', 'they count on paper'],
+      ['problem: twenty loaves go in the bin', 'problem', 'twenty loaves go in the bin'],
+      ['solution: a photo counts the shelf', 'solution', 'a photo counts the shelf'],
+      ['price: $49 a month per shop', 'revenue_streams', '$49 a month per shop'],
+    ],
+    SPOKEN_EN,
+  ],
+] as const)(
+  'what is told above the first heading under the name of a box stands in it: %s',
+  (language, told, spoken) => {
+    const notes = told.map(([line]): Part => [line, TOLD])
+    const quotes = quotesOfScript(language, [...notes, ...spoken])
+    for (const [, box, quote] of told) expect(quotes(box)).toEqual([quote])
+    const under = quotesOfScript(language, [['Daihon', { speech: 'title' }], ...notes, ...spoken])
+    for (const [, box, quote] of told) expect(under(box)).toEqual([quote])
+    // A memo anywhere else stays with its writer.
+    const below = quotesOfScript(language, [...spoken, ...notes])
+    for (const [, box, quote] of told) expect(below(box)).not.toContain(quote)
+  },
+)
+
+test('what is told of the talk itself is nothing of the business', () => {
+  const about = ['目標：アポ1件', '所要時間：5分', '日程：10月3日', 'メモ', '2枚目の資料を出す']
+  const notes = about.map((line): Part => [line, TOLD])
+  const quotes = quotesOfScript('ja', [...notes, ...SPOKEN_JA])
+  for (const box of BOX_KEYS) expect(quotes(box).join()).not.toMatch(/アポ|5分|10月|資料/u)
+})
+
+test.each([
+  [
+    'ja',
+    'ちょっと高いですね',
+    '1日にすると160円です',
+    '127社にご利用いただき、解約率は1%です',
+    '夕方には数が合わず、20個を捨てている',
+  ],
+  [
+    'en',
+    'That is too expensive for us',
+    'It comes to 2 dollars a day',
+    '127 customers use it and churn is 1%',
+    'We throw away 20 loaves every evening',
+  ],
+] as const)(
+  'an objection is no problem, and a number in its answer nothing that is counted: %s',
+  (language, says, answer, counted, pain) => {
+    const objects = { objects: true }
+    const quotes = quotesOfScript(language, [
+      [pain, { speaker: 'customer', section_kind: 'problem' }],
+      [says, { speaker: 'customer', ...objects }],
+      [answer, objects],
+      [says, { speaker: 'customer', ...objects }],
+      [counted, objects],
+    ])
+    expect(quotes('problem')).toEqual([pain])
+    expect(quotes('key_metrics')).not.toContain(answer)
+  },
+)
+
+const TODAY_JA: readonly (readonly [string, BoxKey])[] = [
+  ['経費はExcelで管理しています。', 'existing_alternatives'],
+  ['領収書は紙で集めて、総務が電話で確認しています。', 'existing_alternatives'],
+  ['一部の部署は他社の会計ソフトを使っています。', 'existing_alternatives'],
+  ['転記のミスが多くて困っています。', 'problem'],
+]
+const TODAY_EN: readonly (readonly [string, BoxKey])[] = [
+  ['Expenses are kept in Excel.', 'existing_alternatives'],
+  [
+    'Receipts come in on paper and the office phones people to check them.',
+    'existing_alternatives',
+  ],
+  ["One team uses a rival's accounting tool.", 'existing_alternatives'],
+  ['We keep making copying mistakes and people are fed up.', 'problem'],
+]
+
+test.each([
+  ['ja', '現状', 'profile', TODAY_JA],
+  ['ja', '現在', 'free', TODAY_JA],
+  ['ja', '今のやり方', 'alternatives', TODAY_JA],
+  ['ja', 'これまで', 'free', TODAY_JA],
+  ['en', 'Current state', 'profile', TODAY_EN],
+  ['en', 'Today', 'free', TODAY_EN],
+  ['en', 'How they do it today', 'alternatives', TODAY_EN],
+] as const)(
+  'under how it is today ways are alternatives and pain is a problem: %s, %s',
+  (language, title, section_kind, told) => {
+    const quotes = quotesOfScript(language, [
+      [title, { speech: 'title', section_kind }],
+      ...told.map(([line]): Part => [line, { section_kind }]),
+      ...SPOKEN[language],
+    ])
+    for (const box of ['problem', 'existing_alternatives'] as const) {
+      const meant = told.filter(([, other]) => other === box).map(([line]) => line)
+      expect([box, quotes(box).toSorted()]).toEqual([box, meant.toSorted()])
+    }
+  },
+)
+
+test.each([
+  [
+    'ja',
+    '料金',
+    '1名あたり月額1,000円です。',
+    '高いですね',
+    '1日あたり33円です',
+    '1人1日33円の計算です',
+  ],
+  [
+    'en',
+    'Price',
+    'It is $30 per user per month.',
+    'That is too expensive',
+    'It comes to a dollar a day',
+    'That is $1 per day for each person',
+  ],
+] as const)(
+  'a price told anew to who finds it dear is no second price: %s',
+  (language, title, price, says, ...answers) => {
+    const objections = answers.flatMap((answer): Part[] => [
+      [says, { speaker: 'customer', objects: true }],
+      [answer, { objects: true }],
+    ])
+    const priced = quotesOfScript(language, [
+      [title, { speech: 'title', section_kind: 'price' }],
+      [price, { section_kind: 'price' }],
+      ...objections,
+    ])
+    expect(priced('revenue_streams')).toEqual([price])
+    // Where no line names the price, the answer is all that is told of it.
+    const alone = quotesOfScript(language, [...SPOKEN[language], ...objections])
+    expect(alone('revenue_streams')).not.toEqual([])
+  },
+)
