@@ -1,3 +1,4 @@
+// Long because every way an account can misbehave on its sockets is told against the same node.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { MessageType } from '@hocuspocus/server'
