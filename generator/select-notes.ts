@@ -12,9 +12,6 @@ const NAMED = 0.6
 /** Under a heading that names the box so much of the usual chance is enough. */
 const MEANT = 0.5
 
-/** The chance from which a sentence is placed, and the one a box needs once to be filled at all. */
-export type Thresholds = { place: number; fill: number }
-
 /**
  * A sentence that may go to a box. `first`: no other box is likelier; a sentence is placed once,
  * elsewhere it is a candidate. `same`: others that say nearly the same; one note quotes them all.
@@ -26,25 +23,25 @@ const REPEATED = 0.05
 
 /**
  * Chooses the notes of each box: at most five, the weightiest first, each sentence in one box, what
- * is said twice in one note. What did not reach a box but might belong there is a candidate.
+ * is said twice in one note. What did not reach a box but might belong there is a candidate. `place`: the chance from
+ * which a sentence is placed, one a box in the order of BOX_KEYS.
  */
 export function selectNotes(
   text: string,
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
-  thresholds: Thresholds,
+  place: readonly number[],
   onBox?: (box: BoxKey) => void,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
-  const { place, fill } = chooseThresholds(sentences, thresholds)
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
-  for (const box of BOX_KEYS) {
+  const most = isShortOrFiled(sentences) ? ENOUGH : 1
+  for (const [at, box] of BOX_KEYS.entries()) {
     const choices = rankChoices(text, sentences, chances, labelIndex(box))
+    const least = Math.min(most, place[at] ?? 1)
     const strong = choices.filter(
-      (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? place * MEANT : place),
+      (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? least * MEANT : least),
     )
-    const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice, box))
-    if (!isFilled) strong.length = 0
     const placed = gather(strong).slice(0, NOTES_PER_BOX)
     const others = choices.filter((choice) => !strong.includes(choice) || isLeft(choice, placed))
     boxes[box] = writeNotes(text, placed)
@@ -63,12 +60,12 @@ export function selectNotes(
 const FEW = 16
 /** From this share of sentences under headings that name boxes on, a text is filed by its writer. */
 const FILED = 0.5
+/** So much is enough where the writer filed the sentences, or there are few. */
+const ENOUGH = 0.4
 
-/** Where the writer filed the sentences, or there are few, a box needs no surer one to be filled. */
-function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
+function isShortOrFiled(sentences: readonly Sentence[]): boolean {
   const named = sentences.filter(({ cue }) => cue !== null).length
-  const isFiled = named >= FILED * sentences.length
-  return { place, fill: isFiled || sentences.length <= FEW ? place : fill }
+  return named >= FILED * sentences.length || sentences.length <= FEW
 }
 
 /** The heading or label over it names the box: what stands under it is meant. */
