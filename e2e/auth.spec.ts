@@ -230,6 +230,65 @@ test.each(EVERY_VARIANT.slice(0, 2))(
   },
 )
 
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'until the waiting page knows who looks at it, its header offers no log-in: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { header, sign_up, standing, verify } = words
+    const { page, close } = await visit(options)
+    const held: (() => void)[] = []
+    const hold = (pattern: string) =>
+      page.route(pattern, async (route) => {
+        await new Promise<void>((resolve) => held.push(resolve))
+        await route.continue()
+      })
+    /** How the header stands once something is on its way that is held. */
+    const listOffers = async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      await button(page, header.switch_language).waitFor()
+      if (width === 'narrow') await button(page, header.menu).click()
+      const place = width === 'narrow' ? page.getByRole('dialog') : page.getByRole('banner')
+      await place.waitFor()
+      const offers = [header.login, header.sign_up].map((name) =>
+        place.getByRole('link', { name, exact: true }).count(),
+      )
+      const counts = await Promise.all(offers)
+      if (width === 'narrow') await page.keyboard.press('Escape')
+      return counts
+    }
+    const release = async (pattern: string) => {
+      await page.unroute(pattern)
+      for (const go of held.splice(0)) go()
+    }
+    const code = '**/assets/waiting-approval-page*.js'
+    const asked = '**/api/auth/standing/**'
+
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, { name: 'Riku', email: newEmail('riku'), password: PASSWORD })
+    await hold(code)
+    await button(page, sign_up.submit).click()
+    expect(await listOffers()).toEqual([0, 0])
+    await hold(asked)
+    await release(code)
+    expect(await listOffers()).toEqual([0, 0])
+    await release(asked)
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    await close()
+
+    // Where nobody waits, both are offered as soon as that is known.
+    const stranger = await visit(options)
+    await stranger.page.goto(`/${language}/waiting-approval`)
+    await stranger.page.getByRole('heading', { name: standing.none_title }).waitFor()
+    if (width === 'narrow') await button(stranger.page, header.menu).click()
+    for (const name of [header.login, header.sign_up])
+      await stranger.page
+        .locator(width === 'narrow' ? '.header-drawer' : '.header')
+        .getByRole('link', { name, exact: true })
+        .waitFor()
+    await stranger.close()
+  },
+)
+
 test.each(VARIANTS)(
   'a forgotten password is set anew, once, and ends the sessions of the old one: $language, $width',
   async ({ language, options }) => {

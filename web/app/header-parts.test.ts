@@ -22,6 +22,11 @@ test('Login and Sign Up are each hidden on their own page', () => {
   expect(findHeaderParts('/ja/waiting-approval')).toMatchObject({ login: true, signUp: true })
 })
 
+test('only the waiting page finds out itself who looks at it', () => {
+  expect(findHeaderParts('/ja/waiting-approval').asks).toBe(true)
+  expect(findHeaderParts('/ja/login').asks).toBe(false)
+})
+
 test('the header shrinks beyond 10 px and does not flicker around it', () => {
   expect(isHeaderSmall(false, 10)).toBe(false)
   expect(isHeaderSmall(false, 11)).toBe(true)

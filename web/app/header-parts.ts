@@ -1,7 +1,7 @@
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
-/** What of the header a page shows, by its path. */
-export type HeaderParts = { hidden: boolean; login: boolean; signUp: boolean }
+/** What of the header a page shows, by its path. `asks`: the page finds out itself who looks at it. */
+export type HeaderParts = { hidden: boolean; login: boolean; signUp: boolean; asks: boolean }
 
 const HIDDEN = ['/public', '/onboarding-guide']
 
@@ -17,5 +17,6 @@ export function findHeaderParts(pathname: string): HeaderParts {
     hidden: isShared || HIDDEN.some((start) => path.startsWith(start)),
     login: !isOn('/login'),
     signUp: !isOn('/signup'),
+    asks: isOn('/waiting-approval'),
   }
 }

@@ -101,11 +101,12 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
   )
 }
 
-/** Whether nobody is in, nor waits to be let in. */
-function useIsOut(): boolean {
+/** Whether nobody is in, nor waits to be let in. Where the page asks, that is known once it has said so. */
+function useIsOut(asks: boolean): boolean {
   const { state } = useSession()
-  const isNobody = useStore(waitingStore) === null
-  return isNobody && (state === 'signed_out' || (state === 'loading' && !wasSignedIn))
+  const waiting = useStore(waitingStore)
+  if (asks && waiting !== false) return false
+  return state === 'signed_out' || (state === 'loading' && !wasSignedIn)
 }
 
 /** The bar at the top of every page (specification §2, Header). */
@@ -123,7 +124,7 @@ export function Header() {
   // Whoever comes next is not met by the dialog of the one who left.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
-  const isOut = useIsOut()
+  const isOut = useIsOut(parts.asks)
   const waiting = useStore(waitingStore)
   if (parts.hidden) return null
 

@@ -55,7 +55,10 @@ export function StandingPage() {
 /** The header names who waits and offers them the way out, instead of Login and Sign Up. */
 function useNamedWaiting(standing: Standing | null, isUnknown: boolean): void {
   const isNobody = standing ? standing.waits_for === 'none' : isUnknown
-  const email = isNobody ? null : (standing?.email ?? '')
-  useEffect(() => waitingStore.set(email && <WaitingAccount email={email} />), [email])
+  const email = standing?.email
+  useEffect(
+    () => waitingStore.set(isNobody ? false : email ? <WaitingAccount email={email} /> : null),
+    [isNobody, email],
+  )
   useEffect(() => () => waitingStore.set(null), [])
 }
