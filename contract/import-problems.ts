@@ -98,6 +98,13 @@ export const IMPORT_PROBLEMS = {
       en: 'Reading it took too long and was stopped. Split it into smaller files first.',
     },
   },
+  import_blank: {
+    status: 422,
+    text: {
+      ja: 'ファイルに文字が入っていません。中身を確かめ、保存し直してから取り込んでください。',
+      en: 'There is no text in this file. Check what is in it and save it again first.',
+    },
+  },
   import_empty: {
     status: 422,
     text: {

@@ -41,6 +41,7 @@ const TELLINGS = [
         heading: '選んだファイル',
         what: '「資料は机の右」の種類',
         refused: '中身が拡張子と合いません',
+        blank: 'ファイルに文字が入っていません',
       },
       ...{
         columns: ['トピック', '言葉'],
@@ -66,7 +67,7 @@ const TELLINGS = [
     ],
     texts: {
       ...{ heading: 'Files', what: 'What “The leaflet is on the right” is' },
-      ...{ refused: 'does not match its ending' },
+      ...{ refused: 'does not match its ending', blank: 'There is no text in this file' },
       ...{ columns: ['Topic', 'Words said'], splits: 'Becomes 2 scripts.' },
       ...{ made: 'All of them are created.', open: 'Open', create: 'Create scripts (2)' },
     },
@@ -86,9 +87,11 @@ test.each(TELLINGS)(
     await dropFiles(page, [
       { name: 'all.zip', bytes: zip },
       { name: 'broken.xlsx', bytes: Buffer.from('plain words') },
+      { name: 'blank.txt', bytes: Buffer.alloc(0) },
     ])
     const list = page.getByRole('region', { name: texts.heading })
     await list.getByText(texts.refused).waitFor()
+    await list.getByText(texts.blank).waitFor()
     // The same bytes would be refused again.
     expect(await list.getByRole('button').count()).toBe(0)
 

@@ -44,6 +44,12 @@ test('a file that cannot be read is refused with what to do', async () => {
   expect(problem.error.ja).toContain('保存し直してください')
 })
 
+test('a text of no bytes is told to hold no text, not to have pictures for words', async () => {
+  const { status, problem } = await bring('空.txt', Buffer.alloc(0))
+  expect([status, problem.code]).toEqual([422, 'import_blank'])
+  for (const text of Object.values(problem.error)) expect(text).not.toMatch(/画像|picture/)
+})
+
 test('bytes beyond the limit are refused before they are read; of another kind or number, as malformed', async () => {
   const large = { 'content-length': String(MAX_FILE_BYTES + 1) }
   expect((await bring('a.txt', Buffer.from('x'), large)).problem.code).toBe('import_too_large')

@@ -58,7 +58,7 @@ const deep = (times: number) => `<a>${'<b>'.repeat(times)}${'</b>'.repeat(times)
 
 const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), ProblemCode][] = [
   ['nothing', 'a.docx', Buffer.alloc(0), 'import_damaged'],
-  ['an empty text', 'a.zip', makeZip({}), 'import_empty'],
+  ['an empty zip', 'a.zip', makeZip({}), 'import_blank'],
   ['Word with a password', 'a.docx', LOCKED, 'import_encrypted'],
   ['Excel with a password', 'a.xlsx', LOCKED, 'import_encrypted'],
   ['a zip with a password, made a Word file', 'a.docx', lock(WORD), 'import_encrypted'],
@@ -111,7 +111,13 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
     makeXlsx([{ name: '空', rows: [[null]] }]),
     'import_empty',
   ],
-  ['a text without words', 'a.txt', Buffer.from(' \n\u3000\n'), 'import_empty'],
+  ['a text of no bytes', 'a.txt', Buffer.alloc(0), 'import_blank'],
+  ['a text without words', 'a.txt', Buffer.from(' \n\u3000\r\n'), 'import_blank'],
+  ['a table without words', 'a.csv', Buffer.from('\n,,\n'), 'import_blank'],
+  ['Markdown without words', 'a.md', Buffer.from('---\ntags: a\n---\n\n'), 'import_blank'],
+  ['Markdown of a picture alone', 'a.md', Buffer.from('![図](a.png)\n'), 'import_empty'],
+  ['a page of a picture alone', 'a.html', Buffer.from('<p><img src="a.png"></p>'), 'import_empty'],
+  ['a zip of pictures alone', 'a.zip', makeZip({ 'a.png': 'x' }), 'import_empty'],
   ['Word without words', 'a.docx', makeDocx(paragraph('')), 'import_empty'],
   [
     'a Word bomb',
@@ -157,7 +163,7 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
     'JSON without a script',
     'a.json',
     Buffer.from('{"format":"daihon.script","version":1,"kind":"script","language":"ja"}'),
-    'import_empty',
+    'import_blank',
   ],
 ]
 

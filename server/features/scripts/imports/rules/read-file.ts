@@ -64,7 +64,7 @@ export async function readFile(name: string, bytes: Buffer): Promise<ImportedFil
   const into: Collected = { found: [], refused: [], dropped: [] }
   await readInto(into, { path: name, bytes, budget: newBudget(), depth: 0 })
   const { found, refused } = into
-  if (found.length === 0 && refused.length === 0) throw new ImportRefused('import_empty')
+  if (found.length === 0 && refused.length === 0) throw new ImportRefused(whyBlank(into.dropped))
   if (found.length > MAX_FILE_SCRIPTS) throw new ImportRefused('import_too_many_scripts')
   const scripts = found.map(toScript)
   if (JSON.stringify(scripts).length > MAX_FILE_TEXT) throw new ImportRefused('import_too_long')
@@ -79,7 +79,9 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   const named = (Object.keys(ENDINGS) as Archive[]).find((kind) => ENDINGS[kind].test(path))
   if (!archive && named) throw new ImportRefused(whyNot(bytes))
   if (!archive) {
-    addTo(into, path, [readAsText(path, bytes)])
+    const reading = readAsText(path, bytes)
+    if (!hasWords(reading.content)) throw new ImportRefused(whyBlank(reading.dropped))
+    into.found.push({ path, reading })
     return
   }
   const zip = await openZip(bytes, budget)
@@ -92,12 +94,16 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   addTo(into, path, readings, await within(() => listDropped(kind, zip)))
 }
 
-/** Keeps what has words. Throws ImportRefused where nothing has. */
+/** Words may stand in pictures, where there are any: a text has none. */
+const whyBlank = (dropped: readonly DroppedThing[]) =>
+  dropped.includes('image') ? 'import_empty' : 'import_blank'
+
+/** Keeps what of an Office file has words. Throws ImportRefused where nothing has. */
 function addTo(
   into: Collected,
   path: string,
   readings: readonly Reading[],
-  dropped: readonly DroppedThing[] = [],
+  dropped: readonly DroppedThing[],
 ): void {
   const told = readings.filter(({ content }) => hasWords(content))
   if (told.length === 0) throw new ImportRefused('import_empty')

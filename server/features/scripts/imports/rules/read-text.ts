@@ -81,7 +81,7 @@ export function readOwnJson(text: string): Reading {
 
 /** What is said of a script that was written out here is nobody's here. */
 function toReading({ title, kind, language, document }: ScriptFile, comments: number): Reading {
-  if (document.sections.length === 0) throw new ImportRefused('import_empty')
+  if (document.sections.length === 0) throw new ImportRefused('import_blank')
   const dropped = Array.from({ length: comments }, () => 'comment' as const)
   return { title, content: { form: 'document', kind, language, document }, dropped }
 }
