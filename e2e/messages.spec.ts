@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADER_HEIGHT_PX, MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
+import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import type { Visitor } from './browser.ts'
 import { openAccountDialog, WORDS } from './flow.ts'
 import { type Company, openCompany } from './open-company.ts'
@@ -186,9 +187,49 @@ test.each(VARIANTS)(
     await page.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem', { name: words.edit }).click()
     await save()
-    await toast.hover()
     await shut.click()
     await expect.poll(() => toast.count()).toBe(0)
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a toast lets the pointer through to what is pressed under it, and stays where it is pointed at itself: $language, $width',
+  async (variant) => {
+    const { language, width } = variant
+    const { page, words, toast, save, shut, pass, close } = await editUsername(variant)
+    const main = page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
+    /** The middle of the page's main button, which the toast lies over. */
+    const findCovered = async () => {
+      const box = await main.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+      const over = await toast.boundingBox()
+      expect(over && x > over.x && x < over.x + over.width).toBe(true)
+      expect(over && y > over.y && y < over.y + over.height).toBe(true)
+      return { x, y }
+    }
+    await save()
+    await toast.waitFor()
+    await page.keyboard.press('Escape')
+    await pass(500)
+    const { x, y } = await findCovered()
+    await shut.hover()
+    await pass(60_000)
+    expect(await toast.count()).toBe(1)
+    await page.mouse.move(x, y)
+    await pass(TOAST_MS)
+    await expect.poll(() => toast.count()).toBe(0)
+
+    await page.clock.resume()
+    const { start } = await openAccountDialog(page, WORDS[language], '山田 花子')
+    await start(words.edit)
+    await save()
+    await toast.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    if (width === 'wide') await page.mouse.click(x, y)
+    else await page.touchscreen.tap(x, y)
+    await page.waitForURL(`**/${language}/script/new`)
     await close()
   },
 )

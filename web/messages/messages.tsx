@@ -1,5 +1,5 @@
 import './messages.css'
-import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
@@ -84,7 +84,7 @@ export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
   const { pick } = useLanguage()
-  useClearOfTools(stack, toasts.length > 0)
+  useGivingWay(stack, toasts.length > 0)
   return (
     <div ref={stack} className="toast-stack" aria-live="polite">
       {toasts.map((toast) => (
@@ -110,30 +110,32 @@ export function ToastStack() {
   )
 }
 
-/** Lets the toasts begin below the tools of the page, which they are about, while those are in view. */
-function useClearOfTools(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
+/** What is pressed, chosen or written in. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=option]'
+
+/**
+ * A toast that lies over a control lets the pointer through to it, and can be seen through: as it stays while it is
+ * pointed at, nobody would ever reach what is under it.
+ */
+function useGivingWay(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
     if (!isShown) return
-    const place = () => {
-      const tools = [...document.querySelectorAll('[data-tools]')].map((each) =>
-        each.getBoundingClientRect(),
-      )
-      const lowest = Math.max(
-        0,
-        ...tools.filter(({ height }) => height > 0).map(({ bottom }) => bottom),
-      )
-      stack.current?.style.setProperty('--tools-end', `${lowest}px`)
+    const look = ({ clientX: x, clientY: y, target }: globalThis.PointerEvent) => {
+      const toasts = [...(stack.current?.children ?? [])]
+      const [under] = document.elementsFromPoint(x, y).filter((one) => !one.closest('.toast'))
+      const isOwn = target instanceof Element && target.closest('.toast button')
+      const isOver = !isOwn && under?.closest(CONTROLS)
+      for (const toast of toasts) {
+        const { left, right, top, bottom } = toast.getBoundingClientRect()
+        const isHit = x >= left && x <= right && y >= top && y <= bottom
+        toast.toggleAttribute('data-gives-way', Boolean(isOver) && isHit)
+      }
     }
-    place()
-    addEventListener('scroll', place, { passive: true })
-    addEventListener('resize', place)
-    // The tools may come only now, with what the toast tells of.
-    const changes = new MutationObserver(place)
-    changes.observe(document.body, { childList: true, subtree: true })
+    // One that comes under a pointer at rest is entered, though nothing has moved.
+    const moves = ['pointermove', 'pointerover'] as const
+    for (const move of moves) addEventListener(move, look)
     return () => {
-      changes.disconnect()
-      removeEventListener('scroll', place)
-      removeEventListener('resize', place)
+      for (const move of moves) removeEventListener(move, look)
     }
   }, [stack, isShown])
 }

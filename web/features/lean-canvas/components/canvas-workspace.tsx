@@ -172,7 +172,7 @@ export function CanvasWorkspace(props: Props) {
           </Suspense>
         }
       >
-        <div className="canvas-tools" data-tools>
+        <div className="canvas-tools">
           {status}
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
