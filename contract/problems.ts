@@ -6,6 +6,11 @@ import { PAGE_PROBLEMS, type Problem, problem } from './page-problems.ts'
 
 export const PROBLEMS = {
   ...PAGE_PROBLEMS,
+  disk_full: problem(
+    503,
+    'サーバーのディスクがいっぱいのため、今は保存もログインもできません。保存済みの内容は失われていません。この環境の運営者にお知らせください。',
+    'The server’s disk is full: nothing can be saved and nobody can log in right now. What is saved is safe. Please tell whoever runs the installation.',
+  ),
   wrong_origin: problem(
     403,
     'この操作は許可されていない場所から送信されました。ページを読み込み直してください。',

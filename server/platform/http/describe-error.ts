@@ -28,6 +28,8 @@ const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '40001': 'conflict',
   '40P01': 'conflict',
 }
+/** PostgreSQL's own code; the embedded database says it before its disk is full. */
+const DISK_FULL = '53100'
 const DATABASE_AWAY = /^(08|53|57014|57P0[123])|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /** The refusal an error becomes; null when it is a defect of ours. */
@@ -37,6 +39,7 @@ export function toRefusal(error: unknown): Refusal | null {
   const code = String(error.code)
   const known = CAUSED_BY_INPUT[code]
   if (known) return new Refusal(known)
+  if (code === DISK_FULL) return new Refusal('disk_full', { retryAfter: 5 })
   if (DATABASE_AWAY.test(code)) return new Refusal('unavailable', { retryAfter: 5 })
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

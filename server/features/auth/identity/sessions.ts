@@ -70,13 +70,14 @@ export type SessionUser = {
 
 /**
  * Who the browser's session belongs to; null when it has none that is good. A session in use lasts
- * on: `renewed` is its secret when its cookie should be given again.
+ * on: `renewed` is its secret when its cookie should be given again. Without `keeps` nothing is written,
+ * neither that it was seen nor that it lasts.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,
   tx: Transaction,
   raw: Exchange,
-  now: number,
+  { now, keeps }: { now: number; keeps: boolean },
 ): Promise<{ user: SessionUser; renewed: string | null } | null> {
   const token = readSessionToken({ cookies }, raw)
   if (!token) return null
@@ -84,9 +85,9 @@ export async function readSession(
   if (!found) return null
   const expires_at = Date.parse(found.expires_at)
   if (expires_at <= now) return null
-  if (Date.parse(found.updated_at) < now - SEEN_AGAIN_MS)
+  if (keeps && Date.parse(found.updated_at) < now - SEEN_AGAIN_MS)
     await noteSeen(tx, token, describeBrowser(raw), now)
-  const isOld = expires_at < now + SESSION_SECONDS * 1000 - DAY_MS
+  const isOld = keeps && expires_at < now + SESSION_SECONDS * 1000 - DAY_MS
   if (isOld) await extendSession(tx, token, new Date(now + SESSION_SECONDS * 1000))
   return {
     user: {

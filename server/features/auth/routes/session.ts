@@ -89,7 +89,12 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       if (!readSessionToken(auth, raw)) return none
       // Signed as of before the look: when the session is ended meanwhile, the token is void with it.
       const now = auth.now()
-      const session = await auth.database.system((tx) => readSession(auth, tx, raw, now))
+      // Where the disk is full, who is signed in reads on.
+      const read_only = auth.database.isFull()
+      const session = await auth.database.system(
+        (tx) => readSession(auth, tx, raw, { now, keeps: !read_only }),
+        { read_only },
+      )
       if (!session) {
         takeCookie(auth, raw, SESSION_COOKIE)
         return none

@@ -37,7 +37,8 @@ export function GoogleButton({ door, needs = null }: Props) {
       if (google) await signInWithGoogle({ language, ...door, ...(next !== null && { next }) })
       else showMessage({ status: 'info', text: FORM_TEXTS.google_missing })
     } catch (error) {
-      const isAway = error instanceof ApiError && error.status === 503
+      const isAway =
+        error instanceof ApiError && error.status === 503 && error.code === 'unavailable'
       setProblem(isAway ? await loadUnavailable(error) : errorText(error))
     } finally {
       setBusy(false)

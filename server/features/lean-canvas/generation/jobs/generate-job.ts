@@ -68,7 +68,7 @@ async function runJob(
     await generate(services, generator, job, AbortSignal.any([signal, stopping]), tell)
   } catch (error) {
     const refusal = toRefusal(error)
-    if (refusal?.code === 'unavailable' || signal.aborted || stopping.aborted) {
+    if (PASSES.has(refusal?.code) || signal.aborted || stopping.aborted) {
       await inTenant((tx) => releaseJob(tx, job.id))
       throw error
     }
@@ -82,6 +82,9 @@ async function runJob(
   }
   tell(job.id)
 }
+
+/** What the job waits for, and is done then. */
+const PASSES: ReadonlySet<ProblemCode | undefined> = new Set(['unavailable', 'disk_full'] as const)
 
 /** A right that was lost meanwhile stops the job; everything else is a failure of it. */
 const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

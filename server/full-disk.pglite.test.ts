@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makePerson, PASSWORD, type Person, refresh } from '#testing/people.ts'
+import { newScript } from '#testing/test-scripts.ts'
+import { createDatabase } from './platform/database/database.ts'
+import { DiskFull } from './platform/database/problems.ts'
+import { readWhenFull } from './platform/database/read-when-full.ts'
+import { openTestEngine } from './platform/database/test-database.ts'
+
+// What people meet while the disk of the embedded database is full. (What the engine does on a real one:
+// full-disk.bundle.test.ts.)
+
+const DAY_MS = 86_400_000
+
+let app: TestApp
+let person: Person
+let hasRoom = true
+
+beforeAll(async () => {
+  const engine = await openTestEngine('pglite')
+  const full = () => new DiskFull('/data', 64_000_000)
+  const database = createDatabase(readWhenFull(engine, () => hasRoom, full))
+  app = await openTestApp({}, { database: { ...database, url: null } })
+  person = await makePerson(app)
+})
+afterAll(async () => {
+  hasRoom = true
+  await app.stop()
+})
+
+const readSession = async () => {
+  const { rows } = await app.services.database.raw.query(
+    'select updated_at, expires_at from identity.sessions where user_id = $1',
+    [person.uid],
+  )
+  return rows
+}
+const signIn = () =>
+  app
+    .browser()
+    .call(authRoutes.signIn, { body: { email: person.email, password: PASSWORD } })
+const write = () => person.browser.call(scriptRoutes.createScript, { body: newScript() })
+
+test('who is signed in reads on after the page is loaded anew; signing in and saving say why they cannot', async () => {
+  const before = await readSession()
+  hasRoom = false
+  // Longer than a token lasts, and than a session goes without being made to last on.
+  app.pass(2 * DAY_MS)
+  expect((await refresh(person.browser)).profile).toMatchObject({ is_approval: true })
+  expect((await person.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(200)
+  expect(await readSession()).toEqual(before)
+
+  for (const refused of [await signIn(), await write()]) {
+    expect([refused.status, refused.problem.code]).toEqual([503, 'disk_full'])
+    expect(refused.problem.error.ja).toMatch(/ディスク.*失われていません.*運営者/u)
+    expect(refused.problem.error.en).toMatch(/disk is full.*is safe.*whoever runs/u)
+    expect(refused.headers['retry-after']).toBe('5')
+  }
+
+  hasRoom = true
+  expect([(await signIn()).status, (await write()).status]).toEqual([200, 201])
+  await refresh(person.browser)
+  expect(await readSession()).not.toEqual(before)
+})
