@@ -8,6 +8,9 @@ import { callRunningServer } from './operator-socket.ts'
 import { withWholePath } from './operator-tables.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { StartRefused } from './platform/database/problems.ts'
+import type { Mailer } from './platform/email/mailer.ts'
+import { forgetQueued } from './platform/email/queued-mails.ts'
+import { openSecretWithin } from './platform/installation/secret.ts'
 
 /** `npm run operator -- …`: asks the running server, or opens the database itself when none runs. */
 
@@ -44,7 +47,11 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`
-    return await runOperatorCommand({ database, now: Date.now, absoluteUrl, actor_id: null }, words)
+    // The secret is opened only by what needs it: one that is lost can be given up here.
+    const forget: Mailer['forget'] = async (tx, addresses) =>
+      forgetQueued(tx, await openSecretWithin(tx, config), addresses)
+    const operation = { database, now: Date.now, absoluteUrl, mailer: { forget }, actor_id: null }
+    return await runOperatorCommand(operation, words)
   } finally {
     await database.close()
   }

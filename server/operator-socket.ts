@@ -51,9 +51,12 @@ async function makeOperatorSocket(data_dir: string): Promise<string> {
 
 /** Listens until the process is asked to end. A socket left by a killed server is replaced. */
 export async function openOperatorSocket(
-  services: Pick<Services, 'config' | 'database' | 'now' | 'absoluteUrl' | 'stopping' | 'log'>,
+  services: Pick<
+    Services,
+    'config' | 'database' | 'now' | 'absoluteUrl' | 'mailer' | 'stopping' | 'log'
+  >,
 ): Promise<void> {
-  const { database, now, absoluteUrl, config } = services
+  const { database, now, absoluteUrl, mailer, config } = services
   await ownDataFolder(config.data_dir)
   const known = await findOperatorSocket(config.data_dir)
   if (known !== null && (await connect(known).then(close, () => false))) {
@@ -72,7 +75,7 @@ export async function openOperatorSocket(
         const copy = readCopyCommand(args, config)
         return copy?.command === 'backup'
           ? answerBackup(database, config, copy)
-          : runOperatorCommand({ database, now, absoluteUrl, actor_id: null }, args)
+          : runOperatorCommand({ database, now, absoluteUrl, mailer, actor_id: null }, args)
       })
       .catch((error: unknown): CommandResult => {
         services.log.error({ err: error }, 'an operator command failed')

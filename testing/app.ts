@@ -20,6 +20,8 @@ export type TestApp = App & {
   pass(ms: number): void
   /** Sweeps now, and waits until that is done. */
   sweep(): Promise<void>
+  /** Waits until all that follows from what was done is done: reactions, and the work they queue. */
+  settle(): Promise<void>
   /** Waits until something is so. */
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
@@ -57,6 +59,15 @@ export async function openTestApp(
       addAccount(opened.services, visitInside(opened), company_id, facts),
     pass: (ms) => {
       passed += ms
+    },
+    async settle() {
+      await eventually(async () => {
+        const { rows } = await database.raw.query(
+          `select 1 from events where dispatched_at is null
+           union all select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`,
+        )
+        return rows.length === 0
+      })
     },
     async sweep() {
       await opened.services.jobs.add(CLEANUP, {})

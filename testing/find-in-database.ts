@@ -1,11 +1,16 @@
 import { zstdDecompressSync } from 'node:zlib'
-import type { Database } from '#server/platform/database/database.ts'
+import { decrypt } from '#server/platform/encrypt.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /**
- * The tables in which a word stands, in any column of any row: texts, JSON, lists, and bytes as they are and
- * as they were before they were compressed (Yjs keeps what is typed in one go as UTF-8). Latin letters, in any case.
+ * The tables in which a word stands, in any column of any row: texts, JSON, lists, bytes as they are and
+ * as they were before they were compressed (Yjs keeps what is typed in one go as UTF-8), and work that is queued
+ * encrypted. Latin letters, in any case.
  */
-export async function findInDatabase({ raw }: Database, word: string): Promise<string[]> {
+export async function findInDatabase(
+  { database: { raw }, secret }: Pick<Services, 'database' | 'secret'>,
+  word: string,
+): Promise<string[]> {
   const { rows: tables } = await raw.query(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
@@ -15,9 +20,22 @@ export async function findInDatabase({ raw }: Database, word: string): Promise<s
   const found: string[] = []
   for (const name of tables.map((table) => String(table.name))) {
     const { rows } = await raw.query(`select * from ${name}`, [])
-    if (rows.some((row) => Object.values(row).some((value) => says(value, word)))) found.push(name)
+    const isFound = (row: Record<string, unknown>) =>
+      [...Object.values(row), name.startsWith('jobs.') && openWork(secret, row)].some((value) =>
+        says(value, word),
+      )
+    if (rows.some(isFound)) found.push(name)
   }
   return found.map((name) => name.replace(/^public\./, ''))
+}
+
+/** What is queued encrypted: mails under a purpose of their own, other work under the name of its queue. */
+function openWork(secret: string, { name, data }: Record<string, unknown>): string | null {
+  const { encrypted } = (data ?? {}) as { encrypted?: unknown }
+  if (typeof encrypted !== 'string') return null
+  const text = decrypt(secret, name === 'mails' ? 'mail' : String(name), encrypted)
+  if (text === null) throw new Error(`Work of the queue ${name} cannot be opened.`)
+  return text
 }
 
 function says(value: unknown, word: string): boolean {

@@ -29,12 +29,12 @@ import { tableHandlers } from './tables/routes/handlers.ts'
 
 /** The desk of whoever runs the installation: companies, people, the installation. Never the companies' scripts. */
 export function registerOperator(services: Services): void {
-  const { database, now, absoluteUrl } = services
+  const { database, now, absoluteUrl, mailer } = services
   // The caller's own transaction sees the caller's company alone; the work begins when it has ended.
   const atDesk: AtDesk = (caller, work) =>
     new AnswerAfterCommit(async () => {
       await requireOpenDesk(services, caller)
-      return work({ database, now, absoluteUrl, actor_id: caller.actor.user_id })
+      return work({ database, now, absoluteUrl, mailer, actor_id: caller.actor.user_id })
     })
 
   reactToAwaitedAdmins(services)

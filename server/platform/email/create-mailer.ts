@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Database } from '../database/database.ts'
-import { decrypt, encrypt } from '../encrypt.ts'
 import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import type { JobOptions, Jobs } from '../jobs/jobs.ts'
-import { deleteOldMails, dropQueued, keepMail, listQueued } from './data.ts'
+import { deleteOldMails, keepMail } from './data.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { forgetQueued, MAIL_QUEUE, openMail, sealMail } from './queued-mails.ts'
 import { renderMail } from './render-mail.ts'
 
 /** Where an installation without SMTP shows its mails. */
@@ -19,7 +19,6 @@ const isRefusedForGood = (error: unknown) =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-const QUEUE = 'mails'
 /**
  * A mail server that is away for a day costs no mail; its links may have run out by then. A mail whose node
  * died, or lost the database while it was sent, is sent by another after half a minute.
@@ -106,34 +105,16 @@ export function createMailer(services: {
     })
   }
 
-  const read = (data: Record<string, unknown>) => {
-    const text = typeof data.encrypted === 'string' ? decrypt(secret, 'mail', data.encrypted) : null
-    return text === null ? null : (JSON.parse(text) as Mail)
-  }
-
-  jobs.define<{ encrypted: string }>(QUEUE, MAIL_QUEUE_OPTIONS, async ({ encrypted }) => {
-    const mail = read({ encrypted })
+  jobs.define<{ encrypted: string }>(MAIL_QUEUE, MAIL_QUEUE_OPTIONS, async (data) => {
+    const mail = openMail(secret, data)
     if (mail !== null) return deliver(mail)
     log.error('a mail was queued under another secret and cannot be sent')
   })
 
   return {
     deliver,
-    read,
-    async forget(tx, addresses) {
-      const erased = new Set(addresses)
-      for (let after: string | null = null; ; ) {
-        const page: Awaited<ReturnType<typeof listQueued>> = await listQueued(tx, QUEUE, after)
-        const theirs = page.filter(({ data }) => erased.has(read(data)?.to ?? ''))
-        await dropQueued(
-          tx,
-          theirs.map(({ id }) => id),
-        )
-        after = page.at(-1)?.id ?? null
-        if (after === null) return
-      }
-    },
-    send: (mail, options = {}) =>
-      jobs.add(QUEUE, { encrypted: encrypt(secret, 'mail', JSON.stringify(mail)) }, options),
+    read: (data) => openMail(secret, data),
+    forget: (tx, addresses) => forgetQueued(tx, secret, addresses),
+    send: (mail, options = {}) => jobs.add(MAIL_QUEUE, sealMail(secret, mail), options),
   }
 }

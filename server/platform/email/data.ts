@@ -51,18 +51,18 @@ export async function listKeptMails(database: Database): Promise<KeptMail[]> {
   )
 }
 
-/** Mails looked at in one go. */
+/** Pieces of work looked at in one go. */
 const LOOKED_AT = 500
 
-/** Mails of the job queue that nobody sends at the moment, as they are queued, in the order of their ids. In a system transaction. */
-export async function listQueued(
+/** Encrypted work of the job queue that nobody does at the moment, in the order of its ids. In a system transaction. */
+export async function listEncrypted(
   { db }: Transaction,
-  queue: string,
   after: string | null,
-): Promise<{ id: string; data: Record<string, unknown> }[]> {
-  const { rows } = await sql<{ id: string; data: Record<string, unknown> }>`
-    SELECT id::text, data FROM jobs.job
-     WHERE name = ${queue} AND state <> 'active' AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+): Promise<{ id: string; queue: string; encrypted: string }[]> {
+  const { rows } = await sql<{ id: string; queue: string; encrypted: string }>`
+    SELECT id::text, name AS queue, data->>'encrypted' AS encrypted FROM jobs.job
+     WHERE data->>'encrypted' IS NOT NULL AND state <> 'active'
+       AND (${after}::uuid IS NULL OR id > ${after}::uuid)
      ORDER BY id LIMIT ${LOOKED_AT}`.execute(db)
   return rows
 }

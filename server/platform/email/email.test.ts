@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
 import { readConfig } from '#server/config.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
@@ -116,6 +117,37 @@ test('a mail leaves only if its transaction commits', async () => {
   await app.services.mailer.send(mail({ subject: { ja: '本物の一通', en: 'real' } }))
   await receive('本物の一通')
   expect(smtp.arrived.map(({ subject }) => subject)).not.toContain('幻の一通')
+})
+
+test('of an erased address nothing stays queued: no mail to it, none that names it, no request; of one that ends alike all', async () => {
+  const { database, mailer } = withoutSmtp.services
+  const erased = 'qzvxw@example.jp'
+  const send = (to: string, text: string) =>
+    mailer.send(mail({ to, paragraphs: [{ ja: text, en: text }] }))
+  await send(erased, '本文')
+  await send('about@example.jp', `空 さん（${erased.toUpperCase()}）が申請しています。`)
+  await send('command@example.jp', `次のコマンド:\noperator user approve --email ${erased}`)
+  await send('mi.qzvxw@example.jp', '本文')
+  await send('alike@example.jp', `not-${erased}、${erased}.example.com`)
+  const body = { email: erased, language: 'ja' as const }
+  await withoutSmtp.browser().call(authRoutes.requestPasswordReset, { body })
+  const listQueued = async () => {
+    const { rows } = await database.raw.query("select data from jobs.job where name = 'mails'")
+    return rows.map(({ data }) => mailer.read(data as Record<string, unknown>)?.to)
+  }
+  const listRequests = async () =>
+    (await database.raw.query("select 1 from jobs.job where name = 'password-resets'")).rows
+  // What is being sent at that moment is sent.
+  await withoutSmtp.settle()
+  expect(await listQueued()).toEqual(expect.arrayContaining([erased, 'about@example.jp']))
+  expect(await listRequests()).toHaveLength(1)
+
+  await database.system((tx) => mailer.forget(tx, [erased]))
+  const left = await listQueued()
+  expect(left).toEqual(expect.arrayContaining(['mi.qzvxw@example.jp', 'alike@example.jp']))
+  for (const gone of [erased, 'about@example.jp', 'command@example.jp'])
+    expect(left).not.toContain(gone)
+  expect(await listRequests()).toEqual([])
 })
 
 test('with SMTP there is no mailbox page', async () => {

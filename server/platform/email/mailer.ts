@@ -25,7 +25,7 @@ export type Mailer = {
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
   /** Delivers a mail now, for a job of `MAIL_QUEUE_OPTIONS` that asks each time what may be told. Throws where that must be tried again. */
   deliver(mail: Mail): Promise<void>
-  /** Drops what is queued, or was sent of late, to some addresses that are erased; in a system transaction. */
+  /** Drops what is queued, or was sent of late, to or about some addresses that are erased; in a system transaction. */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
   /** The mail of queued work; null where that is none, or of another secret. */
   read(data: Record<string, unknown>): Mail | null

@@ -19,23 +19,28 @@ export type SecretSettings = { auth_secret: string | null; auth_secret_previous:
  * Opens the secret with AUTH_SECRET or AUTH_SECRET_PREVIOUS, and keeps it from now on under those that are
  * set, so that nodes with either can start. Throws StartRefused when neither opens it.
  */
-export function openSecret(database: Database, settings: SecretSettings): Promise<string> {
-  return database.system(async (tx) => {
-    await lockSecret(tx)
-    const plain = await readFact(tx, PLAIN)
-    const fact = await readFact(tx, WRAPPED)
-    const wrapped = readWrapped(fact)
-    const isOld = plain === null && fact === null && (await hasFacts(tx))
-    const secret =
-      wrapped.length > 0
-        ? unwrap(wrapped, listKeys(settings))
-        : typeof plain === 'string'
-          ? plain
-          : make(settings, isOld)
-    if (secret === null) throw wrongSecret(settings)
-    await keep(tx, secret, settings, { plain, wrapped })
-    return secret
-  })
+export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
+  database.system((tx) => openSecretWithin(tx, settings))
+
+/** The same in a system transaction that is under way. */
+export async function openSecretWithin(
+  tx: Transaction,
+  settings: SecretSettings,
+): Promise<string> {
+  await lockSecret(tx)
+  const plain = await readFact(tx, PLAIN)
+  const fact = await readFact(tx, WRAPPED)
+  const wrapped = readWrapped(fact)
+  const isOld = plain === null && fact === null && (await hasFacts(tx))
+  const secret =
+    wrapped.length > 0
+      ? unwrap(wrapped, listKeys(settings))
+      : typeof plain === 'string'
+        ? plain
+        : make(settings, isOld)
+  if (secret === null) throw wrongSecret(settings)
+  await keep(tx, secret, settings, { plain, wrapped })
+  return secret
 }
 
 /**

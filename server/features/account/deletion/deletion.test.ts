@@ -152,7 +152,7 @@ test('after its days no name and no address is left in any table, but who wrote 
   await alone.browser.call(phraseRoutes.createPhrase, {
     body: { id: crypto.randomUUID(), text: `${WORD}です` },
   })
-  const where = () => findInDatabase(app.services.database, WORD)
+  const where = () => findInDatabase(app.services, WORD)
   expect(await where()).toEqual(
     expect.arrayContaining(['api_tokens', 'identity.users', 'mailbox', 'phrases', 'users']),
   )

@@ -173,20 +173,10 @@ const readNeighbours = async () => {
   return found
 }
 
-/** Until all that followed from what was made has been done. */
-const settle = () =>
-  app.eventually(async () => {
-    const rows = await query(
-      `select 1 from events where dispatched_at is null
-       union all select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`,
-    )
-    return rows.length === 0
-  })
-
 test('of an erased company nothing is left in any table, and of another everything', async () => {
   await callEverything(admin, company_id, colleague)
   await callEverything(neighbour, neighbours, await app.account(neighbours))
-  await settle()
+  await app.settle()
   // What the time of day takes away is away.
   await app.sweep()
   await addRest()
@@ -200,8 +190,8 @@ test('of an erased company nothing is left in any table, and of another everythi
     admin.user_id,
   ])
   await app.services.mailer.send({ to: String(email), language: 'ja', subject, paragraphs: [] })
-  await settle()
-  const marked = await findInDatabase(app.services.database, WORD)
+  await app.settle()
+  const marked = await findInDatabase(app.services, WORD)
   expect(marked).toEqual(
     expect.arrayContaining([
       ...['comments', 'companies', 'documents', 'document_versions', 'events', 'folders', 'groups'],
@@ -215,13 +205,13 @@ test('of an erased company nothing is left in any table, and of another everythi
     company_id,
   ])
   await app.sweep()
-  expect(await findInDatabase(app.services.database, WORD)).toEqual([])
+  expect(await findInDatabase(app.services, WORD)).toEqual([])
   // Its scripts' numbers leave the search index a few seconds later.
   await expect.poll(() => query('select scope from search_pending')).toEqual([])
   const left = await countRows(company_id)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
   // Nothing names it but the line in the operator's log.
-  expect(await findInDatabase(app.services.database, company_id)).toEqual(['events'])
-  expect(await findInDatabase(app.services.database, admin.user_id)).toEqual([])
+  expect(await findInDatabase(app.services, company_id)).toEqual(['events'])
+  expect(await findInDatabase(app.services, admin.user_id)).toEqual([])
   expect(await readNeighbours()).toEqual(stays)
 })

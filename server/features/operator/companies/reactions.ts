@@ -20,7 +20,7 @@ export function reactToAwaitedAdmins(
   // A password's address is proved after the sign-up; a provider's with it.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
-      welcomeAwaited({ database, now, absoluteUrl, actor_id: null }, subject_id),
+      welcomeAwaited({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),
     )
 }
 

@@ -159,6 +159,9 @@ test('of an account that is erased no name and no address is left, and of somebo
   const [waiting, alone] = [await inTeam(`${word}1`, { company_id }), await inTeam(`${word}2`, {})]
   const person = await signIn(app, `${word}2@example.jp`)
   const { id } = await addScript(person.browser, { text: `${word}の話` })
+  // Their mails, and what others were mailed about them, stay in the queue for a day.
+  await app.settle()
+  expect(await findInDatabase(app.services, word)).toContain('jobs.job')
   for (const [each, name] of [
     [waiting, `${word}1`],
     [alone, `${word}2`],
@@ -167,7 +170,7 @@ test('of an account that is erased no name and no address is left, and of somebo
   const { raw } = app.services.database
   // What others were mailed about them goes with its days.
   await raw.query('delete from mailbox where recipient not like $1', [`${word}%`])
-  expect(await findInDatabase(app.services.database, word)).toEqual([])
+  expect(await findInDatabase(app.services, word)).toEqual([])
   const { rows } = await raw.query(
     'select id from scripts where id = $1 union select id from users where id = $2',
     [id, alone],

@@ -1,4 +1,5 @@
 import { attributeTo, type Database, type Transaction } from '#server/platform/database/database.ts'
+import type { Mailer } from '#server/platform/email/mailer.ts'
 import type { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Caller } from '../entry/routes/open-desk.ts'
 
@@ -7,6 +8,7 @@ export type Operation = {
   database: Database
   now(): number
   absoluteUrl(path: string): string
+  mailer: Pick<Mailer, 'forget'>
   actor_id: string | null
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const where = () => findInDatabase(app.services.database, WORD)
+const where = () => findInDatabase(app.services, WORD)
 /** Pieces of the word that the search keeps. */
 const piecesOfWord = async () => {
   const { rows } = await app.services.database.raw.query(

@@ -199,6 +199,7 @@ export async function erasePerson(
     if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, id)) > 0)
       throw new Refusal('owns_something')
     await eraseAccount(tx, { ...person, company_admin: null }, operation.actor_id)
+    await operation.mailer.forget(tx, [person.email])
   })
 }
 
