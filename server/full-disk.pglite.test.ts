@@ -38,9 +38,7 @@ const readSession = async () => {
   return rows
 }
 const signIn = () =>
-  app
-    .browser()
-    .call(authRoutes.signIn, { body: { email: person.email, password: PASSWORD } })
+  app.browser().call(authRoutes.signIn, { body: { email: person.email, password: PASSWORD } })
 const write = () => person.browser.call(scriptRoutes.createScript, { body: newScript() })
 
 test('who is signed in reads on after the page is loaded anew; signing in and saving say why they cannot', async () => {

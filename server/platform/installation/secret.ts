@@ -23,10 +23,7 @@ export const openSecret = (database: Database, settings: SecretSettings): Promis
   database.system((tx) => openSecretWithin(tx, settings))
 
 /** The same in a system transaction that is under way. */
-export async function openSecretWithin(
-  tx: Transaction,
-  settings: SecretSettings,
-): Promise<string> {
+export async function openSecretWithin(tx: Transaction, settings: SecretSettings): Promise<string> {
   await lockSecret(tx)
   const plain = await readFact(tx, PLAIN)
   const fact = await readFact(tx, WRAPPED)
