@@ -236,16 +236,18 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
-    const held: (() => void)[] = []
-    const hold = (pattern: string) =>
-      page.route(pattern, async (route) => {
-        await new Promise<void>((resolve) => held.push(resolve))
+    /** Holds back what is fetched until it is let go; says whether it was asked for. */
+    const hold = async (pattern: string) => {
+      const gate = Promise.withResolvers<void>()
+      let isAsked = false
+      await page.route(pattern, async (route) => {
+        isAsked = true
+        await gate.promise
         await route.continue()
       })
-    /** How the header stands once something is on its way that is held. */
+      return { isAsked: () => isAsked, letGo: gate.resolve }
+    }
     const listOffers = async () => {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      await button(page, header.switch_language).waitFor()
       if (width === 'narrow') await button(page, header.menu).click()
       const place = width === 'narrow' ? page.getByRole('dialog') : page.getByRole('banner')
       await place.waitFor()
@@ -256,22 +258,18 @@ test.each(EVERY_VARIANT.slice(0, 2))(
       if (width === 'narrow') await page.keyboard.press('Escape')
       return counts
     }
-    const release = async (pattern: string) => {
-      await page.unroute(pattern)
-      for (const go of held.splice(0)) go()
-    }
-    const code = '**/assets/waiting-approval-page*.js'
-    const asked = '**/api/auth/standing/**'
-
+    const code = await hold('**/assets/waiting-approval-page*.js')
+    const standingCall = await hold('**/api/auth/standing/**')
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, { name: 'Riku', email: newEmail('riku'), password: PASSWORD })
-    await hold(code)
     await button(page, sign_up.submit).click()
-    expect(await listOffers()).toEqual([0, 0])
-    await hold(asked)
-    await release(code)
-    expect(await listOffers()).toEqual([0, 0])
-    await release(asked)
+    for (const held of [code, standingCall]) {
+      await expect.poll(held.isAsked).toBe(true)
+      await page.waitForURL(`**/${language}/waiting-approval`)
+      expect(await listOffers()).toEqual([0, 0])
+      held.letGo()
+    }
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await close()
 
