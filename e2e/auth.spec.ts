@@ -1,3 +1,4 @@
+// Long because every way in is walked in both languages, wide and narrow.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillText } from '#web/language/texts.ts'
