@@ -53,5 +53,5 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   )
   const model = readModel(language)
   const chances = placeAnnounced(sentences, judgeSentences(model, sentences, language))
-  return { language, sentences, ...selectNotes(text, sentences, chances, model.place, onBox) }
+  return { language, sentences, ...selectNotes(text, sentences, chances, model, onBox) }
 }

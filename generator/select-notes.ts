@@ -12,6 +12,9 @@ const NAMED = 0.6
 /** Under a heading that names the box so much of the usual chance is enough. */
 const MEANT = 0.5
 
+/** The chance from which a sentence is placed, and the one a box needs once to be filled at all. */
+export type Thresholds = { place: number; fill: number }
+
 /**
  * A sentence that may go to a box. `first`: no other box is likelier; a sentence is placed once,
  * elsewhere it is a candidate. `same`: others that say nearly the same; one note quotes them all.
@@ -23,25 +26,25 @@ const REPEATED = 0.05
 
 /**
  * Chooses the notes of each box: at most five, the weightiest first, each sentence in one box, what
- * is said twice in one note. What did not reach a box but might belong there is a candidate. `place`: the chance from
- * which a sentence is placed, one a box in the order of BOX_KEYS.
+ * is said twice in one note. What did not reach a box but might belong there is a candidate.
  */
 export function selectNotes(
   text: string,
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
-  place: readonly number[],
+  thresholds: Thresholds,
   onBox?: (box: BoxKey) => void,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
+  const { place, fill } = chooseThresholds(sentences, thresholds)
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
-  const most = isShortOrFiled(sentences) ? ENOUGH : 1
-  for (const [at, box] of BOX_KEYS.entries()) {
+  for (const box of BOX_KEYS) {
     const choices = rankChoices(text, sentences, chances, labelIndex(box))
-    const least = Math.min(most, place[at] ?? 1)
     const strong = choices.filter(
-      (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? least * MEANT : least),
+      (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? place * MEANT : place),
     )
+    const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice, box))
+    if (!isFilled) strong.length = 0
     const placed = gather(strong).slice(0, NOTES_PER_BOX)
     const others = choices.filter((choice) => !strong.includes(choice) || isLeft(choice, placed))
     boxes[box] = writeNotes(text, placed)
@@ -60,12 +63,12 @@ export function selectNotes(
 const FEW = 16
 /** From this share of sentences under headings that name boxes on, a text is filed by its writer. */
 const FILED = 0.5
-/** So much is enough where the writer filed the sentences, or there are few. */
-const ENOUGH = 0.4
 
-function isShortOrFiled(sentences: readonly Sentence[]): boolean {
+/** Where the writer filed the sentences, or there are few, a box needs no surer one to be filled. */
+function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
   const named = sentences.filter(({ cue }) => cue !== null).length
-  return named >= FILED * sentences.length || sentences.length <= FEW
+  const isFiled = named >= FILED * sentences.length
+  return { place, fill: isFiled || sentences.length <= FEW ? place : fill }
 }
 
 /** The heading or label over it names the box: what stands under it is meant. */

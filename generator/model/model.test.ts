@@ -26,10 +26,10 @@ test('what is packed comes back: every gram finds its own weights, unknown ones 
         first: weights(0).subarray(0, 501 * size),
         second: weights(5),
       },
-      { temperature: 1.2, place: [0.4, 0.5] },
+      { temperature: 1.2, place: 0.4, fill: 0.5 },
     ),
   )
-  expect(model.place).toEqual([0.4, 0.5])
+  expect(model.place).toBe(0.4)
   expect(model.dense).toHaveLength(2 * size)
   expect(model.judgements).toHaveLength(size)
   for (const [row, hash] of hashes.entries()) {

@@ -10,12 +10,16 @@ export type PackedModel = {
   denseScale: number
   /** Above 1: the scores are surer than they are right. */
   temperature: number
-  /** The chance from which a sentence is placed in a box, one a box in the order of BOX_KEYS. */
-  place: readonly number[]
+  /** The chance from which a sentence is placed, and the one its box needs once to be filled. */
+  place: number
+  fill: number
 }
 
 /** A model ready for use. */
-export type Model = Pick<PackedModel, 'wordingScale' | 'denseScale' | 'temperature' | 'place'> & {
+export type Model = Pick<
+  PackedModel,
+  'wordingScale' | 'denseScale' | 'temperature' | 'place' | 'fill'
+> & {
   rowOf: (hash: number) => number
   wording: Int8Array
   dense: Int16Array
@@ -30,6 +34,7 @@ export function unpackModel(packed: PackedModel): Model {
     denseScale: packed.denseScale,
     temperature: packed.temperature,
     place: packed.place,
+    fill: packed.fill,
     rowOf: buildTable(grams),
     wording: new Int8Array(readBase64(packed.wording)),
     dense: new Int16Array(readBase64(packed.dense)),

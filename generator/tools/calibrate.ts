@@ -1,16 +1,19 @@
-import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { LABELS } from '../labels.ts'
 import { exactLog } from '../model/exact-math.ts'
 import { coolChances } from '../model/judge-sentences.ts'
-import { selectNotes } from '../select-notes.ts'
+import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
-import { noTally, scoreCanvas, type Tally } from './score-canvas.ts'
+import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
-/** What a wrong note costs, in right ones; a note in a box that should stay empty costs so much more: it is seen at once. */
-const WRONG = 1
-const FALSE_FILL = 3
-/** The chances that are tried as thresholds, in per cent. */
-const TRIED = { from: 24, to: 60, step: 4 }
+/** What is asked of a canvas before how much it finds counts. Per cent. */
+const LEAST_PRECISION = 82
+/**
+ * False fills of whole talks beyond this share cost F1 at this rate: a box wrongly filled is seen at
+ * once. Notes of a few lines have next to none and would hide them.
+ */
+const TOLERATED_FALSE_FILLS = 3
+const TALK = 17
+const FALSE_FILL_PRICE = 2
 
 /** The temperature under which judgements by models that had not seen the talk are likeliest. */
 export function findTemperature(judged: readonly Judged[]): number {
@@ -43,43 +46,30 @@ function lossOf({ talk, chances }: Judged): number {
   return loss
 }
 
-/** Scores the notes that these thresholds would choose, box by box. */
-function tallyBoxes(judged: readonly Judged[], place: readonly number[]): Tally[] {
-  const tallies = BOX_KEYS.map(noTally)
-  for (const { talk, chances } of judged) {
-    const { boxes } = selectNotes(talk.script.text, talk.sentences, chances, place)
-    for (const [at, box] of BOX_KEYS.entries()) {
-      const tally = tallies[at]
-      if (tally !== undefined) scoreCanvas(talk.script, boxes, tally, [box])
-    }
-  }
-  return tallies
-}
-
 /** Scores the notes that these thresholds would choose. */
-export function tallyNotes(judged: readonly Judged[], place: readonly number[]): Tally {
+export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): Tally {
   const tally = noTally()
   for (const { talk, chances } of judged) {
     const { text } = talk.script
-    scoreCanvas(talk.script, selectNotes(text, talk.sentences, chances, place).boxes, tally)
+    scoreCanvas(talk.script, selectNotes(text, talk.sentences, chances, thresholds).boxes, tally)
   }
   return tally
 }
 
-/** For each box the threshold of which its notes are worth most: right ones less what wrong ones cost. */
-export function findThresholds(judged: readonly Judged[]): number[] {
-  const worth = ({ right, wrong, falseFills }: Tally): number =>
-    right - WRONG * wrong - FALSE_FILL * falseFills
-  const best = BOX_KEYS.map(() => ({ place: 1, worth: Number.NEGATIVE_INFINITY }))
-  for (let tried = TRIED.from; tried <= TRIED.to; tried += TRIED.step) {
-    const place = tried / 100
-    const tallies = tallyBoxes(
-      judged,
-      BOX_KEYS.map(() => place),
-    )
-    for (const [at, tally] of tallies.entries()) {
-      if (worth(tally) > (best[at]?.worth ?? 0)) best[at] = { place, worth: worth(tally) }
+/** The thresholds of the best F1, less its false fills, among those that keep the precision. */
+export function findThresholds(judged: readonly Judged[]): Thresholds {
+  const talks = judged.filter(({ talk }) => talk.sentences.length >= TALK)
+  const tried = []
+  for (let place = 16; place <= 66; place += 2) {
+    for (let more = 0; more <= 24; more += 4) {
+      const thresholds = { place: place / 100, fill: (place + more) / 100 }
+      const { falseFill } = rates(tallyNotes(talks, thresholds))
+      tried.push({ thresholds, ...rates(tallyNotes(judged, thresholds)), falseFill })
     }
   }
-  return best.map(({ place }) => place)
+  const precise = tried.filter(({ p }) => p >= LEAST_PRECISION)
+  const worth = ({ f1, falseFill }: { f1: number; falseFill: number }): number =>
+    f1 - FALSE_FILL_PRICE * Math.max(0, falseFill - TOLERATED_FALSE_FILLS)
+  const choices = precise.length > 0 ? precise : tried
+  return choices.reduce((a, b) => (worth(b) > worth(a) ? b : a)).thresholds
 }

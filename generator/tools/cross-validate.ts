@@ -48,7 +48,7 @@ export function crossValidate(
     const step = 1 / (options.share ?? 1)
     const learnt = rest.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
     const trained = trainModel(multiplyTalks([...learnt, ...always]), options.without)
-    const model = unpackModel(packModel(trained, { temperature, place: [] }))
+    const model = unpackModel(packModel(trained, { temperature, place: 0, fill: 0 }))
     return talks
       .filter((talk, at) => foldOf(talk, at) === name)
       .map((plain, at) => {

@@ -13,7 +13,7 @@ const DENSE_SCALE = 1 / 2048
 /** Makes the weights whole numbers and packs them; what is packed decides, never what was trained. */
 export function packModel(
   trained: TrainedModel,
-  choice: Pick<PackedModel, 'temperature' | 'place'>,
+  choice: Pick<PackedModel, 'temperature' | 'place' | 'fill'>,
 ): PackedModel {
   const { grams, denseCount, first, second } = trained
   const wordingScale = WIDEST / TOP_BYTE

@@ -4,7 +4,7 @@ import { generateCanvas } from '../generate.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { LABELS, NONE } from '../labels.ts'
 import { readModel } from '../model/read-model.ts'
-import { selectNotes } from '../select-notes.ts'
+import { selectNotes, type Thresholds } from '../select-notes.ts'
 import { findThresholds, tallyNotes } from './calibrate.ts'
 import { crossValidate, type Folds, type Judged } from './cross-validate.ts'
 import { citedSentences, type LabelledTalk, readTalk } from './labelled-talk.ts'
@@ -55,7 +55,7 @@ function scoreUnseen(): void {
     const machine: string[] = []
     for (const one of judged.flat()) {
       const { script } = one.talk
-      const boxes = placeNotes(one)
+      const boxes = placeNotes(one, readModel(script.lang))
       for (const name of ['all', script.lang, `${script.lang} ${formOf(one.talk)}`]) {
         scoreCanvas(script, boxes, tallyOf(tallies, name))
       }
@@ -103,7 +103,7 @@ function scoreSections(): void {
     const tallies = new Map<string, Tally>()
     for (const language of LANGUAGES) {
       for (const one of judge(language, 'hand', { filed })) {
-        const boxes = placeNotes(one)
+        const boxes = placeNotes(one, readModel(language))
         for (const name of ['all', language]) {
           scoreCanvas(one.talk.script, boxes, tallyOf(tallies, name))
         }
@@ -123,9 +123,11 @@ function judge(
   return crossValidate(of(corpus), of(fixtures), folds, { temperature, ...options })
 }
 
-function placeNotes({ talk, chances }: Judged): Record<BoxKey, GeneratedNote[]> {
-  const { text, lang } = talk.script
-  return selectNotes(text, talk.sentences, chances, readModel(lang).place).boxes
+function placeNotes(
+  { talk, chances }: Judged,
+  thresholds: Thresholds,
+): Record<BoxKey, GeneratedNote[]> {
+  return selectNotes(talk.script.text, talk.sentences, chances, thresholds).boxes
 }
 
 /** Written under headings, spoken as people do, or by the hand asked to tell all between the lines. */
@@ -192,8 +194,7 @@ function printConfusion(judged: readonly Judged[]): void {
       const meant = target.indexOf(Math.max(...target))
       const row = [...(chances[index] ?? [])].slice(0, NONE)
       const top = Math.max(...row)
-      const box = row.indexOf(top)
-      const given = top >= (place[box] ?? 1) ? box : NONE
+      const given = top >= place ? row.indexOf(top) : NONE
       const line = counts[meant]
       if (line !== undefined) line[given] = (line[given] ?? 0) + 1
     }

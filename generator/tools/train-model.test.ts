@@ -16,7 +16,7 @@ import { trainModel } from './train-model.ts'
 const talks = readFixtures()
   .filter(({ lang }) => lang === 'en')
   .map(readTalk)
-const choice = { temperature: 1, place: [] }
+const choice = { temperature: 1, place: 0.4, fill: 0.4 }
 
 test('training twice gives the same bytes, and weights that know what they were taught', () => {
   const [first, second] = [1, 2].map(() => packModel(trainModel(multiplyTalks(talks)), choice))

@@ -32,11 +32,11 @@ for (const language of languages) {
   )
   const temperature = findTemperature(judged)
   const cooled = cool(judged, temperature)
-  const place = findThresholds(cooled)
-  const { p, r, f1, falseFill } = rates(tallyNotes(cooled, place))
+  const thresholds = findThresholds(cooled)
+  const { p, r, f1, falseFill } = rates(tallyNotes(cooled, thresholds))
   const judgedByPeople = corrections.filter(({ script }) => script.lang === language)
   const trained = trainModel([...multiplyTalks([...talks, ...always]), ...judgedByPeople])
-  const packed = packModel(trained, { temperature, place })
+  const packed = packModel(trained, { temperature, ...thresholds })
   const source = writeSource(language, packed)
   const file = join(import.meta.dirname, `../model/weights-${language}.ts`)
   writeFileSync(file, source)
@@ -46,7 +46,7 @@ for (const language of languages) {
     `${language}: ${talks.length + always.length} talks, ${size} kB compressed, ${seconds} s; ` +
       `unseen talks: F1 ${f1.toFixed(1)} P ${p.toFixed(1)} R ${r.toFixed(1)}, ` +
       `false fills ${falseFill.toFixed(1)} %, temperature ${temperature}, ` +
-      `placed from ${place.join(', ')}`,
+      `placed from ${thresholds.place}, filled from ${thresholds.fill}`,
   )
 }
 
@@ -67,7 +67,6 @@ function writeSource(language: 'ja' | 'en', packed: PackedModel): string {
   ].join('\n')
 }
 
-function quote(value: PackedModel[keyof PackedModel]): string {
-  if (typeof value === 'string') return `'${value}'`
-  return typeof value === 'number' ? String(value) : `[${value.join(', ')}]`
+function quote(value: string | number): string {
+  return typeof value === 'string' ? `'${value}'` : String(value)
 }
