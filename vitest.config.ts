@@ -8,7 +8,8 @@ import { createTestReporter } from './tools/test-report.ts'
 const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.test.ts')
 /** Tests of one engine, or of what was built, say so in their names. */
 const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
-const postgresSetup = 'testing/postgres-setup.ts'
+const postgresFile = 'testing/postgres-setup.ts'
+const postgresSetup = existsSync(postgresFile) ? [postgresFile] : []
 const patient = {
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
@@ -67,7 +68,7 @@ export default defineConfig({
           include: serverTests.onEveryEngine,
           exclude: ['**/*.{pglite,bundle}.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
+          globalSetup: postgresSetup,
           ...patient,
           // As above: some 2 s of processor time for each file.
           isolate: false,
@@ -87,6 +88,7 @@ export default defineConfig({
           // Not below: the emulator's packages have tests of their own.
           include: ['e2e/*.spec.ts'],
           exclude: ['e2e/firebase.spec.ts'],
+          globalSetup: postgresSetup,
           ...unhurried,
         },
       },

@@ -4,8 +4,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import { companyPath, PAGES } from '#contract/pages.ts'
-import { createDatabase } from '#server/platform/database/database.ts'
-import { openFolder } from '#server/platform/database/pglite-folder.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openEntra } from '#testing/entra.ts'
 import type { Google } from '#testing/google.ts'
@@ -46,14 +45,11 @@ afterAll(async () => {
 })
 
 /** As if the company's postmaster had answered. */
-async function proveDomain(folder: string): Promise<void> {
-  const database = createDatabase(await openFolder(folder))
-  await database.raw.query(
+const proveDomain = (database: Database) =>
+  database.raw.query(
     `insert into company_domains (company_id, domain, dns_value, proved_at)
      select id, 'example.jp', 'x', now() from companies where admin is not null`,
   )
-  await database.close()
-}
 
 async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>): Promise<void> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = entra.env

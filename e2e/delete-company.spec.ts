@@ -4,8 +4,6 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { companyPath, PAGES } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { createDatabase } from '#server/platform/database/database.ts'
-import { openFolder } from '#server/platform/database/pglite-folder.ts'
 import { COMPANY_DELETION_TEXTS } from '#web/features/companies/company-deletion-texts.ts'
 import { ARCHIVE_TEXTS } from '#web/features/export/archive-texts.ts'
 import { fillText } from '#web/language/texts.ts'
@@ -109,15 +107,13 @@ test.each(takeTurn(1))(
     const { companies } = await operator.call(operatorRoutes.listCompanies, search)
     expect(companies).toMatchObject([{ name, erased_at: expect.any(String) }])
 
-    await product.pauseFor(async (folder) => {
-      const database = createDatabase(await openFolder(folder))
+    await product.pauseFor(async (database) => {
       await database.raw.query(
         "update companies set deleted_at = now() - interval '31 days' where id = $1",
         [id],
       )
       // The next start sweeps again, though the hour is not over.
       await database.raw.query("delete from jobs.job where name = 'cleanup'")
-      await database.close()
     })
     await expect
       .poll(async () => (await operator.call(operatorRoutes.listCompanies, search)).companies)

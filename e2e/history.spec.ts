@@ -1,6 +1,5 @@
 // Long because a week of a script, its canvas and its comments are each read as people read them.
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -11,7 +10,6 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openDocument } from '#testing/open-document.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
@@ -80,9 +78,7 @@ async function writeWeek(): Promise<string> {
 
 /** Puts versions back in time, as if a week had gone by: the first six days ago, the second yesterday. */
 function age(ids: readonly string[]) {
-  return room.company.product.pauseFor(async (data_dir) => {
-    const migrations_dir = join(import.meta.dirname, '../server/platform/database/migrations')
-    const database = await openDatabase({ database_url: null, data_dir, migrations_dir })
+  return room.company.product.pauseFor(async (database) => {
     for (const id of ids)
       for (const [label, days] of [
         ['初稿', 6],
@@ -96,7 +92,6 @@ function age(ids: readonly string[]) {
             .where('label', '=', label)
             .execute(),
         )
-    await database.close()
   })
 }
 

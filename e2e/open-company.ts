@@ -43,7 +43,7 @@ export async function openCompany(
   person: Person = HANAKO,
   env?: Record<string, string>,
 ): Promise<Company> {
-  if (env) return foundAlone(await openProduct(env), name, person)
+  if (env) return foundAlone(await openProduct(env, undefined, 'postgres'), name, person)
   const { product, operator, open, leave } = await takePlace()
   const email = newEmail(person.email.split('@')[0] ?? '')
   return found({ product, end: leave, operator }, () => open(name, { ...person, email }))
@@ -110,7 +110,7 @@ async function found<P extends Product>(
       async addMember(username, email = newEmail('member')) {
         const who = await product.signUp({ email, username, join: { company_id } })
         await admin.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
-        return product.signIn(who)
+        return who
       },
       visit: (path, { as = admin, ...options } = {}) => open(as, path, options),
       visitAsStranger: (path, options = {}) => open(null, path, options),

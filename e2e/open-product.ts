@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase, type Database, openEngine } from '#server/platform/database/database.ts'
+import type { EngineName } from '#server/platform/database/engine.ts'
+import { makePostgresDatabase } from '#server/platform/database/test-database.ts'
 import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.ts'
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
 import { bringIn, type Visitor } from './browser.ts'
@@ -26,8 +29,8 @@ export type ProductProcess = Product & {
   kill(): Promise<void>
   /** Starts it again where it was; `program`: of another build. */
   restart(program?: string): Promise<void>
-  /** Ends the server, lets `work` have the data alone, starts it again at the same address. */
-  pauseFor(work: (dataDir: string) => Promise<void>): Promise<void>
+  /** Ends the server, lets `work` have its database alone, starts it again at the same address. */
+  pauseFor(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
 /** Servers that still run: the shared one, and that of a file which did not come to its end. */
@@ -43,15 +46,18 @@ process.once('SIGTERM', () => process.exit())
 
 /**
  * Starts what was built, as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
- * `port`: where others must know it beforehand.
+ * `port`: where others must know it beforehand; `engine`: what keeps the data. The embedded one takes five times the
+ * processor time to start.
  */
 export async function openProduct(
   env: Record<string, string> = {},
   port?: number,
+  engine: EngineName = 'pglite',
 ): Promise<ProductProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daihon-story-'))
+  const made = engine === 'postgres' ? await makePostgresDatabase() : null
   const start = {
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...env, DATA_DIR: dataDir, ...(made && { DATABASE_URL: made.url }) },
     port: port ?? (await findFreePort()),
     bundle: true,
   }
@@ -72,13 +78,16 @@ export async function openProduct(
     },
     async pauseFor(work) {
       await server.stop()
-      await work(dataDir)
+      const where = { database_url: made?.url ?? null, data_dir: dataDir }
+      const database = createDatabase(await openEngine(where))
+      await work(database).finally(() => database.close())
       server = await startServer(start)
     },
     async stop() {
       // Nothing is kept: an end in good order would only take its time.
       await server.kill()
       running.delete(dataDir)
+      await made?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

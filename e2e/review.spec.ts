@@ -127,7 +127,8 @@ test('what is typed without a connection while it becomes ready stays on the dev
   await his.page.context().setOffline(false)
   await status(his.page, 'ja', 'ready').waitFor()
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
-  expect(await his.readRows()).toContain('自分：お世話になっております。電車の中で書きました。')
+  // The labels of the blocks are drawn anew for who may only read.
+  await expect.poll(his.readRows).toContain('自分：お世話になっております。電車の中で書きました。')
   expect(await room.readText(id)).not.toContain('電車の中で')
   await room.hanako.call(reviewRoutes.reopenScript, { params, body: {} })
   await expect.poll(() => room.readText(id)).toContain('電車の中で書きました。')

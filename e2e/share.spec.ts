@@ -1,6 +1,5 @@
 // Long because it follows links from the dialog that makes them to whoever opens them.
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
@@ -9,7 +8,6 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { fillText } from '#web/language/texts.ts'
@@ -288,14 +286,11 @@ test('wrong, expired and revoked variant the same', async () => {
   expect(complaints).toEqual([])
   await close()
 
-  await company.product.pauseFor(async (data_dir) => {
-    const migrations_dir = join(import.meta.dirname, '../server/platform/database/migrations')
-    const database = await openDatabase({ database_url: null, data_dir, migrations_dir })
+  await company.product.pauseFor((database) => {
     const past = { expires_at: new Date(Date.now() - 1_000) }
-    await database.system(({ db }) =>
+    return database.system(({ db }) =>
       db.updateTable('shares').set(past).where('id', '=', expired.id).execute(),
     )
-    await database.close()
   })
 
   for (const language of LANGUAGES) {

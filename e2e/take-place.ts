@@ -43,7 +43,7 @@ export async function takePlace(): Promise<Place> {
       const admin = await product.signUp({ ...person, join: { company_id: id } })
       const change = { params: { id }, body: { admin: admin.user_id } }
       await operator.call(operatorRoutes.updateCompany, change)
-      return product.signIn(admin)
+      return admin
     },
     async leave() {
       serving.open -= 1
@@ -53,7 +53,7 @@ export async function takePlace(): Promise<Place> {
 }
 
 async function start(): Promise<Serving> {
-  const product = await openProduct()
+  const product = await openProduct({}, undefined, 'postgres')
   const person = { email: 'operator@example.jp', username: '運営者' }
   const join = { setup: product.setup, company_name: '運営会社' }
   const operator = await product.signUp({ ...person, join })

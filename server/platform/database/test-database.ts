@@ -65,25 +65,43 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
 
 let cluster: Promise<PostgresCluster> | undefined
 
-async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: string }> {
+/**
+ * A fresh, migrated database on the tests' PostgreSQL, for a process of its own: its address, and what drops it. The
+ * template it copies is made once per set of migrations.
+ */
+export async function makePostgresDatabase(
+  migrationsDir: string = ownMigrations,
+): Promise<{ url: string; drop(): Promise<void> }> {
   cluster ??= startPostgresCluster()
   const { url, stop } = await cluster
   const template = await prepareTemplate(url, migrationsDir)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await inMaintenance(url, (query) => query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
-  const own = nameDatabase(url, name)
-  const engine = await openPostgres(own, 10)
+  // Nothing is synced here: copying files takes a quarter of what copying through the log does.
+  await inMaintenance(url, (query) =>
+    query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  )
   return {
-    ...engine,
-    url: own,
-    close: async () => {
-      await engine.close()
+    url: nameDatabase(url, name),
+    async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
       // A server of the whole run is stopped by whoever started it.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()
       }
+    },
+  }
+}
+
+async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: string }> {
+  const { url, drop } = await makePostgresDatabase(migrationsDir)
+  const engine = await openPostgres(url, 10)
+  return {
+    ...engine,
+    url,
+    close: async () => {
+      await engine.close()
+      await drop()
     },
   }
 }
