@@ -118,9 +118,10 @@ test('what is typed without a connection while it becomes ready stays on the dev
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const his = await room.open(room.taro, id)
   await his.saved()
-  await his.page.context().setOffline(true)
+  // In the line before the page changes: what tells of the lost connection may move what is clicked.
   await his.words(0).click()
   await his.page.keyboard.press('End')
+  await his.page.context().setOffline(true)
   await his.page.keyboard.type('電車の中で書きました。')
   const params = { id }
   await room.hanako.call(reviewRoutes.completeScript, { params, body: {} })
