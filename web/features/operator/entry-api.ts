@@ -26,12 +26,16 @@ export function useEnterDesk() {
   })
 }
 
-/** Closes the desk; what was on it is forgotten. */
+/** Closes the desk; what was on it is forgotten, and nothing of it is asked for once it is closed. */
 export function useLeaveDesk() {
   const client = useQueryClient()
   return useMutation({
+    onMutate: () => client.cancelQueries({ queryKey: DESK_KEY }),
     mutationFn: () => api.leaveDesk({ body: {} }),
-    onSettled: () => client.resetQueries({ queryKey: DESK_KEY }),
+    onSettled: async () => {
+      await client.resetQueries({ queryKey: ENTRY_KEY })
+      client.removeQueries({ queryKey: DESK_KEY, type: 'inactive' })
+    },
   })
 }
 
