@@ -87,7 +87,7 @@ if (given.includes('record')) recordBaseline()
 async function measureOnPostgres(): Promise<void> {
   const url = await createDatabase('bench')
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }
-  const server = await startServer({ env, bundle: true })
+  const server = await startServer({ env })
   const { account, script_id, script_ids, company_id } = await openCompany(server, url, 1_000)
   if (wants('http')) {
     const rows = await measureCalls({
@@ -154,7 +154,7 @@ async function measureOnPostgres(): Promise<void> {
 async function measureSearchApart(): Promise<void> {
   const url = await createDatabase('search')
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'search') }
-  const server = await startServer({ env, bundle: true })
+  const server = await startServer({ env })
   const { account, company_id } = await openCompany(server, url, 0)
   const bare = await startFloors(url)
   const { token, user_id: owner } = account
@@ -167,7 +167,7 @@ async function measureSearchApart(): Promise<void> {
 
 async function measureArchiveApart(): Promise<void> {
   const env = { DATABASE_URL: await createDatabase('archive'), DATA_DIR: join(folder, 'archive') }
-  const server = await startServer({ env, bundle: true })
+  const server = await startServer({ env })
   const { account } = await openCompany(server, null, 0)
   const of = { url: server.url, account, pid: server.child.pid ?? 0 }
   printTable('Archives on PostgreSQL', await measureArchive(of))
@@ -211,7 +211,7 @@ async function measureGrowth(
 
 async function measureOnPGlite(): Promise<void> {
   const env = { DATA_DIR: join(folder, 'pglite') }
-  const server = await startServer({ env, bundle: true })
+  const server = await startServer({ env })
   const { account, script_id, script_ids } = await openCompany(server, null, 50)
   if (wants('http'))
     printTable(

@@ -54,7 +54,7 @@ type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: numb
 export async function measureScale(options: Options): Promise<Row[]> {
   const { database_url, data_dir } = options
   const env = { DATABASE_URL: database_url, DATA_DIR: join(data_dir, 'scale') }
-  const server = await startServer({ env, bundle: true })
+  const server = await startServer({ env })
   const { account, script_ids, company_id } = await openCompany(server, null, 0)
   const floors = await startFloors(database_url)
   const client = new pg.Client(database_url)

@@ -24,7 +24,7 @@ export async function measureStart(options: {
 }): Promise<Row[]> {
   const { env, engine, new_data_dir } = options
   const isPostgres = engine === 'PostgreSQL'
-  const open = (more = {}) => startServer({ env: { ...env, ...more }, bundle: true })
+  const open = (more = {}) => startServer({ env: { ...env, ...more } })
   const times: number[] = []
   const bare: number[] = []
   const ratios: number[] = []

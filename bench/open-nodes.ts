@@ -59,7 +59,6 @@ export async function openNodes({ database_url, data_dir }: Options) {
     const inspector = await findFreePort()
     inspectors.push(inspector)
     return startServer({
-      bundle: true,
       env: {
         ...{ DATABASE_URL: database_url, REDIS_URL: redis.url, AUTH_SECRET },
         DATA_DIR: join(data_dir, `node-${n}`),

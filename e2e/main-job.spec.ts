@@ -57,7 +57,7 @@ let dataDir: string | undefined
 async function startFresh(): Promise<ServerProcess> {
   await endServer()
   dataDir = mkdtempSync(join(tmpdir(), 'daihon-main-job-'))
-  server = await startServer({ env: { DATA_DIR: dataDir }, bundle: true })
+  server = await startServer({ env: { DATA_DIR: dataDir } })
   return server
 }
 async function endServer(): Promise<void> {

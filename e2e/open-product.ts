@@ -59,7 +59,6 @@ export async function openProduct(
   const start = {
     env: { ...env, DATA_DIR: dataDir, ...(made && { DATABASE_URL: made.url }) },
     port: port ?? (await findFreePort()),
-    bundle: true,
   }
   let server = await startServer(start)
   const { url, setup } = server

@@ -37,7 +37,7 @@ test('nothing confirmed is lost or doubled, people go on by themselves, and mail
     const DATABASE_URL = urlOf('daihon')
     const AUTH_SECRET = 'the same on every node of this installation'
     const env = { DATA_DIR, DATABASE_URL, DATABASE_POOL: '5', REDIS_URL: redis.url, AUTH_SECRET }
-    return startServer({ bundle: true, env: { ...env, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' } })
+    return startServer({ env: { ...env, SMTP_URL: smtp.url, LOG_LEVEL: 'silent' } })
   }
   const one = keep(await start(), ({ kill }) => kill())
   const other = keep(await start(), ({ kill }) => kill())

@@ -39,7 +39,7 @@ async function openDisk(megabytes: number): Promise<string> {
 }
 
 async function start(DATA_DIR: string, port: number): Promise<ServerProcess> {
-  const server = await startServer({ bundle: true, env: { DATA_DIR }, port })
+  const server = await startServer({ env: { DATA_DIR }, port })
   opened.push(server.kill)
   return server
 }
@@ -109,7 +109,7 @@ test.skipIf(!mayMount)(
     expect(await server.stop()).toBe(0)
 
     // A start writes: it is refused, with what to do.
-    const refusing = startProcess({ bundle: true, env: { DATA_DIR: disk }, port })
+    const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Make room/s)
   },

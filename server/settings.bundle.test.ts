@@ -55,7 +55,7 @@ async function start(settings: Record<string, string>) {
   const env = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings }
   const { PORT, ...rest } = env as typeof env & { PORT?: string }
   const port = PORT ? Number(PORT) : await findFreePort()
-  const server = await startServer({ env: rest, bundle: true, port })
+  const server = await startServer({ env: rest, port })
   keep({
     async close() {
       // Whatever was asked of it, it ends in good order and has failed at nothing.

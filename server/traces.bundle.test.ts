@@ -29,7 +29,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(TELLS_LOADS)}`
   // Spans leave at once: OpenTelemetry's own setting for how long a batch is gathered.
   const env = { DATA_DIR, NODE_OPTIONS, OTEL_BSP_SCHEDULE_DELAY: '50', ...settings }
-  const server = await startServer({ bundle: true, env })
+  const server = await startServer({ env })
   opened.push(server.kill)
   return server
 }

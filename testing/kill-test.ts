@@ -33,11 +33,10 @@ export async function runKillTest(options: {
   env: Record<string, string>
   rounds: number
   seed: number
-  bundle?: boolean
   carrier?: Carrier
 }): Promise<KillReport> {
   const random = createRandom(options.seed)
-  const start = { env: options.env, port: await findFreePort(), bundle: options.bundle ?? false }
+  const start = { env: options.env, port: await findFreePort() }
   const report: KillReport = { rounds: 0, confirmed: 0, missing: [], doubled: [], reopened_in: [] }
   let server = await startServer(start)
   try {

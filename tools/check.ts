@@ -36,8 +36,12 @@ const light: Step[] = [
 /** What takes both: one after the other. */
 const heavy: Step[] = [
   { name: 'unit', run: () => runTests('unit') },
-  { name: 'server-pglite', run: () => runTests('server-pglite') },
-  { name: 'server-postgres', run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }) },
+  { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
+  {
+    name: 'server-postgres',
+    run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }),
+    needsBuild: true,
+  },
   { name: 'bundle', run: () => runTests('bundle'), needsBuild: true },
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
 ]
