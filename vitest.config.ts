@@ -10,6 +10,8 @@ const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.tes
 const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
 const postgresFile = 'testing/postgres-setup.ts'
 const postgresSetup = existsSync(postgresFile) ? [postgresFile] : []
+/** For tests that start the product in a process of its own. */
+const buildSetup = 'testing/build-setup.ts'
 const patient = {
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
@@ -24,6 +26,16 @@ const unhurried = {
   ...patient,
   ...{ retry: 1, isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } },
 }
+/**
+ * What runs on PGlite beside PostgreSQL: the platform, every call once by the permission matrix, and of the features
+ * what goes on in several transactions or outlives its process. The calls of features only send it more of the same
+ * SQL; a run that takes its time does that too.
+ */
+const goesOn =
+  /\/(archives|deletion|erasure|generation|jobs|leaving|mails|realtime|search|stream|webhooks)\b/
+const onPGlite = serverTests.onEveryEngine.filter(
+  (file) => process.env.EVERY_VARIANT || !file.startsWith('server/features/') || goesOn.test(file),
+)
 /** The shell, the account and the calls, tested with Firebase too by a run that takes its time. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
@@ -54,9 +66,10 @@ export default defineConfig({
       {
         test: {
           name: 'server-pglite',
-          include: [...serverTests.onEveryEngine, 'server/**/*.pglite.test.ts'],
+          include: [...onPGlite, 'server/**/*.pglite.test.ts'],
           exclude: ['**/*.{postgres,bundle}.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
+          globalSetup: [buildSetup],
           ...patient,
           // The server and PGlite's program are loaded once for each worker, not for each file.
           isolate: false,
@@ -68,7 +81,7 @@ export default defineConfig({
           include: serverTests.onEveryEngine,
           exclude: ['**/*.{pglite,bundle}.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: postgresSetup,
+          globalSetup: [...postgresSetup, buildSetup],
           ...patient,
           // As above: some 2 s of processor time for each file.
           isolate: false,
@@ -78,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'bundle',
           include: ['{server,tools}/**/*.bundle.test.ts'],
-          globalSetup: ['testing/build-setup.ts'],
+          globalSetup: [buildSetup],
           ...patient,
         },
       },
@@ -88,7 +101,7 @@ export default defineConfig({
           // Not below: the emulator's packages have tests of their own.
           include: ['e2e/*.spec.ts'],
           exclude: ['e2e/firebase.spec.ts'],
-          globalSetup: postgresSetup,
+          globalSetup: [...postgresSetup, buildSetup],
           ...unhurried,
         },
       },
@@ -97,6 +110,7 @@ export default defineConfig({
           name: 'e2e-firebase',
           include: ['e2e/firebase.spec.ts', ...meetsBothProviders],
           env: { E2E_PROVIDER: 'firebase' },
+          globalSetup: [buildSetup],
           ...unhurried,
         },
       },

@@ -11,7 +11,7 @@ import { logIn, openAccountDialog, WORDS as WALK } from './flow.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { PROVIDER, VARIANTS, type Variant } from './variants.ts'
+import { PROVIDER, takeTurn, VARIANTS, type Variant } from './variants.ts'
 
 // What the account dialog shows to whom, where its links lead, where the focus goes (specification §2, §6),
 // whoever keeps the accounts.
@@ -140,7 +140,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'somebody alone sees no company, and may change the free plan: $language, $width',
   async (variant) => {
     const { language } = variant
@@ -181,7 +181,7 @@ test('each plan is shown by its name', async () => {
   }
 })
 
-test.each(VARIANTS)(
+test.each(takeTurn(0))(
   'an account of a social provider is offered neither password nor e-mail: $language, $width',
   async ({ language, options }) => {
     const { page, close } = await company.visit('about:blank', { ...options, as: loner })
@@ -241,7 +241,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'dark is chosen in the dialog, kept in this browser and there before anything is painted: $language, $width',
   async (variant) => {
     const { page, words, dialog, close } = await openDialog(variant, loner, NAMES.loner)
@@ -272,7 +272,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(0))(
   'a name is changed, one of spaces is not looked at, and an input method’s keys are its own: $language, $width',
   async (variant) => {
     const who = await company.addMember('鈴木')
@@ -323,7 +323,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'who logs out is told, and goes to the login; the next to come meets no dialog: $language, $width',
   async (variant) => {
     const { language } = variant

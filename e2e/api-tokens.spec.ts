@@ -5,7 +5,7 @@ import { INTEGRATION_TEXTS, SCOPE_TEXTS, TOKEN_TEXTS } from '#web/features/api-t
 import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
 // Tokens for programs: one's own among the settings, the company's on its administrator's page.
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-test.each(VARIANTS)(
+test.each(takeTurn(0))(
   'a token is made, works, and is revoked by the admin: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(TOKEN_TEXTS, language)

@@ -8,7 +8,7 @@ import { AUDIT_TEXTS, FACT_WORDS, SUBJECT_NAMES } from '#web/features/audit/text
 import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
 // What happened in the company, for its administrator: found, filtered, kept as a file.
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'the admin finds who did what, of one kind and by one person, and keeps it as a file: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(AUDIT_TEXTS, language)

@@ -91,7 +91,9 @@ export async function openVisitor(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    const { url } = message.location()
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()}${url && ` (${url})`}`)
   })
   return { page, complaints, close: () => context.close() }
 }

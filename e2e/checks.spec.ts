@@ -11,7 +11,7 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { composeIn, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // Checks while writing: what is found is underlined and explained, dismissed for everybody who writes,
 // and the company decides what is not looked for at all.
@@ -46,7 +46,7 @@ async function openList(page: Page, language: Language, isWide: boolean): Promis
   await page.getByRole('menuitem', { name: CHECK_MARK_TEXTS.checks[language] }).tap()
 }
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(0))(
   'found, explained, dismissed for a colleague too, switched off by the company: $language $width',
   async ({ language, width, options }) => {
     const isWide = width === 'wide'

@@ -19,7 +19,7 @@ import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { button, openAccountDialog, WORDS } from './flow.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
 // The admin sets up the company's own sign-in, played by a provider that speaks as Entra ID does; somebody new
 // comes by it, and goes out again at both ends.
@@ -86,7 +86,7 @@ async function seeOffer(language: Language, options: BrowserContextOptions): Pro
   await close()
 }
 
-test.each(VARIANTS)(
+test.each(takeTurn(0))(
   'the admin sets it up, somebody new is in at once, and out at both ends: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]

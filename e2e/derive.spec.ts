@@ -3,6 +3,7 @@ import { openLlmServer } from '#testing/llm-server.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
+import { takeOne } from './variants.ts'
 
 // From a script to a talk script, to the lines whose sentence has changed since, to a cut of three minutes.
 
@@ -77,7 +78,7 @@ const TOLD = [
   },
 ] as const
 
-test.each(TOLD)(
+test.each(takeOne(0, TOLD))(
   '$language: a script becomes lines, which tell of their sentences, and a shorter version',
   async (told) => {
     const { language, options } = told

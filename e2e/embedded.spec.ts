@@ -16,7 +16,7 @@ import {
 import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, VARIANTS } from './variants.ts'
+import { newEmail, takeTurn, VARIANTS } from './variants.ts'
 
 // Getting in, and changing what one gets in with, where the product keeps the accounts itself: the
 // same walk as with Firebase.
@@ -109,7 +109,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'a new name, password and address, the latter after the current password: $language, $width',
   async ({ language, options }) => {
     const email = newEmail('jiro')
@@ -125,7 +125,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(0))(
   'a verification mail that got lost is sent again a minute later: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIND_TEXTS } from '#web/features/scripts/texts/find-texts.ts'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
-import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // Words found in a script and replaced: one by one, all as one step, while a colleague types.
 
@@ -22,7 +22,7 @@ afterAll(() => room?.close())
 const found = (page: Page) =>
   page.locator('.is-found').evaluateAll((all) => all.map((one) => one.textContent))
 
-test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
+test.each(takeTurn(1))(
   'words are found, walked through and replaced, all as one step of undo: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(FIND_TEXTS, language)

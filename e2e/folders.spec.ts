@@ -13,7 +13,7 @@ import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // Folders: made within each other, filled by dragging, from a menu and many at once, and taken back. Many as files.
 
@@ -45,7 +45,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(0))(
   'folders are made, filled, searched and taken back ($language, $width)',
   async ({ language, width, options: context }) => {
     const isWide = width === 'wide'

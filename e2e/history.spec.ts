@@ -17,7 +17,7 @@ import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
-import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // What a script and a canvas were: a week of it read, compared, restored in part while a colleague types.
 
@@ -110,7 +110,7 @@ const marks = (page: Page) =>
       all.map((one) => `${one.tagName === 'INS' ? '+' : '-'}${one.textContent}`),
     )
 
-test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
+test.each(takeTurn(0))(
   'a week is read, compared, and a section restored while a colleague types: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(HISTORY_TEXTS, language)

@@ -18,7 +18,7 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // The library: everything is found and done from one field, and many scripts are put in order at once.
 
@@ -62,7 +62,7 @@ const STORY = {
   },
 } as const
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(1))(
   'the palette opens scripts and does what may be done here ($language, $width)',
   async ({ language, width, options: context }) => {
     const words = STORY[language]
@@ -111,7 +111,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
   },
 )
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(0))(
   'many scripts are tagged, filtered, thrown away and brought back at once ($language, $width)',
   async ({ language, width, options: context }) => {
     const l = wordsOf(LIBRARY_TEXTS, language)
@@ -222,7 +222,7 @@ const SEARCH = {
   },
 } as const
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(1))(
   'one field finds comments, notes, tags and people, and narrows by words ($language, $width)',
   async ({ language, width, options: context }) => {
     const d = wordsOf(DASHBOARD_TEXTS, language)

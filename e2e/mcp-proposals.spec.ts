@@ -10,7 +10,7 @@ import { GENERATION_TEXTS, GENERATOR_NAMES } from '#web/features/lean-canvas/gen
 import { fillText } from '#web/language/texts.ts'
 import { type CanvasFixture, noteOf, openCanvasFixture, readNotes } from './canvas-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
-import { VARIANTS, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // What a model proposes over the Model Context Protocol: a person ticks it, or it stays a proposal.
 
@@ -48,7 +48,7 @@ const SAYS = {
   },
 } as const
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'words and notes a model proposes are ticked by a person: $language, $width',
   async ({ language, width, options }) => {
     const says = SAYS[language]

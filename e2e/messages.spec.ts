@@ -6,7 +6,7 @@ import type { Visitor } from './browser.ts'
 import { openAccountDialog, WORDS } from './flow.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { runAxe } from './run-axe.ts'
-import { JA_WIDE, VARIANTS, type Variant } from './variants.ts'
+import { JA_WIDE, takeTurn, VARIANTS, type Variant } from './variants.ts'
 
 // What the product says and for how long; what stands over a page that works or loads. The test sets the time.
 
@@ -193,7 +193,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'a toast lets the pointer through to what is pressed under it, and stays where it is pointed at itself: $language, $width',
   async (variant) => {
     const { language, width } = variant

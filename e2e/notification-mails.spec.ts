@@ -16,7 +16,7 @@ import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '#web/features/notifications/text
 import { fillText } from '#web/language/texts.ts'
 import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // The mails of notifications, with a clock that the test sets: what comes, where it leads, how it is ended.
 
@@ -87,7 +87,7 @@ async function receive(words: string) {
   )
 }
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(0))(
   'a mention comes as a mail that leads to it; mails are set, muted and ended: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(MAIL_TEXTS, language)

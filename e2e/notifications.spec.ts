@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // The bell: what somebody is told of reaches the page that is open, leads to it, and is read everywhere.
 
@@ -27,7 +27,7 @@ async function mention(id: string, body: string): Promise<void> {
   })
 }
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(1))(
   'a mention reaches the open page, leads to its comment, and is read on both: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(NOTIFICATION_TEXTS, language)

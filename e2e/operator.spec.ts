@@ -11,7 +11,7 @@ import { COMPANY_TEXTS, DESK_TEXTS } from '#web/features/operator/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { newEmail, VARIANTS, wordsOf } from './variants.ts'
+import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
 // The operator's desk: entered with the password, companies and people looked after, and not there for others.
 
@@ -38,7 +38,7 @@ async function appoint(page: Page, language: Language, { name, company }: Heir) 
   await page.keyboard.press('Escape')
 }
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'the operator opens a company, its admin comes by the link, it sleeps and wakes: $language, $width',
   async ({ language, options }) => {
     const { operator, product } = company
@@ -126,7 +126,7 @@ test.each(VARIANTS)(
   },
 )
 
-test.each(VARIANTS)(
+test.each(takeTurn(0))(
   'a file of companies is looked at, mended and brought in, and somebody is erased: $language, $width',
   async ({ language, options }) => {
     const { operator, product } = company

@@ -10,7 +10,7 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
-import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // A review of a script: asked for, found on the dashboard, decided, done again with the difference in
 // view; a script that is ready takes no word until it is reopened.
@@ -27,7 +27,7 @@ const status = (page: Page, language: Language, which: 'draft' | 'in_review' | '
   page.locator('.script-status', { hasText: EDITOR_TEXTS[which][language] })
 const NAMED = '鈴木 太郎'
 
-test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
+test.each(takeTurn(1))(
   'asked, changes asked for, changed, approved with the difference in view, reopened: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(REVIEW_TEXTS, language)

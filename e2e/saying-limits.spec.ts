@@ -3,7 +3,7 @@ import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // What a device refuses while somebody speaks, and a script with nothing to say.
 
@@ -19,7 +19,7 @@ const refuseScreen = () => {
   Element.prototype.requestFullscreen = refuse
 }
 
-test.each(EVERY_VARIANT.slice(0, 2))(
+test.each(takeTurn(0))(
   'a screen that may sleep or not be filled is told, and a script without words: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()

@@ -5,7 +5,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { VARIANTS, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // Whom a script is for and what for: above the text, for those who may see the script.
 
@@ -19,7 +19,7 @@ afterAll(() => room?.close())
 
 const read = (id: string) => room.hanako.call(scriptRoutes.readScript, { params: { id } })
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'audience and purpose are written above the text and kept: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(EDITOR_TEXTS, language)

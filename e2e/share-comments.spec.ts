@@ -13,13 +13,13 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
-import { VARIANTS, wordsOf } from './variants.ts'
+import { takeTurn, wordsOf } from './variants.ts'
 
 // Whoever holds a link that allows it comments on a block, is answered, and is told apart from the company's people.
 
 const SPOKEN = 'いつもお世話になっております。'
 
-test.each(VARIANTS)(
+test.each(takeTurn(1))(
   'a holder comments beside a block, is answered, and whoever may edit deletes it: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)

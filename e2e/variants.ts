@@ -40,9 +40,15 @@ export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
  */
 export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 
-/** One variant for long tests, by turns; a full run takes all four. */
-export const takeTurn = (turn: 0 | 1 | 2 | 3) =>
-  IN_EVERY_VARIANT ? EVERY_VARIANT : EVERY_VARIANT.slice(turn, turn + 1)
+/**
+ * One of several tellings of a test, by turns from test to test, so that each is met on every page by some of them; a
+ * run in every variant takes all.
+ */
+export const takeOne = <Telling>(turn: number, tellings: readonly Telling[]) =>
+  IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
+
+/** One variant of a test: all but the shortest, the walks over every page, and what the specification names first. */
+export const takeTurn = (turn: 0 | 1 | 2 | 3) => takeOne(turn, EVERY_VARIANT)
 
 /** An address nobody has: a test that is tried again signs up again. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`

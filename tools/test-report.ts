@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** What a run of tests came to, for the summary at the end of everything. */
 export type TestReport = {
   passed: number
   /** Tests that failed; files that could not be loaded and errors outside any test count as one each. */
   failed: number
-  /** Tests that passed only at a further try. */
+  /** Tests that passed only at a further try, each with what it failed of before. */
   retried: string[]
   files: { project: string; file: string; seconds: number }[]
 }
@@ -29,9 +29,7 @@ function describe(modules: readonly TestModule[], errors: number): TestReport {
   return {
     passed: count('passed'),
     failed: count('failed') + broken.length + errors,
-    retried: tests
-      .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+    retried: tests.filter((test) => test.diagnostic()?.flaky).map(describeRetried),
     files: modules.map((module) => {
       const { duration, collectDuration } = module.diagnostic()
       return {
@@ -41,4 +39,11 @@ function describe(modules: readonly TestModule[], errors: number): TestReport {
       }
     }),
   }
+}
+
+function describeRetried(test: TestCase): string {
+  const [error] = test.result().errors ?? []
+  const line = error?.stacks?.[0]?.line
+  const [message = ''] = (error?.message ?? '').split('\n')
+  return `${test.module.relativeModuleId} > ${test.fullName}: ${message}${line ? ` (line ${line})` : ''}`
 }
