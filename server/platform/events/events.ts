@@ -66,6 +66,8 @@ export type Events = {
 const LOOK_MS = 1_000
 /** The embedded engine has one node; what its own looks failed to do is done then. */
 const LOOK_ALONE_MS = 30_000
+/** A look is followed by so much rest: what happens meanwhile is found by one look, however much it is. */
+const REST_MS = 50
 // So many ids are looked at again below what is settled: a transaction takes its number a moment after its first
 // event's id, and what was under way when this process began is not known to be over.
 const LOOK_BACK = 500
@@ -85,6 +87,8 @@ export function createEvents(services: {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let again = false
+  let endRest = () => {}
+  let isStopped = false
 
   const enqueueReactions = async (tx: Transaction, event: RecordedEvent) => {
     for (const name of reactions.get(event.kind)?.keys() ?? [])
@@ -129,6 +133,12 @@ export function createEvents(services: {
     return isWaiting
   }
 
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      endRest = resolve
+      setTimeout(resolve, REST_MS)
+    })
+
   const look = () => {
     if (looking !== null) {
       again = true
@@ -138,6 +148,7 @@ export function createEvents(services: {
       do {
         again = false
         if (await tellFollowers()) await dispatch()
+        if (!isStopped) await rest()
       } while (again)
     })()
       .catch(services.onError)
@@ -146,7 +157,7 @@ export function createEvents(services: {
       })
   }
 
-  // Nobody waits for a rename: it must not cost a look at the outbox each time.
+  // What nobody waits for must not cost a look at the outbox.
   const wakeDispatcher = (kind: EventKind) => {
     if (reactions.has(kind) || followed.has(kind)) look()
   }
@@ -178,6 +189,8 @@ export function createEvents(services: {
     async stop() {
       dispatchers.delete(wakeDispatcher)
       clearInterval(timer)
+      isStopped = true
+      endRest()
       await looking
     },
   }
