@@ -18,13 +18,14 @@ const patient = {
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 /**
- * A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. The
+ * A browser that waits for a busy machine, and may lose a page there: what needs a further try is told at the end with
+ * its reason, and what fails three times is wrong. The
  * files of a worker share what they import, a browser and a server, and nothing on it. A third of their time
  * is spent waiting for frames and timers, in which a third worker has the core.
  */
 const unhurried = {
   ...patient,
-  ...{ retry: 1, isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } },
+  ...{ retry: 2, isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } },
 }
 /**
  * What runs on PGlite beside PostgreSQL: the platform, every call once by the permission matrix, and of the features

@@ -1,3 +1,5 @@
+// With what comes first: of its own it would be a file more that each page asks for at rest.
+import './new-version.css'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Pair } from '#contract/language.ts'

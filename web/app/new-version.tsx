@@ -1,4 +1,3 @@
-import './new-version.css'
 import { useEffect } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { systemRoutes } from '#contract/system.ts'

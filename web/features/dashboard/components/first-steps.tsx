@@ -1,3 +1,4 @@
+import './first-steps.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'

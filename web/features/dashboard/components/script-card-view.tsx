@@ -1,3 +1,4 @@
+import './script-card.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+import './search-field.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
