@@ -136,8 +136,8 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await button(page, 'Reject 中村 里奈').tap()
   await page.getByLabel('A reason, told to them (optional)').fill('Please use your work address.')
   await button(page, 'Reject').tap()
-  await page.getByRole('searchbox').fill('')
   await page.getByText('The request of 中村 里奈 is rejected').waitFor()
+  await page.getByRole('searchbox').fill('')
   await page.getByRole('tab', { name: 'Rejected 1' }).waitFor()
 
   const guest = await visit()
