@@ -145,16 +145,19 @@ export function createEvents(services: {
       return
     }
     looking = (async () => {
-      do {
-        again = false
-        if (await tellFollowers()) await dispatch()
-        if (!isStopped) await rest()
-      } while (again)
-    })()
-      .catch(services.onError)
-      .finally(() => {
+      try {
+        do {
+          again = false
+          if (await tellFollowers()) await dispatch()
+          if (!isStopped) await rest()
+        } while (again)
+      } catch (error) {
+        services.onError(error)
+      } finally {
+        // In the moment in which nothing more was to be looked for: what happens after it begins a look of its own.
         looking = null
-      })
+      }
+    })()
   }
 
   // What nobody waits for must not cost a look at the outbox.
