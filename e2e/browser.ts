@@ -38,7 +38,9 @@ const running = new Map<string, Promise<Browser>>()
 async function launch(executablePath: string): Promise<Browser> {
   const before = await running.get(executablePath)?.catch(() => null)
   if (before?.isConnected()) return before
-  const browser = chromium.launch({ executablePath, args: QUIET })
+  // Without a locale of its own Chromium takes no Japanese file name, of a download or a drop.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  const browser = chromium.launch({ executablePath, args: QUIET, env })
   running.set(executablePath, browser)
   return browser
 }
