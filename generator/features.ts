@@ -8,6 +8,7 @@ import { QUESTION_TOPICS } from './question-topics.ts'
 import {
   detectQuestion,
   hasBlank,
+  isAgreement,
   isMachineTalk,
   isPainQuestion,
   mentionsOurselves,
@@ -113,6 +114,7 @@ function describeSentence(
       passage.asked ||
       !isStorable(raw) ||
       hasBlank(raw) ||
+      isAgreement(raw, language) ||
       isMachineTalk(normalized, language),
   }
 }
