@@ -19,9 +19,9 @@ const patient = {
 }
 /**
  * A browser that waits for a busy machine, and may lose a page there: what needs a further try is told at the end with
- * its reason, and what fails three times is wrong. The
- * files of a worker share what they import, a browser and a server, and nothing on it. A third of their time
- * is spent waiting for frames and timers, in which a third worker has the core.
+ * its reason, and what fails three times is wrong. The files of a worker share what they import, a browser and a
+ * server, and nothing on it. A third of their time is spent waiting for frames and timers, in which a third worker has
+ * the core.
  */
 const unhurried = {
   ...patient,

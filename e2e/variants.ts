@@ -47,7 +47,7 @@ export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 export const takeOne = <Telling>(turn: number, tellings: readonly Telling[]) =>
   IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
 
-/** One variant of a test: all but the shortest, the walks over every page, and what the specification names first. */
+/** One variant for most tests; short ones, the walks over every page and the main job run in `VARIANTS`. */
 export const takeTurn = (turn: 0 | 1 | 2 | 3) => takeOne(turn, EVERY_VARIANT)
 
 /** An address nobody has: a test that is tried again signs up again. */

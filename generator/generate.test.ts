@@ -92,6 +92,9 @@ test('who agrees with what the other said has said nothing', () => {
     expect(said.filter((note) => agreeing.test(note.text))).toEqual([])
     expect(said.some((note) => kept.test(note.text))).toBe(true)
   }
+  // However often somebody agrees, it is read in one go.
+  for (const words of ['そうですね', 'そうよね', 'あ', 'なるほどですね', 'right that makes sense '])
+    generate(`${words.repeat(390 / words.length)}在庫x`, /[a-z]/.test(words) ? 'en' : 'ja')
 })
 
 test('uses the structure of our own documents', () => {

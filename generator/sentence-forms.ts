@@ -120,14 +120,20 @@ function spaced(normalized: string): string {
     : ''
 }
 
+/** One of what people say to agree. Taken off one by one: repeated inside one expression, it would be tried in ever more ways. */
 const AGREEMENT_JA =
-  /^(?:はい|ええ|うん|いえ|あ+|へえ|おお|まあ|いや|そう(?:です|なん|なんです)?(?:か|ね|よ|よね)*|です(?:よ)?ね|なるほど(?:です)?ね?|(?:おっしゃる|仰る)(?:とお|通)り(?:です|かと(?:思い|存じ)ます)?ね?|ごもっとも(?:です)?ね?|(?:よく)?(?:わか|分か)ります(?:よ|ね)*|(?:確|たし)かに|よく(?:聞き|きき|伺い|うかがい)ます(?:よ|ね)*|ほんとう?(?:です|に)(?:か|ね)*|本当(?:です|に)(?:か|ね)*)+$/
+  /^(?:そう(?:なんです|なん|です)?(?:よね|よ|ね|か)*|です(?:よ)?ね|なるほど(?:です)?ね?|(?:おっしゃる|仰る)(?:とお|通)り(?:です|かと(?:思い|存じ)ます)?ね?|ごもっとも(?:です)?ね?|(?:よく)?(?:わか|分か)ります(?:よ|ね)*|よく(?:聞き|きき|伺い|うかがい)ます(?:よ|ね)*|(?:本当|ほんとう?)(?:です|に)(?:よ|ね|か)*|(?:確|たし)かに|はい|ええ|うん|いえ|あ|へえ|おお|まあ|いや)/
 const AGREEMENT_EN =
   /^(?:(?:yes|yeah|yep|no|ok|okay|oh|ah|right|sure|true|exactly|absolutely|totally|definitely|indeed|understood|agreed|gotcha|fair|of course|i see|i know|i hear you|i understand|i get it|got it|fair enough|fair point|good point|makes sense|that makes sense|that is fair|that's fair|that is right|that's right|you're right|you are right|no doubt|i bet|it is|it does|isn't it)(?: |$))+$/
 
 /** Agrees with what the other said and says nothing itself: 「ですよね」, "I hear you". */
 export function isAgreement(raw: string, language: 'ja' | 'en'): boolean {
-  if (language === 'ja') return AGREEMENT_JA.test(raw.replace(/[^\p{L}\p{N}]/gu, ''))
+  if (language === 'ja') {
+    let rest = raw.replace(/[^\p{L}\p{N}]/gu, '')
+    if (rest === '') return false
+    while (AGREEMENT_JA.test(rest)) rest = rest.replace(AGREEMENT_JA, '')
+    return rest === ''
+  }
   const words = raw
     .toLowerCase()
     .replaceAll('’', "'")

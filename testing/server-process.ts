@@ -71,7 +71,7 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
 }
 
 /**
- * Starts what was built, as `npm start` does, on a free port and waits for its first answer: it starts in a fifth of the
+ * Starts what was built, as `npm start` does, on a free port and waits for its first answer: it starts in half of the
  * source's processor time. Rejects with what it printed when it ends before.
  */
 export async function startServer(

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 const ENGINE = 'server/platform/database/test-database.ts'
 
 /**
- * Which tests of some folders depend on the engine (PGlite, PostgreSQL), and must run on each of them:
+ * Which tests of some folders depend on the engine (PGlite, PostgreSQL), and may differ on each of them:
  * those that import the tests' database, however far. The others run once. Paths from the root.
  */
 export function sortByEngine(
