@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { generateCanvas } from './generate.ts'
+import { isAgreement } from './sentence-forms.ts'
+
+test('who agrees with what the other said has said nothing', () => {
+  const ja =
+    '現状：紙の台帳です。\n→「在庫が合わなくてね」\nですよね。\nはい、よく伺います。\nそうなんです、毎月20時間かかります。'
+  const en =
+    'Today: a paper ledger.\n“The stock never matches.”\nI hear you.\nRight, that makes sense.\nRight now it takes 20 hours a month.'
+  const agreeing = /ですよね|伺います|hear you|makes sense/
+  for (const [text, language, kept] of [
+    [ja, 'ja', /20時間/],
+    [en, 'en', /20 hours/],
+  ] as const) {
+    const { boxes, candidates } = generateCanvas({ language, title: '', text, structure: null })
+    const said = BOX_KEYS.flatMap((box) => [...boxes[box], ...candidates[box]])
+    expect(said.filter((note) => agreeing.test(note.text))).toEqual([])
+    expect(said.some((note) => kept.test(note.text))).toBe(true)
+  }
+})
+
+test('however often somebody agrees, it is read in one go', () => {
+  for (const words of ['そうですね', 'そうよね', 'あ', 'なるほどですね']) {
+    expect(isAgreement(words.repeat(80), 'ja')).toBe(true)
+    expect(isAgreement(`${words.repeat(80)}在庫`, 'ja')).toBe(false)
+  }
+  const words = 'right, that makes sense. '
+  expect(isAgreement(words.repeat(20), 'en')).toBe(true)
+  expect(isAgreement(`${words.repeat(20)}stock`, 'en')).toBe(false)
+})
