@@ -149,6 +149,24 @@ export function createJobs(services: {
     }
   }
 
+  /** After each piece of work it looks for the next at once: what was queued together is worked off without a pause. */
+  const startWorker = async (queue: string, work: JobWork<object>) => {
+    let worker = ''
+    worker = await boss.work<object>(
+      queue,
+      { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+      async ([job]) => {
+        if (!job) return
+        try {
+          await doWork(queue, work, job)
+        } finally {
+          boss.notifyWorker(worker)
+        }
+      },
+    )
+    return worker
+  }
+
   return {
     define(queue, options, work) {
       // The queue's data is what `add` was given under the same name.
@@ -171,13 +189,7 @@ export function createJobs(services: {
         // Fills boss' memory of its queues now: inside a transaction of ours it could not look them up.
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++)
-          queue.workers.push(
-            await boss.work<object>(
-              name,
-              { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-              ([job]) => (job ? doWork(name, queue.work, job) : Promise.resolve()),
-            ),
-          )
+          queue.workers.push(await startWorker(name, queue.work))
         if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
       timers.push(setInterval(look, LOOK_MS).unref())
