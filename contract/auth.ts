@@ -41,6 +41,7 @@ export const GOOGLE_PROBLEMS = [
   'expired',
   'failed',
   'unavailable',
+  'disk_full',
   'unverified',
   'taken',
   'closed',

@@ -14,6 +14,7 @@ export const COMPANY_SIGN_IN_PROBLEMS = [
   'expired',
   'failed',
   'unavailable',
+  'disk_full',
   'unverified',
   'taken',
   'closed',

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type Google, openGoogle } from '#testing/google.ts'
+import { comeBack } from '#testing/google-sign-in.ts'
 import { makePerson, PASSWORD, type Person, refresh } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
+import { COMPANY_FLOW } from './features/auth/identity/company/attempt.ts'
+import { GOOGLE_FLOW } from './features/auth/identity/google/attempt.ts'
 import { createDatabase } from './platform/database/database.ts'
 import { DiskFull } from './platform/database/problems.ts'
 import { readWhenFull } from './platform/database/read-when-full.ts'
@@ -15,6 +20,7 @@ import { openTestEngine } from './platform/database/test-database.ts'
 const DAY_MS = 86_400_000
 
 let app: TestApp
+let google: Google
 let person: Person
 let hasRoom = true
 
@@ -22,12 +28,14 @@ beforeAll(async () => {
   const engine = await openTestEngine('pglite')
   const full = () => new DiskFull('/data', 64_000_000)
   const database = createDatabase(readWhenFull(engine, () => hasRoom, full))
-  app = await openTestApp({}, { database: { ...database, url: null } })
+  google = await openGoogle('http://localhost')
+  app = await openTestApp(google.env, { database: { ...database, url: null } })
   person = await makePerson(app)
 })
 afterAll(async () => {
   hasRoom = true
   await app.stop()
+  await google.close()
 })
 
 const readSession = async () => {
@@ -40,6 +48,15 @@ const readSession = async () => {
 const signIn = () =>
   app.browser().call(authRoutes.signIn, { body: { email: person.email, password: PASSWORD } })
 const write = () => person.browser.call(scriptRoutes.createScript, { body: newScript() })
+
+test('who comes back from a provider is told that the disk is full', async () => {
+  hasRoom = false
+  const back = ({ callback }: { callback: string }) =>
+    comeBack(app.browser(), new URL(`${callback}?state=x&code=x`, 'http://localhost'))
+  expect(await back(GOOGLE_FLOW)).toBe('/login?google=disk_full')
+  expect(await back(COMPANY_FLOW)).toBe(`${PAGES.companySignIn}?problem=disk_full`)
+  hasRoom = true
+})
 
 test('who is signed in reads on after the page is loaded anew; signing in and saving say why they cannot', async () => {
   const before = await readSession()

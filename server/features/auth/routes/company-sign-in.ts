@@ -179,7 +179,8 @@ function readProblem({ log }: AuthServices, error: unknown): CompanySignInProble
       log.warn({ err: error }, 'a sign-in at a company’s provider failed')
     return problem === 'invited_elsewhere' ? 'failed' : problem
   }
-  if (toRefusal(error)) return 'unavailable'
+  const refusal = toRefusal(error)
+  if (refusal) return refusal.code === 'disk_full' ? refusal.code : 'unavailable'
   log.error({ err: error }, 'a sign-in at a company’s provider failed')
   return 'failed'
 }

@@ -107,7 +107,7 @@ function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {
     return GOOGLE_PROBLEMS.find((each) => each === error.problem) ?? 'failed'
   }
   const refusal = toRefusal(error)
-  if (refusal) return 'unavailable'
+  if (refusal) return refusal.code === 'disk_full' ? refusal.code : 'unavailable'
   log.error({ err: error }, 'a sign-in with Google failed')
   return 'failed'
 }

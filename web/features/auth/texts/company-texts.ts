@@ -1,5 +1,6 @@
 import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 import type { Pair } from '#contract/language.ts'
+import { DISK_FULL_TEXT } from './google-texts.ts'
 
 /** Signing in with the company's own account. */
 export const COMPANY_LOGIN_TEXTS = {
@@ -27,6 +28,7 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
     ja: '会社のログインに接続できませんでした。しばらくしてからもう一度お試しください。',
     en: 'The company’s login could not be reached. Please try again in a moment.',
   },
+  disk_full: DISK_FULL_TEXT,
   unverified: {
     ja: 'この会社のアカウントには、確認済みのメールアドレスがありません。会社の管理者にお問い合わせください。',
     en: 'This company account has no verified e-mail address. Please ask your administrator.',

@@ -1,6 +1,12 @@
 import type { GoogleProblem } from '#contract/auth.ts'
 import type { Pair } from '#contract/language.ts'
 
+/** Said where somebody comes back from a provider while the embedded database has no room for a session. */
+export const DISK_FULL_TEXT: Pair = {
+  ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。この環境の運営者にお知らせください。',
+  en: 'The server’s disk is full: nobody can log in right now. What is saved is safe. Please tell whoever runs the installation.',
+}
+
 /** Why a sign-in with Google came back without a session. */
 export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   cancelled: {
@@ -19,6 +25,7 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
     ja: 'Google に接続できませんでした。しばらくしてからもう一度お試しください。',
     en: 'Google could not be reached. Please try again in a moment.',
   },
+  disk_full: DISK_FULL_TEXT,
   unverified: {
     ja: 'この Google アカウントのメールアドレスは、まだ確認されていません。Google で確認を済ませてから、もう一度お試しください。',
     en: 'The e-mail address of this Google account is not verified yet. Please verify it at Google, then try again.',
