@@ -1,6 +1,6 @@
 import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 import type { Pair } from '#contract/language.ts'
-import { DISK_FULL_TEXT } from './google-texts.ts'
+import { PROVIDER_TEXTS } from './provider-texts.ts'
 
 /** Signing in with the company's own account. */
 export const COMPANY_LOGIN_TEXTS = {
@@ -15,11 +15,8 @@ export const COMPANY_LOGIN_TEXTS = {
 
 /** Why such a sign-in came back without a session. */
 export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>> = {
+  ...PROVIDER_TEXTS,
   cancelled: { ja: '会社のログインを中止しました。', en: 'The company’s login was cancelled.' },
-  expired: {
-    ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',
-    en: 'This took too long, or is done already. Please try again.',
-  },
   failed: {
     ja: '会社のログインを完了できませんでした。もう一度お試しいただき、続くときは会社の管理者にお知らせください。',
     en: 'The company’s login could not be completed. Please try again; if it goes on, tell your administrator.',
@@ -28,7 +25,6 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
     ja: '会社のログインに接続できませんでした。しばらくしてからもう一度お試しください。',
     en: 'The company’s login could not be reached. Please try again in a moment.',
   },
-  disk_full: DISK_FULL_TEXT,
   unverified: {
     ja: 'この会社のアカウントには、確認済みのメールアドレスがありません。会社の管理者にお問い合わせください。',
     en: 'This company account has no verified e-mail address. Please ask your administrator.',

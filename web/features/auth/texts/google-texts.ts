@@ -1,21 +1,13 @@
 import type { GoogleProblem } from '#contract/auth.ts'
 import type { Pair } from '#contract/language.ts'
-
-/** Said where somebody comes back from a provider while the embedded database has no room for a session. */
-export const DISK_FULL_TEXT: Pair = {
-  ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。この環境の運営者にお知らせください。',
-  en: 'The server’s disk is full: nobody can log in right now. What is saved is safe. Please tell whoever runs the installation.',
-}
+import { PROVIDER_TEXTS } from './provider-texts.ts'
 
 /** Why a sign-in with Google came back without a session. */
 export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
+  ...PROVIDER_TEXTS,
   cancelled: {
     ja: 'Google でのログインを中止しました。',
     en: 'Sign-in with Google was cancelled.',
-  },
-  expired: {
-    ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',
-    en: 'This took too long, or is done already. Please try again.',
   },
   failed: {
     ja: 'Google でのログインを完了できませんでした。もう一度お試しください。',
@@ -25,7 +17,6 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
     ja: 'Google に接続できませんでした。しばらくしてからもう一度お試しください。',
     en: 'Google could not be reached. Please try again in a moment.',
   },
-  disk_full: DISK_FULL_TEXT,
   unverified: {
     ja: 'この Google アカウントのメールアドレスは、まだ確認されていません。Google で確認を済ませてから、もう一度お試しください。',
     en: 'The e-mail address of this Google account is not verified yet. Please verify it at Google, then try again.',
