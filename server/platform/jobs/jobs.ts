@@ -151,6 +151,7 @@ export function createJobs(services: {
 
   /** After each piece of work it looks for the next at once: what was queued together is worked off without a pause. */
   const startWorker = async (queue: string, work: JobWork<object>) => {
+    // Empty until the worker is known, which wakes nobody: the next look does.
     let worker = ''
     worker = await boss.work<object>(
       queue,
