@@ -5,7 +5,8 @@ const LONG = [
   ...['permission-matrix', 'bad-input.postgres', 'without-rights', '/kill.test', 'main.test'],
   ...['operator-copies', 'mails.test', 'browser-copy', 'settings.bundle', 'package.bundle'],
   ...['/company.spec', '/comments.spec', '/keyboard.spec', '/every-window.spec', '/firebase.spec'],
-  ...['/new-users.spec', '/embedded.spec'],
+  ...['/new-users.spec', '/embedded.spec', '/team.spec', '/dashboard.spec', '/auth.spec'],
+  ...['/main-job.spec', '/every-page.spec', '/share.spec', '/script-head.spec', '/canvas-llm.spec'],
 ]
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 

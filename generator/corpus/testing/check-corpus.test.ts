@@ -22,7 +22,7 @@ test('every script of the corpus is sound, and no two say the same', () => {
 
 test('nothing of the locked sets is learnt from', () => {
   const learnt = new Set(readCorpus().map(({ text }) => text))
-  for (const folder of ['locked', 'locked-structured']) {
+  for (const folder of ['locked', 'locked-everyday', 'locked-structured']) {
     const locked = readCorpus(join(import.meta.dirname, '..', folder))
     expect(locked.length).toBeGreaterThanOrEqual(40)
     expect(locked.filter(({ text }) => learnt.has(text))).toEqual([])
