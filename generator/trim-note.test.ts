@@ -48,7 +48,8 @@ test.each(['ja', 'en'] as const)(
 )
 
 /** "No, we do" answers a question; the note says what is. */
-const LEADING_NO = /^(?:(?:and|so|but|well|oh|yeah|ah|nah|er|um|uh)[,\s]+)*(?:no|nope|nah|why not)\b/i
+const LEADING_NO =
+  /^(?:(?:and|so|but|well|oh|yeah|ah|nah|er|um|uh)[,\s]+)*(?:no|nope|nah|why not)\b/i
 
 test.each([
   ['営業：料金は月額9,800円です。', 'ja', '営業：料金は月額9,800円'],
