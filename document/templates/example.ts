@@ -93,7 +93,7 @@ export const EXAMPLE: Template = {
       ]),
       section('value', 'Value', [
         say(
-          'You send the quote on the day you get the drawing and win the job before anybody else has answered.',
+          'The value: your quote is out on the day you get the drawing, so you win jobs before anybody else has answered.',
         ),
         say('Think of it as an estimator in your pocket.'),
       ]),
