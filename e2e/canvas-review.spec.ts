@@ -15,6 +15,7 @@ import {
   untilToastsGone,
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
+import { SAMPLES } from './sample-talks.ts'
 
 // A second generation of the lean canvas: what it would change is ticked before anything changes, and can
 // be taken back; what the first one was not sure of, and what it used nowhere, is placed by hand.
@@ -114,16 +115,9 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await visitor.close()
 })
 
-/** What the generator is not sure of. */
-const VAGUE = `# そのほか
-続けてくださる方が多いです。
-お店の方からの紹介が増えています。
-電話で聞かれることもよくあります。
-使い方の講習も開いています。`
-
 test('candidates and unplaced sentences are put into boxes, each with its sentence', async () => {
-  const text = `${readSample('ja')}\n${VAGUE}`
-  const id = await fixture.writeTalk({ language: 'ja', title: '初回商談', text })
+  const { title, text } = SAMPLES.ja
+  const id = await fixture.writeTalk({ language: 'ja', title, text })
   const canvas = await fixture.generate(id)
   const visitor = await fixture.visit(id, 'ja')
   const { page } = visitor
