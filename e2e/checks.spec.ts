@@ -133,16 +133,19 @@ test.each(takeTurn(0))(
 
 test('what an input method composes is judged when it is confirmed; who only reads is told nothing', async () => {
   const room = await openEditorFixture()
-  const id = await room.write({ text: '# 料金\n営業：えーと、料金です。', visibility: 'team_view' })
+  // Longer than what is underlined at once.
+  const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
+  const id = await room.write({ text: `# 料金\n${lines.join('\n')}`, visibility: 'team_view' })
   const hers = await room.open(room.hanako, id)
   const { page } = hers
-  await expect.poll(() => underlined(page)).toEqual(['えーと'])
+  const fillers = lines.map(() => 'えーと')
+  await expect.poll(() => underlined(page)).toEqual(fillers)
   await hers.words(0).click()
   await page.keyboard.press('End')
   const { compose, confirm } = await composeIn(page)
   await compose('みれます', '見れます')
   await confirm('見れます')
-  await expect.poll(() => underlined(page)).toEqual(['えーと', '見れます'])
+  await expect.poll(() => underlined(page)).toEqual(['えーと', '見れます', ...fillers.slice(1)])
   await hers.saved()
   const his = await room.open(room.taro, id)
   await his.sheet.getByText('見れます').waitFor()

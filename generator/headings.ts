@@ -18,6 +18,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     what is broken / what goes wrong / pain today / customer problem / the problem / motivation
     / ペイン / お困りごと / お困り / 困りごと / お声 / 先生方のお声 / 現場の実態 / 実態 / どんな不便 / なぜ今 / 論点 / フック / 共感 / pain points / the issue / sound familiar / top pain / where we hurt / hook / customer problem / bad / learned
     / 痛み / 痛いところ / 困り事 / お困りのこと / 困っていること / 起きていること / hurts / hurt / what hurts / where you are / what sucks / headache / headaches / the bit they hate / gripe / gripes / moan / complaint / complaints / what's hard / what is hard / trigger / context
+    / ouch / bad day / troubles / sore point / sore points / bugbear / bugbears / piles up / 困るとき / こまりごと
   `,
   existing_alternatives: `
     代替 / 代わり / 既存 / 現在の対処 / 今の対処 / 対処 / 現状 / 今のやり方 / いまのやり方
@@ -32,6 +33,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     what they use / what exists / in use today / other solutions / landscape / incumbents
     / 現状の手段 / 今の手段 / 現行の対応 / 現行の手段 / 現在の手段 / 対策の現状 / 今の対応 / いまの対応 / 世の中のやり方 / よくある対策 / ほかの手段 / 他の手段 / ほかの選択肢 / 現在の選択肢 / 既存手段 / 市販品 / これまでの取組 / 今の行き先 / いまの行き先 / しのいで / どうしのいでいるか / 従来のやり方 / 代替手段 / 既存の方法 / substitutes / what others use / other options / options now / existing ways / existing arrangements / what you use now / what shops do now / what was tried / what we've tried / what they do instead / incumbent / workaround / if they have one
     / 現行 / いままで / いま / いまどうしてる / いまどうしている / 今どうしてる / これまでの対策 / 従来策 / 状況確認 / しのぎ方 / what they do now / what others do / what shops try / what they try / what they'll have / do now / today / meanwhile / band-aid / band-aids / existing way / now they / coping / what's there now / in place / already have / the old way / old way
+    / makeshift / their way / does now / their price / their prices / they charge / what they charge / before us / 他社の値段 / 他社の料金 / 相場
   `,
   solution: `
     解決 / 解決策 / ソリューション / 製品 / 商品 / サービス / サービス内容 / 提案 / ご提案
@@ -49,6 +51,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     activities / what we'll do
     / 当社の答え / 当社案 / 自社案 / うちの案 / 私たちの案 / 提供するもの / 提供物 / 打ち手 / 我々の打ち手 / 弊社から / 当館のしくみ / 何を / つくったもの / 解決の方向 / 案 / ご案内 / ご紹介 / 紹介 / 共同運行 / our fix / the fix / fix / what we made / concept / us / our way / proposal / shipping / we offer / pitch / a cheaper switch
     / うちのやり方 / 私たちのやり方 / 当社のやり方 / わたしたち / 打つ手 / 提案内容 / こちらの提案 / our drawer / what we bring / we bring / what we ship / we ship / our thing / thing / proposed / what it is / we do / we make / our bit / how we help / how we do it
+    / we sell / うちがやる
   `,
   key_metrics: `
     指標 / 主要指標 / 数字 / kpi / kgi / 実績 / トラクション / 成果指標 / 目標 / 進捗 / 計測
@@ -113,6 +116,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     word of mouth / how it spreads / where we sell / partners / advertising / publicity
     / 流通 / どこで知る / 知ってもらう方法 / 入れ方 / はじめ方 / 営業先 / route / spreading / reach / go to market / routes / where
     / 広める / 広まり方 / 届く道 / found via / word gets out / word gets out via / see it / how they hear / hear of us / come to us / reaching them / via
+    / heard of us / どこ経由 / 経由 / 誰の紹介
   `,
   customer_segments: `
     顧客 / 顧客セグメント / お客様 / お客さま / 対象 / 対象者 / ターゲット / 誰のため / 誰に
@@ -138,6 +142,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     start with / starting with / trial / trials / beta testers
     / 導入店 / 先行店舗 / 最初の客 / はじめは / first families / early users / first city / pilot site / first users
     / はじめる所 / はじめ / 皮切り / started with / first ones / who's first / begin with / beginning with / guinea pigs
+    / 試す場所 / 試すところ / 試す先
   `,
   cost_structure: `
     コスト / コスト構造 / 費用 / 費用構造 / 原価 / 支出 / 経費 / 出費 / かかるお金 / 使い道
@@ -149,6 +154,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     our spending / operating costs / major costs / main costs / resources needed
     / 経費 / 元手 / かかるお金 / 出ていくもの / 出ていくお金 / 支出 / 機器費 / our bill / money out / spend / outlay / burn / expenses
     / 出る / 出るもの / 支払うもの / money out / spend / where it goes / bills / our outgoings / what we pay / it costs us / costs us / our spend
+    / 持ち出し / うちの持ち出し / eats our money
   `,
   revenue_streams: `
     収益 / 収益の流れ / 収益モデル / 売上 / 料金 / 料金プラン / 料金体系 / 価格 / 値段 / お値段
@@ -163,6 +169,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     how we get paid / who pays us / funding / donations / budget for you
     / 値付け / 値決め / 稼ぎ方 / 事業性 / お金の流れ / プライシング / 利用料 / 月額 / お見積 / だれが払う / 費用のお話 / $$ / $ / commercial / commercials / cost to you / take / money in / price if asked / membership / pay
     / 入る / 入るもの / お代 / いくら / いくらか / 提示額 / 見積額 / get paid / money in / cash / dollars / cost to you / price tag / what's the price / how much / ask price / commercials / charge / would pay / willing to pay
+    / 報酬 / our fee / we charge
   `,
   none: `
     宿題 / todo / メモ / 議題 / アジェンダ / 次回 / 日時 / 日程 / 場所 / 出席者 / 参加者 / 挨拶

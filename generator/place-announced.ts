@@ -19,6 +19,10 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
     /^\^(?:課題|困りごと|お困りごと|悩み)は|^ \^ the (?:main |real |big )?(?:problem|pain) is /,
   ],
   [
+    'unique_value_proposition',
+    /^\^(?:価値|提供価値|お約束|約束|お客様の得)は|^ \^ (?:the |our )?(?:value|promise|value proposition) (?:is|: ) ?/,
+  ],
+  [
     'existing_alternatives',
     /^\^(?:競合|代替|代替品|代替手段|従来)は|^ \^ (?:our |the )?(?:competitors?|competition) (?:is|are) /,
   ],

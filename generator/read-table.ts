@@ -13,8 +13,19 @@ const LABEL_FORCE = 1.6
 const SHORTEST_CELL = 4
 const LONGEST_NAME = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
+/** Columns of a table that has a rival in each row. */
+const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
+const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
+/** A column of statements about anything: its name says nothing of a box. */
+const STATED =
+  /^(?:(?:the |our |my )?(?:answers?|lines?|words|text|draft|script|say|said|card|back|proof|evidence)|(?:we|i|i'll|what we|what we'd|what we'll|what i|what i'll) say|if asked|what happened|happened|comments?|内容|答え|回答|本文|文面|言うこと|言う言葉|話すこと|話|口上|台詞|セリフ|こちらの話|持っていく話|聞いたこと|書いたこと|刺さる一言|中身|説明)$/i
+/** The column that says what its row is about. */
+const TOPIC =
+  /^(?:title|topic|heading|slide title|bit|item|thing|part|section|category|項目|分類|区分|種別|ブロック|題|題名|見出し|論点|テーマ)$/i
+/** A row of a table by columns that stands beside them. */
+const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
 const ASIDE =
-  /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|owner|source|notes?|comment|date|who|priority|quote|status|next)$/i
+  /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|owner|source|notes?|date|who|priority|quote|status|next)$/i
 
 /**
  * Reads the rows of a table pasted from a spreadsheet (tabs, bars, commas) that begins at a line:
@@ -76,36 +87,59 @@ function isTable(rows: readonly Piece[][], separator: string): boolean {
 const isName = (piece: Piece | undefined): boolean => cueOf(piece) !== null
 
 function cueOf(piece: Piece | undefined): LabelWeights | null {
-  if (piece === undefined || piece.word.length > LONGEST_NAME) return null
+  if (piece === undefined || piece.word.length > LONGEST_NAME || STATED.test(piece.word))
+    return null
   const read = readHeading(piece.word)
   return read !== null && Math.max(...Object.values(read)) >= 0.7 ? read : null
 }
 
 function readRows(rows: readonly Piece[][]): Cell[] {
   const [head = [], ...body] = rows
-  if (head.some(({ word }) => OURS.test(word))) return compare(head, body)
-  const named = head.filter((piece) => isName(piece) && !ASIDE.test(piece.word)).length
+  const isOurs = ({ word }: Piece) => OURS.test(word) || AGAINST_US.test(word)
+  const names = head.filter((piece) => isName(piece) && !ASIDE.test(piece.word) && !isOurs(piece))
+  const isAgainstUs =
+    head.some(({ word }) => AGAINST_US.test(word)) || RIVALS.test(head[0]?.word ?? '')
+  if (isAgainstUs || (head.some(isOurs) && names.length === 0)) return compare(head, body)
   const isHead = head.every(({ word }) => word.length <= LONGEST_NAME)
-  return isHead && named >= 2 && !isName(body[0]?.[0]) ? byColumn(head, body) : byRow(rows)
+  const known = head.filter((piece) => isName(piece) || ASIDE.test(piece.word))
+  const namedRows = body.filter(([first]) => isName(first) && !BESIDE.test(first?.word ?? ''))
+  const isByColumn =
+    names.length >= 1 &&
+    (namedRows.length === 0 || (known.length >= 2 && namedRows.length <= body.length / 3))
+  return isHead && isByColumn ? byColumn(head, body) : byRow(rows)
 }
 
-/** Each column has a name: 困りごと, 今の手段, 提案. Where its name is unknown only what is told counts. */
+/**
+ * Each column has a name: 困りごと, 今の手段, 提案. Where its name is unknown only what is told counts. A row that begins
+ * with a name of its own goes by that.
+ */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const cues = head.map((name) => (ASIDE.test(name.word) ? null : cueOf(name)))
-  const isTold = head.map(({ word }, column) => !ASIDE.test(word) && isLong(body, column))
-  return body.flatMap((row) =>
-    row.flatMap((piece, column) => {
+  const isTold = head.map(
+    ({ word }, column) => STATED.test(word) || (!ASIDE.test(word) && isLong(body, column)),
+  )
+  return body.flatMap((row) => {
+    const [first] = row
+    const isBeside = BESIDE.test(first?.word ?? '')
+    const own = isBeside ? null : cueOf(first)
+    return row.flatMap((piece, column) => {
+      if (own !== null || isBeside)
+        return column === 0 ? [] : toCell(piece, own, first?.word ?? null)
       const cue = cues[column] ?? null
       const isRead = cue !== null || isTold[column] === true
       return isRead ? toCell(piece, cue, head[column]?.word ?? null) : []
-    }),
-  )
+    })
+  })
 }
 
-/** Each row begins with its name; a row without one goes on with the name above it. */
+/**
+ * Each row begins with its name, known or not; a row without one goes on with the name above it. Where no row has a
+ * known name and no column says that it holds them, the first column is told like the others.
+ */
 function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
+  const topics = findTopics(rows)
   // In a list of contacts the notes are what is told.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
@@ -113,28 +147,41 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   return rows.flatMap((row, index) => {
     const at = row.slice(0, 2).findIndex((piece) => isName(piece))
     const isFirst = index === 0 && row.every(({ word }) => word.length <= LONGEST_NAME)
-    if (at < 0 && isFirst) return []
+    if ((at < 0 || topics >= 0) && isFirst) return []
     if (at >= 0) {
       cue = cueOf(row[at])
       heading = row[at]?.word ?? null
     } else if ((row[0]?.word ?? '') !== '') {
       cue = null
-      heading = null
+      heading = row[topics]?.word ?? null
     }
     return row.flatMap((piece, column) =>
-      column <= at || (!isProse[column] && ASIDE.test(head[column]?.word ?? ''))
+      column <= Math.max(at, topics) || (!isProse[column] && ASIDE.test(head[column]?.word ?? ''))
         ? []
         : toCell(piece, cue, heading),
     )
   })
 }
 
-const PROSE = 16
+/** The column that names the rows; -1: none does. */
+function findTopics([head = [], ...body]: readonly Piece[][]): number {
+  const titled = head.findIndex(({ word }) => TOPIC.test(word))
+  if (titled >= 0) return titled
+  const named = body.filter(([first]) => isName(first)).length
+  const isShort = body.every(([first]) => (first?.word.length ?? 0) <= LONGEST_NAME)
+  return named >= 2 && isShort ? 0 : -1
+}
+
+/** What a column of statements is wide on average, in Latin letters: marks, dates and names are shorter. */
+const PROSE = 14
 
 function isLong(rows: readonly Piece[][], column: number): boolean {
-  const sum = rows.reduce((total, row) => total + (row[column]?.word.length ?? 0), 0)
+  const sum = rows.reduce((total, row) => total + widthOf(row[column]?.word ?? ''), 0)
   return sum > PROSE * rows.length
 }
+
+/** A Japanese character is as wide as two Latin letters. */
+const widthOf = (word: string): number => word.length + (word.match(/[^ -~]/g)?.length ?? 0)
 
 /** A comparison: our column says what the row is called, the others what people use otherwise. */
 function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
@@ -142,8 +189,11 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const shift = second - first === 1 ? 1 : 0
   return body.flatMap((row) => {
     const name = row[0]
+    const isOurRow = OURS.test((name?.word ?? '').replace(/[\s,、:：(（].*$/, ''))
     return row.slice(1).flatMap((piece, at) => {
-      const isOurs = OURS.test(head[at + 1 - shift]?.word ?? '')
+      const column = head[at + 1 - shift]?.word ?? ''
+      if (isOurRow || AGAINST_US.test(column)) return toCell(piece, null, name?.word ?? null)
+      const isOurs = OURS.test(column)
       const cue = isOurs ? (cueOf(name) ?? { solution: 0.6 }) : { existing_alternatives: 1 }
       return toCell(piece, cue, name?.word ?? null)
     })

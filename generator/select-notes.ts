@@ -36,14 +36,16 @@ export function selectNotes(
   onBox?: (box: BoxKey) => void,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const { place, fill } = chooseThresholds(sentences, thresholds)
+  const met = isFiled(sentences) ? fillNamed(sentences, chances, place * MEANT) : chances
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
   for (const box of BOX_KEYS) {
-    const choices = rankChoices(text, sentences, chances, labelIndex(box))
+    const choices = rankChoices(text, sentences, met, labelIndex(box))
     const strong = choices.filter(
-      (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? place * MEANT : place),
+      (choice) =>
+        choice.first && choice.chance >= (isNamed(choice.sentence, box) ? place * MEANT : place),
     )
-    const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice, box))
+    const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
     if (!isFilled) strong.length = 0
     const placed = gather(strong).slice(0, NOTES_PER_BOX)
     const others = choices.filter((choice) => !strong.includes(choice) || isLeft(choice, placed))
@@ -66,13 +68,48 @@ const FILED = 0.5
 
 /** Where the writer filed the sentences, or there are few, a box needs no surer one to be filled. */
 function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
-  const named = sentences.filter(({ cue }) => cue !== null).length
-  const isFiled = named >= FILED * sentences.length
-  return { place, fill: isFiled || sentences.length <= FEW ? place : fill }
+  return { place, fill: isFiled(sentences) || sentences.length <= FEW ? place : fill }
 }
 
+const isFiled = (sentences: readonly Sentence[]): boolean =>
+  sentences.filter(({ cue }) => cue !== null).length >= FILED * sentences.length
+
 /** The heading or label over it names the box: what stands under it is meant. */
-const isNamed = ({ sentence }: Choice, box: BoxKey): boolean => (sentence.cue?.[box] ?? 0) >= NAMED
+const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= NAMED
+
+const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
+
+/**
+ * A box that a heading names and that would stay empty takes the likeliest sentence under that heading, also where
+ * another box is likelier for it: who wrote the heading meant something under it.
+ */
+function fillNamed(
+  sentences: readonly Sentence[],
+  chances: readonly Float64Array[],
+  least: number,
+): Float64Array[] {
+  const met = [...chances]
+  for (const box of BOX_KEYS) {
+    const label = labelIndex(box)
+    const chanceOf = (at: number) => met[at]?.[label] ?? 0
+    const places = sentences.flatMap((sentence, at) => (mayBeNote(sentence) ? [at] : []))
+    if (places.some((at) => chanceOf(at) >= Math.max(least, likeliest(met[at])))) continue
+    const named = places.filter((at) => {
+      const sentence = sentences[at]
+      return sentence && isNamed(sentence, box) && chanceOf(at) >= CANDIDATE
+    })
+    const [best] = named.sort((a, b) => chanceOf(b) - chanceOf(a))
+    if (best === undefined) continue
+    met[best] = Float64Array.from(met[best] ?? [], (chance, at) =>
+      at === label ? Math.max(least, likeliest(met[best])) : at === NONE ? chance : chance / 2,
+    )
+  }
+  return met
+}
+
+/** The chance of the likeliest box. */
+const likeliest = (row: Float64Array | undefined): number =>
+  Math.max(0, ...(row?.subarray(0, NONE) ?? []))
 
 const isLeft = (choice: Choice, placed: readonly Choice[]): boolean =>
   !placed.some(
@@ -102,7 +139,7 @@ function rankChoices(
   for (const [index, sentence] of sentences.entries()) {
     const row = chances[index] ?? new Float64Array(NONE)
     const chance = row[label] ?? 0
-    if (chance < CANDIDATE || sentence.barred || sentence.question) continue
+    if (chance < CANDIDATE || !mayBeNote(sentence)) continue
     const raw = text.slice(sentence.start, sentence.end)
     const first = row.every((other, at) => at === NONE || other <= chance)
     choices.push({ sentence, chance, first, gist: gistOf(sentence, raw), same: [] })

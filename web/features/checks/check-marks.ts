@@ -1,43 +1,99 @@
 import { Extension } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { whenIdle } from '#web/components/when-idle.ts'
 
 /** Words that a check found, where they stand in the editor's document, and what it says of them. */
 export type CheckMark = { from: number; to: number; title: string; isActive: boolean }
 
-const key = new PluginKey<DecorationSet>('check-marks')
+/** All that is to be underlined; of that, what is drawn: what begins before `until`. */
+type Marks = { all: DecorationSet; drawn: DecorationSet; until: number }
+type Change = { marks: readonly CheckMark[] } | { until: number }
 
-/** Underlines what was found. Carried along with each key; what it is about is looked at again later. */
+const key = new PluginKey<Marks>('check-marks')
+
+/** How much of the document is underlined at once, in its positions: some 30 ms on a slow phone. */
+const SLICE = 400
+const AT_LAST_MS = 1_000
+
+/**
+ * Underlines what was found. Carried along with each key; what it is about is looked at again later. A document is
+ * underlined slice by slice where the browser is idle: all at once takes a third of a second on a slow phone.
+ */
 export const CheckMarks = Extension.create({
   name: 'checkMarks',
   addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
+    new Plugin<Marks>({
       key,
       state: {
-        init: () => DecorationSet.empty,
-        apply(tr, shown) {
-          const marks: readonly CheckMark[] | undefined = tr.getMeta(key)
-          if (!marks) return shown.map(tr.mapping, tr.doc)
-          return DecorationSet.create(
-            tr.doc,
-            marks.map(({ from, to, title, isActive }) =>
-              Decoration.inline(from, to, {
-                class: isActive ? 'check-mark is-active' : 'check-mark',
-                title,
-                'aria-description': title,
-              }),
-            ),
-          )
+        init: () => ({ all: DecorationSet.empty, drawn: DecorationSet.empty, until: 0 }),
+        apply(tr, before) {
+          const { all, drawn, until } = before
+          const change: Change | undefined = tr.getMeta(key)
+          if (!change) {
+            const mapped = all.map(tr.mapping, tr.doc)
+            return {
+              all: mapped,
+              drawn: drawn === all ? mapped : drawn.map(tr.mapping, tr.doc),
+              until: tr.mapping.map(until),
+            }
+          }
+          if ('marks' in change) {
+            const made = DecorationSet.create(tr.doc, change.marks.map(underline))
+            const isDrawn = until >= tr.doc.content.size
+            return {
+              all: made,
+              drawn: isDrawn ? made : DecorationSet.create(tr.doc, findFrom(made, 0, until)),
+              until,
+            }
+          }
+          const added = drawn.add(tr.doc, findFrom(all, until, change.until))
+          const isDrawn = change.until >= tr.doc.content.size
+          return { all, drawn: isDrawn ? all : added, until: change.until }
         },
       },
-      props: { decorations: (state) => key.getState(state) },
+      props: { decorations: (state) => key.getState(state)?.drawn },
+      view(view) {
+        let stop = () => {}
+        const plan = ({ state }: EditorView) => {
+          stop()
+          const until = nextUntil(state)
+          if (until === null) return
+          stop = whenIdle(() => tell(view, { until }), AT_LAST_MS)
+        }
+        return { update: plan, destroy: () => stop() }
+      },
     }),
   ],
 })
 
+const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
+  Decoration.inline(from, to, {
+    class: isActive ? 'check-mark is-active' : 'check-mark',
+    title,
+    'aria-description': title,
+  })
+
+/** The decorations that begin there, the end left out. */
+const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
+  marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
+
+/** Up to where to draw next, with something in it; null: all is drawn. */
+function nextUntil(state: EditorState): number | null {
+  const { all, until } = key.getState(state) ?? { all: DecorationSet.empty, until: 0 }
+  const { size } = state.doc.content
+  if (until >= size || all === DecorationSet.empty) return null
+  let next = until + SLICE
+  while (next < size && findFrom(all, until, next).length === 0) next += SLICE
+  return next
+}
+
+const tell = (view: EditorView, change: Change) =>
+  view.dispatch(view.state.tr.setMeta(key, change).setMeta('addToHistory', false))
+
 /** Underlines these words, and no others. */
 export function showMarks(view: EditorView, marks: readonly CheckMark[]): void {
-  const isBare = key.getState(view.state)?.find().length === 0
+  const isBare = key.getState(view.state)?.all.find().length === 0
   if (isBare && marks.length === 0) return
-  view.dispatch(view.state.tr.setMeta(key, marks).setMeta('addToHistory', false))
+  tell(view, { marks })
 }
