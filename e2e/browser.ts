@@ -14,8 +14,6 @@ import { PATIENCE_MS } from '#testing/patience.ts'
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
-  // A third less CPU for each visit: without a graphics card each frame was drawn by threads of its own.
-  '--disable-threaded-compositing',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
