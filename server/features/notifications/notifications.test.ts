@@ -6,7 +6,7 @@ import { grantRoutes } from '#contract/grants.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { INBOX_CHANGED, notificationRoutes } from '#contract/notifications.ts'
 import { reviewRoutes } from '#contract/review.ts'
-import { scriptRoutes } from '#contract/scripts.ts'
+import { SCRIPT_CHANGED, scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDocument } from '#testing/open-document.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -135,6 +135,10 @@ test('a list is read in pages; what is read here is told to the person’s open 
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
+  // News comes in the order of what happened: of the mentions nothing more comes after this.
+  await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } })
+  await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
+  heard.length = 0
   const read = (body: { id?: number; up_to?: number }) =>
     reader.call(notificationRoutes.readNotifications, { body })
   expect((await read({ id: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 2 })
