@@ -33,20 +33,17 @@ const light: Step[] = [
   { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
-/**
- * What has workers of its own: two at a time, the longest first, for each waits for disks, frames and timers during a
- * fifth of its time.
- */
+/** What takes both: one after the other. */
 const heavy: Step[] = [
-  { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
+  { name: 'unit', run: () => runTests('unit') },
+  { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
   {
     name: 'server-postgres',
     run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }),
     needsBuild: true,
   },
-  { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
   { name: 'bundle', run: () => runTests('bundle'), needsBuild: true },
-  { name: 'unit', run: () => runTests('unit') },
+  { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
 ]
 
 const steps = [...light, ...heavy]
@@ -67,7 +64,7 @@ const begin = performance.now()
 const results: StepResult[] = []
 const built = Promise.withResolvers<boolean>()
 await runAll(light.filter(isChosen), 2)
-await runAll(heavy.filter(isChosen), 2)
+await runAll(heavy.filter(isChosen), 1)
 const { lines, hasFailed } = summarize(results)
 const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
 console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}`)

@@ -45,9 +45,11 @@ const findPerson = async (id: string) => {
   const people = await operator.browser.call(operatorPeopleRoutes.listPeople, { query: {} })
   return people.body.people.find((person) => person.id === id)
 }
+/** The events of a company, but for those that reactions record at a time of their own. */
 const kindsOf = async (company_id: string) => {
   const { rows } = await app.services.database.raw.query(
-    "select kind from events where company_id = $1 and kind <> 'user.notified' order by id",
+    `select kind from events where company_id = $1
+       and kind not in ('user.notified', 'user.signed_out_everywhere') order by id`,
     [company_id],
   )
   return rows.map(({ kind }) => kind)
