@@ -2,8 +2,8 @@ import { whenIdle } from '../components/when-idle.ts'
 
 /** A pause between two keys. */
 const AFTER_MS = 250
-/** For who makes none. */
-const AT_LAST_MS = 1_000
+/** For who makes none: seldom, for a key that comes meanwhile waits for it. */
+const AT_LAST_MS = 3_000
 
 /**
  * Does work where typing rests and the browser has nothing better to do, so that no key waits for it: once after

@@ -14,7 +14,7 @@ const key = new PluginKey<Marks>('check-marks')
 
 /** How much of the document is underlined at once, in its positions: some 30 ms on a slow phone. */
 const SLICE = 400
-const AT_LAST_MS = 1_000
+const AT_LAST_MS = 4_000
 
 /**
  * Underlines what was found. Carried along with each key; what it is about is looked at again later. A document is

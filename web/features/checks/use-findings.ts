@@ -28,7 +28,7 @@ export type Found = {
   off: Dismissed['rules']
 }
 
-const AT_LAST_MS = 1_000
+const AT_LAST_MS = 4_000
 
 /** The shared document of an editor; null before it is bound to it. */
 export const documentOf = (editor: Editor): Y.Doc | null =>
