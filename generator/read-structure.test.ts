@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { generateCanvas } from './generate.ts'
 import type { StructureSpan } from './generator-types.ts'
+import { readStructure } from './read-structure.ts'
 
 type Part = readonly [text: string, known: Partial<StructureSpan>]
 
@@ -181,3 +182,26 @@ test.each([
     expect(alone('revenue_streams')).not.toEqual([])
   },
 )
+
+test('lines with cells between tabs are read as one table', () => {
+  const text = 'who\tpain\tprice\nbike shops\tlost tags every week\t28 euros a month\nThat is all.'
+  const lines = text.split('\n')
+  let start = 0
+  const spans = lines.map((line) => {
+    const span: StructureSpan = {
+      ...{ start, end: start + line.length, section_kind: 'free', speech: 'said' },
+      ...{ speaker: 'me', field: null },
+    }
+    start = span.end + 1
+    return span
+  })
+  const read = readStructure(text, spans).map(({ start, end, heading }) => [
+    text.slice(start, end),
+    heading,
+  ])
+  expect(read).toEqual([
+    ['lost tags every week', 'pain'],
+    ['28 euros a month', 'price'],
+    ['That is all.', null],
+  ])
+})

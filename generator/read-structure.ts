@@ -18,7 +18,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   let kind: string | null = null
   let titleCue: LabelWeights | null = null
   let title: string | null = null
-  const placed = placeSpans(text, spans)
+  const placed = joinRows(text, placeSpans(text, spans))
   const above = readAbove(text, placed)
   for (const span of placed) {
     const { start, end } = span
@@ -57,6 +57,20 @@ function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpa
       return { ...span, start, end: Math.max(start, Math.min(text.length, Math.trunc(span.end))) }
     })
 }
+
+/** Lines of a table that was pasted as text, cells between tabs: they are read together, as one table. */
+function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
+  const joined: StructureSpan[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last !== undefined && isRow(text, span) && isRow(text, last)) last.end = span.end
+    else joined.push({ ...span })
+  }
+  return joined
+}
+
+const isRow = (text: string, { start, end, speech }: StructureSpan): boolean =>
+  speech === 'said' && text.slice(start, end).includes('\t')
 
 /** What unspoken lines above all that is said tell, by their spans. */
 function readAbove(
