@@ -58,7 +58,7 @@ function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpa
     })
 }
 
-/** Lines of a table that was pasted as text, cells between tabs: they are read together, as one table. */
+/** Lines of a table that was pasted as text, cells between tabs or bars: they are read together, as one table. */
 function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
   const joined: StructureSpan[] = []
   for (const span of spans) {
@@ -70,7 +70,7 @@ function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[
 }
 
 const isRow = (text: string, { start, end, speech }: StructureSpan): boolean =>
-  speech === 'said' && text.slice(start, end).includes('\t')
+  speech === 'said' && /\t| \| /.test(text.slice(start, end))
 
 /** What unspoken lines above all that is said tell, by their spans. */
 function readAbove(
