@@ -27,7 +27,11 @@ const CLOCK =
 const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
   ['keycap', /^[0-9]\ufe0f?\u20e3[ \u3000]*/u],
   ['chapter', /^第[0-9０-９一二三四五六七八九十]{1,2}[章部節話][ \u3000：:]*/u],
-  ['nested', /^[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})+[.．、)）]?[ \u3000]*/u],
+  // `2.10 per child`, `1.5倍` are amounts.
+  [
+    'nested',
+    /^(?![0-9０-９]+[.．][0-9０-９]+[ \u3000]*(?:(?:per|an?|each|percent|times|million|billion|hours?|days?|weeks?|months?|years?|euros?|pounds?|dollars?|[xkm])\b|[%％‰€$£¥￥倍円万億割点人社件台個本枚回年月日時分秒]))[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})+[.．、)）]?[ \u3000]*/iu,
+  ],
   ['square', /^[[［][0-9０-９]{1,2}[\]］][ \u3000]*/u],
   ['circled', /^[①-⑳❶-❿][ \u3000]*/u],
   ['paren', /^[（(][0-9０-９]{1,2}[)）][ \u3000]*/u],

@@ -118,3 +118,16 @@ test('a heading without a mark is one as it is in a talk script: known, or short
     ...['line|東京', 'line|大阪', 'line|名古屋で会った。'],
   ])
 })
+
+test('an amount with a decimal point is no number of a section', () => {
+  const read = (text: string) => readPlainText(text, 'en').map(({ role, text }) => [role, text])
+  expect(read('We count.\n2.10 per child per term\nThat is all.')[1]).toEqual([
+    'line',
+    '2.10 per child per term',
+  ])
+  expect(read('速くなります。\n1.5倍の速さです\n以上です。')[1]).toEqual([
+    'line',
+    '1.5倍の速さです',
+  ])
+  expect(read('以上です。\n1.2 課題\n朝が早い。')[1]).toEqual(['heading', '課題'])
+})
