@@ -43,7 +43,7 @@ const readText = async (script_id = id) =>
 const listEvents = async (kind: string, subject_id: string) =>
   (
     await app.services.database.raw.query(
-      'select data, actor_id from events where kind = $1 and subject_id = $2',
+      'select data, actor_id from events where kind = $1 and subject_id = $2 order by id',
       [kind, subject_id],
     )
   ).rows

@@ -35,7 +35,7 @@ const list = async ({ profile: { id } }: Person) =>
 const reads = (person: Person) => person.browser.call(scriptRoutes.listScripts, { query: {} })
 const kinds = async () => {
   const { rows } = await app.services.database.raw.query(
-    "select kind from events where subject_id = $1 and actor_id = $2 and kind like 'member.session%'",
+    "select kind from events where subject_id = $1 and actor_id = $2 and kind like 'member.session%' order by id",
     [member.profile.id, admin.profile.id],
   )
   return rows.length

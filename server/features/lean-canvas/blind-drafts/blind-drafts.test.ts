@@ -114,7 +114,9 @@ test('each writes alone: told is who is done, and nothing of what others wrote o
   await say(anna, false)
   expect((await read()).drafters.every((one) => !one.is_done)).toBe(true)
   // What is written is no event, and no event has a word of it.
-  const events = await query('select kind, data from events where subject_id = $1', [id])
+  const events = await query('select kind, data from events where subject_id = $1 order by id', [
+    id,
+  ])
   expect(events.map(({ kind }) => kind)).toEqual([
     'script.created',
     'blind_draft.begun',

@@ -34,7 +34,7 @@ const forget = async (customer: string, by: TestAccount) =>
   (await by.call(runRoutes.forgetCustomer, { body: { customer } })).body.deleted
 const countEvents = async (kind: string) => {
   const { rows } = await app.services.database.raw.query(
-    'select data from events where kind = $1 and company_id = $2',
+    'select data from events where kind = $1 and company_id = $2 order by id',
     [kind, company],
   )
   return rows.map(({ data }) => data)
