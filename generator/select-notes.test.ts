@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { describeSentences } from './features.ts'
+import { emptyScores, labelIndex } from './labels.ts'
+import { readPlainText } from './read-plain-text.ts'
+import { selectNotes } from './select-notes.ts'
+
+/** The boxes of a text whose sentences have these chances. */
+function select(text: string, chances: Partial<Record<BoxKey, number>>[]) {
+  const sentences = describeSentences(text, readPlainText(text), 'ja')
+  const rows = chances.map((row) => {
+    const scores = emptyScores()
+    for (const [box, chance] of Object.entries(row)) scores[labelIndex(box as BoxKey)] = chance
+    return scores
+  })
+  const { boxes } = selectNotes(text, sentences, rows, { place: 0.4, fill: 0.6 })
+  return (box: BoxKey) => boxes[box].map((note) => note.text)
+}
+
+test('a box that a heading names takes the likeliest sentence under it, and no less likely one', () => {
+  const text = '# 課題\n見積書に四時間かかっています。\n# 価値\nその日に見積もりを出せます。'
+  const problem = { problem: 0.9 }
+  const filled = select(text, [problem, { solution: 0.5, unique_value_proposition: 0.15 }])
+  expect(filled('unique_value_proposition')).toHaveLength(1)
+  expect(filled('solution')).toEqual([])
+  const unlikely = select(text, [problem, { solution: 0.5, unique_value_proposition: 0.05 }])
+  expect(unlikely('unique_value_proposition')).toEqual([])
+  expect(unlikely('solution')).toHaveLength(1)
+})
