@@ -2,9 +2,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { closeFind, findStore, openFind } from './find-store.ts'
-import { markPlaces } from './mark-places.ts'
+import type { markPlaces } from './mark-places.ts'
 
-const FindBar = lazy(() => import('./find-bar.tsx').then((module) => ({ default: module.FindBar })))
+/** Comes with the bar, which draws them anew by going to the first place. */
+let mark: typeof markPlaces | null = null
+const FindBar = lazy(async () => {
+  const bar = await import('./find-bar.tsx')
+  mark = bar.markPlaces
+  return { default: bar.FindBar }
+})
 
 function Bar(props: SlotProps) {
   const opened = useStore(findStore)
@@ -23,7 +29,7 @@ function Bar(props: SlotProps) {
 export const FIND: EditorAddition = {
   name: 'find',
   notice: Bar,
-  decorations: { read: markPlaces, subscribe: findStore.subscribe },
+  decorations: { read: (state) => mark?.(state) ?? [], subscribe: findStore.subscribe },
   menu: [
     {
       id: 'find',

@@ -12,6 +12,8 @@ import { findIn, findPlaces } from './find-places.ts'
 import { closeFind, findStore, type OpenFind } from './find-store.ts'
 import { replacePlaces } from './replace-places.ts'
 
+export { markPlaces } from './mark-places.ts'
+
 const docOf = (state: EditorState) => state.doc
 
 type Props = SlotProps & { opened: OpenFind }
