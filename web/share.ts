@@ -13,21 +13,36 @@ import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
-for (const time of document.querySelectorAll('time')) {
-  if (time.hasAttribute('data-plain')) {
-    time.textContent = formatDate(time.dateTime, language, 'date_time')
-    continue
-  }
-  time.textContent = fillText(
-    SHARING_TEXTS[time.hasAttribute('data-fixed') ? 'fixed' : 'updated'][language],
-    {
-      when: formatDate(time.dateTime, language),
-    },
-  )
-}
 const [, , , token = ''] = location.pathname.split('/')
-// Said by the page, so that programs that only fetch an address are not counted.
-if (document.querySelector('.share-sheet')) {
+
+// In a task of its own: where the parser ends, as scripts do that wait for it, it would be one with the first layout.
+if (document.readyState === 'loading')
+  addEventListener('DOMContentLoaded', () => setTimeout(begin), { once: true })
+else begin()
+
+function begin(): void {
+  tellTimes()
+  countView()
+  connectTools()
+  sendOnce()
+  connectForm()
+}
+
+/** Times in the reader's own time zone; what is right already stays untouched. */
+function tellTimes(): void {
+  for (const time of document.querySelectorAll('time')) {
+    const text = time.hasAttribute('data-plain')
+      ? formatDate(time.dateTime, language, 'date_time')
+      : fillText(SHARING_TEXTS[time.hasAttribute('data-fixed') ? 'fixed' : 'updated'][language], {
+          when: formatDate(time.dateTime, language),
+        })
+    if (time.textContent !== text) time.textContent = text
+  }
+}
+
+/** Said by the page, so that programs that only fetch an address are not counted. */
+function countView(): void {
+  if (!document.querySelector('.share-sheet')) return
   const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
   void fetch(`/api/share/${token}/views/`, {
     method: 'POST',
@@ -35,39 +50,51 @@ if (document.querySelector('.share-sheet')) {
     body: '{}',
   }).catch(() => {})
 }
-document.querySelector('[data-print]')?.addEventListener('click', () => print())
-const say = (text: keyof typeof SHARING_TEXTS) => {
+
+function say(text: keyof typeof SHARING_TEXTS): void {
   const place = document.querySelector('[data-said]')
   if (place) place.textContent = SHARING_TEXTS[text][language]
 }
-const form = document.querySelector<HTMLElement>('#say')
-const home = form?.parentElement
-document.querySelector('[data-copy]')?.addEventListener('click', () => {
-  // It may stand in the middle of what is copied.
-  if (form) home?.append(form)
-  const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
-  navigator.clipboard.writeText(read).then(
-    () => say('copied'),
-    () => say('copy_failed'),
-  )
-})
-document.querySelector('[data-prompter]')?.addEventListener('click', () => {
-  import('./share-prompter.tsx')
-    .then(({ openPrompter }) => openPrompter(token, language))
-    .catch(() => say('prompter_failed'))
-})
 
-// Pressed once is enough; whoever comes back to the page presses anew.
-const disableSending = (is: boolean) => {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('.share-form button'))
-    button.disabled = is
+function findForm(): HTMLElement | null {
+  return document.querySelector('#say')
 }
-addEventListener('submit', () => disableSending(true))
-addEventListener('pageshow', () => disableSending(false))
 
-// A comment is begun beside its block: the form of the page comes to it, and knows what it is about.
-const about = document.querySelector<HTMLSelectElement>('#about')
-if (form && about)
+function connectTools(): void {
+  const form = findForm()
+  const home = form?.parentElement
+  document.querySelector('[data-print]')?.addEventListener('click', () => print())
+  document.querySelector('[data-copy]')?.addEventListener('click', () => {
+    // It may stand in the middle of what is copied.
+    if (form) home?.append(form)
+    const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
+    navigator.clipboard.writeText(read).then(
+      () => say('copied'),
+      () => say('copy_failed'),
+    )
+  })
+  document.querySelector('[data-prompter]')?.addEventListener('click', () => {
+    import('./share-prompter.tsx')
+      .then(({ openPrompter }) => openPrompter(token, language))
+      .catch(() => say('prompter_failed'))
+  })
+}
+
+/** Pressed once is enough; whoever comes back to the page presses anew. */
+function sendOnce(): void {
+  const disableSending = (is: boolean) => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('.share-form button'))
+      button.disabled = is
+  }
+  addEventListener('submit', () => disableSending(true))
+  addEventListener('pageshow', () => disableSending(false))
+}
+
+/** A comment is begun beside its block: the form of the page comes to it, and knows what it is about. */
+function connectForm(): void {
+  const form = findForm()
+  const about = document.querySelector<HTMLSelectElement>('#about')
+  if (!form || !about) return
   for (const part of document.querySelectorAll<HTMLElement>('.script-view [data-id]')) {
     const isSection = part.tagName === 'SECTION'
     const place = isSection ? part.querySelector('.section-title') : part
@@ -89,3 +116,4 @@ if (form && about)
     if (isSection) place?.after(button)
     else part.append(button)
   }
+}

@@ -37,7 +37,7 @@ export function SharePage({ outcome, path, files }: Props) {
           file.endsWith('.css') ? (
             <link key={file} rel="stylesheet" href={`/${file}`} />
           ) : (
-            <script key={file} type="module" src={`/${file}`} />
+            <script key={file} type="module" async src={`/${file}`} />
           ),
         )}
       </head>
