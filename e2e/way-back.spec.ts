@@ -18,6 +18,24 @@ afterAll(() => room?.close())
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** Notes what stands where the script is written; gives all of it, each once. */
+async function followSheet(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    const SIGNS = {
+      skeleton: '.script-editor-skeleton',
+      text: '.script-editor-text[inert] .block-text',
+      editor: '.script-editor-text:not([inert]) .block-text',
+    }
+    new MutationObserver(() => {
+      for (const [what, sign] of Object.entries(SIGNS))
+        if (document.querySelector(sign) && shown.at(-1) !== what) shown.push(what)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+}
+
 test('back from the canvas the script is where it was, and is written on at the same letter', async () => {
   const id = await room.write({ text: TEXT })
   await room.hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
@@ -39,8 +57,11 @@ test('back from the canvas the script is where it was, and is written on at the 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await saved()
   expect(await scrollOf(page)).toBe(0)
+  const shown = await followSheet(page)
   await page.goBack()
   await words(80).waitFor()
+  // The text is there before its editor is.
+  expect(await shown()).toEqual(['text', 'editor'])
   await expect.poll(isBack).toBe(true)
   await page.keyboard.type('続き')
   expect(await words(80).innerText()).toBe('80番目の話です。続き')

@@ -29,6 +29,7 @@ import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
+import { findSheet, keepSheet } from './kept-sheet.ts'
 import { fetchTimeCard } from './menus/lazy-time-card.tsx'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
@@ -52,8 +53,10 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
 const AT_LAST_MS = 4_000
 
 type Props = {
-  doc: Y.Doc
-  awareness: Awareness | null
+  /** Null until its content is there: what was drawn of it last stands in its place. */
+  doc: Y.Doc | null
+  /** None where nobody else can be there. */
+  awareness: Awareness | null | undefined
   /** What is written here: words to be spoken, or to be read. */
   kind: ScriptKind
   mayEdit: boolean
@@ -75,7 +78,7 @@ function tellPasteRefused(refusal: PasteRefusal): void {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
-/** The sheet of paper: the script's editor with its menus. The document must hold its content already. */
+/** The sheet of paper: the script's editor with its menus. */
 export function ScriptEditor(props: Props) {
   const { doc, awareness, kind, mayEdit, additions, written, caret, ...tell } = props
   const { language } = useLanguage()
@@ -92,7 +95,9 @@ export function ScriptEditor(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else changes is handed to the host below
   useEffect(() => {
-    if (!place.current) return
+    const { current: around } = place
+    if (!around) return
+    if (!doc) return around.replaceChildren(findSheet(caret.key) ?? '')
     const made: ScriptEditorHost = {
       kind,
       language: latest.current.language,
@@ -107,15 +112,19 @@ export function ScriptEditor(props: Props) {
       gutterRedraws: new Set(),
     }
     host.current = made
+    // As tall as what it takes the place of: on a shorter page the window would scroll up.
+    around.style.minHeight = `${around.offsetHeight}px`
+    around.replaceChildren()
     const opened = createScriptEditor({
-      element: place.current,
+      element: around,
       doc,
-      awareness,
+      awareness: awareness ?? null,
       host: made,
       additions,
       attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
       onPasteRefused: tellPasteRefused,
     })
+    around.style.minHeight = ''
     const stop = followScript(opened, written, (figures) => {
       showSections(made, figures)
       latest.current.onFigures(figures)
@@ -137,7 +146,9 @@ export function ScriptEditor(props: Props) {
       setMenu(null)
       setEditor(null)
       latest.current.onEditor(null)
+      const sheet = opened.view.dom
       opened.destroy()
+      keepSheet(caret.key, sheet)
       host.current = null
     }
   }, [doc, awareness])
@@ -172,6 +183,7 @@ export function ScriptEditor(props: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only for the mouse; the keyboard has Enter in the last line
     <div
       className="script-editor"
+      aria-busy={!doc}
       onMouseDown={startBelow}
       data-may-edit={mayEdit || undefined}
       data-kind={kind}

@@ -18,6 +18,7 @@ import { readBlockLink } from '#web/components/document/block-link.ts'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { findSheet, forgetSheet } from '#web/editor/kept-sheet.ts'
 import { ScriptEditor } from '#web/editor/script-editor.tsx'
 import type { FreshScript } from '#web/features/scripts/begin-script.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -72,10 +73,8 @@ type Props = {
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const { live, peers, problem, mayEdit, saveState, isSlow, onNews, awareness } = useLiveScript(
-    script,
-    onHolding,
-  )
+  const { live, doc, peers, problem, mayEdit, saveState, isSlow, onNews, awareness } =
+    useLiveScript(script, onHolding)
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
@@ -150,10 +149,12 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       <div className="script-body">
         <div className="outline-place">{sidePanel}</div>
         {slots && <EditorSlot slot="cover" {...slots} />}
-        {live?.isLoaded ? (
+        {doc === undefined ? (
+          !problem && <ScriptEditorSkeleton onlyEditor />
+        ) : (
           <ScriptEditor
-            doc={live.doc}
-            awareness={live.awareness}
+            doc={doc}
+            awareness={awareness}
             kind={script.kind}
             mayEdit={mayEdit}
             additions={additions}
@@ -163,8 +164,6 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
             onFigures={tellFigures}
             onDeleted={(what) => setDeleted({ what, at: Date.now() })}
           />
-        ) : (
-          !problem && <ScriptEditorSkeleton onlyEditor />
         )}
       </div>
       {slots && <EditorSlot slot="panel" {...slots} />}
@@ -200,10 +199,16 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const problem = live?.problem ?? null
   const isHolding = problem !== null && live?.isLoaded === true
   useEffect(() => onHolding(isHolding), [isHolding, onHolding])
+  useEffect(() => {
+    if (problem) forgetSheet()
+  }, [problem])
   useScriptNews(script, live)
   const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
+  const isKept = !problem && findSheet(script.id) !== null
   return {
     live,
+    /** Null while it is on its way and what was drawn of it last can be shown; else undefined. */
+    doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
     peers: live?.peers ?? [],
     onNews: live?.onNews,
