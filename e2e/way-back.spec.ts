@@ -71,6 +71,35 @@ test('back from the canvas the script is where it was, and is written on at the 
   await close()
 })
 
+test('back in a script of many sections, some never drawn, the same line is where it was', async () => {
+  const text = Array.from({ length: 14 }, (_, at) => {
+    const lines = Array.from({ length: 6 }, (_, n) =>
+      n % 2 === 0
+        ? `営業：${at}の${n}番目の話です。${'少し長く続きます。'.repeat(at % 5)}`
+        : `メモ：${n}`,
+    )
+    return [`# 第${at}部`, ...lines].join('\n')
+  }).join('\n\n')
+  const id = await room.write({ text })
+  await room.hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
+  const { page, complaints, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  const line = page.locator('.ProseMirror .block-text', { hasText: '9の2番目' })
+  await line.click()
+  const topOf = async () => (await line.boundingBox())?.y ?? 0
+  const before = await topOf()
+  await page
+    .getByRole('link', { name: /キャンバス/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await line.waitFor()
+  await expect.poll(async () => Math.abs((await topOf()) - before) < LINE_PX).toBe(true)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('back from a script the dashboard is where it was left', async () => {
   for (let n = 0; n < 12; n++) await room.write({ title: `台本 ${n}` })
   const id = randomUUID()

@@ -29,7 +29,7 @@ import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
-import { findSheet, keepSheet } from './kept-sheet.ts'
+import { copyHeights, findSheet, keepSheet, noteHeights } from './kept-sheet.ts'
 import { fetchTimeCard } from './menus/lazy-time-card.tsx'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
@@ -124,6 +124,8 @@ export function ScriptEditor(props: Props) {
       attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
       onPasteRefused: tellPasteRefused,
     })
+    const sheet = findSheet(caret.key)
+    if (sheet) copyHeights(sheet, opened.view.dom)
     around.style.minHeight = ''
     const stop = followScript(opened, written, (figures) => {
       showSections(made, figures)
@@ -146,17 +148,20 @@ export function ScriptEditor(props: Props) {
       setMenu(null)
       setEditor(null)
       latest.current.onEditor(null)
-      const sheet = opened.view.dom
+      const { dom } = opened.view
       opened.destroy()
-      keepSheet(caret.key, sheet)
+      keepSheet(caret.key, dom)
       host.current = null
     }
   }, [doc, awareness])
 
-  // Before the page's own effects end: with them the document is closed.
+  // Before the page's own effects end, with which the document is closed, and before it is taken away.
   useLayoutEffect(() => {
     if (!editor) return
-    return () => endPastes(editor.view)
+    return () => {
+      endPastes(editor.view)
+      noteHeights(editor.view.dom)
+    }
   }, [editor])
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import '#web/components/script-notice.css'
 import './review.css'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'

@@ -1,3 +1,4 @@
+import '#web/components/script-notice.css'
 import { useState } from 'react'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'

@@ -1,3 +1,4 @@
+import '#web/components/script-notice.css'
 import { Button } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'

@@ -1,3 +1,4 @@
+import '#web/components/script-notice.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SlotProps } from '#web/editor/additions.tsx'

@@ -1,3 +1,4 @@
+import '#web/components/script-notice.css'
 import './templates.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
