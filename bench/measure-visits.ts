@@ -146,8 +146,8 @@ export async function measureMoves(
   // What the floors are made of: dashboard, editor, canvas and the editor again.
   await page.waitForTimeout(SETTLED_MS)
   drawn.push(await copyPage(page))
-  for (const link of [script, '/lean-canvas', script]) {
-    if (drawn.length === 3) await page.goBack()
+  for (const link of [script, '/lean-canvas', null]) {
+    if (link === null) await page.goBack()
     else await page.locator(`a[href*="${link}"]`).first().click()
     await page.waitForTimeout(SETTLED_MS)
     drawn.push(await copyPage(page))
@@ -230,8 +230,10 @@ async function timeMove(
           // This frame is drawn before it.
           setTimeout(() => resolve(performance.now() - began))
         }
+        const link = document.querySelector<HTMLElement>(`a[href*="${part}"]`)
         if (way === 'back') history.back()
-        else document.querySelector<HTMLElement>(`a[href*="${part}"]`)?.click()
+        else if (link) link.click()
+        else throw new Error(`No link to ${part} to press`)
         requestAnimationFrame(look)
       }),
     [how, to, sign] as const,
