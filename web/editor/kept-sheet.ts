@@ -1,9 +1,9 @@
-import { sessionStore } from '../session/session.ts'
+import { onAccountLeft } from '../session/session.ts'
 
 /** The property of a section's element that script-editor.css reads. */
 const HEIGHT = '--height'
 
-/** The text of the script that was left last, as it was drawn: as long as the page lives and its account is signed in. */
+/** The text of the script that was left last, as it was drawn: as long as the page lives and its account does not leave. */
 let kept: { id: string; sheet: HTMLElement } | null = null
 
 /** Forgets the text: it may not be read any more. */
@@ -11,9 +11,7 @@ export function forgetSheet(): void {
   kept = null
 }
 
-sessionStore.subscribe(() => {
-  if (!sessionStore.get().user) forgetSheet()
-})
+onAccountLeft(forgetSheet)
 
 /** Keeps the element of an editor that has been destroyed, to be looked at until the script's text is there again. */
 export function keepSheet(id: string, sheet: HTMLElement): void {
