@@ -1,4 +1,4 @@
-import { onAccountLeft } from '../session/session.ts'
+import { onAccountLeft, sessionStore } from '../session/session.ts'
 
 /** The property of a section's element that script-editor.css reads. */
 const HEIGHT = '--height'
@@ -15,6 +15,8 @@ onAccountLeft(forgetSheet)
 
 /** Keeps the element of an editor that has been destroyed, to be looked at until the script's text is there again. */
 export function keepSheet(id: string, sheet: HTMLElement): void {
+  // With the account its page goes: nothing of it is kept.
+  if (!sessionStore.get().user) return
   // No editor any more, for whoever looks for one.
   sheet.classList.remove('ProseMirror')
   sheet.setAttribute('contenteditable', 'false')
