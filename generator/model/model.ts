@@ -1,44 +1,66 @@
-/** What training leaves behind for one language. Weights are whole numbers times a scale. */
-export type PackedModel = {
-  /** Hashes of the known grams, ascending (uint32), and 26 weights each (int8: two judgements). */
-  grams: string
-  wording: string
-  wordingScale: number
-  /** Weights of the other features: 26 each (int16), and 13 each of the second judgement's own. */
-  dense: string
-  judgements: string
-  denseScale: number
-  /** Above 1: the scores are surer than they are right. */
-  temperature: number
-  /** The chance from which a sentence is placed, and the one its box needs once to be filled. */
-  place: number
-  fill: number
-}
+import { LABELS } from '../labels.ts'
 
-/** A model ready for use. */
-export type Model = Pick<
-  PackedModel,
-  'wordingScale' | 'denseScale' | 'temperature' | 'place' | 'fill'
+/**
+ * The numbers a packed model begins with, eight bytes each: how many grams, weights of other features and of the
+ * second judgement's own follow, and what goes for all of them.
+ */
+export const HEADER = [
+  'grams',
+  'dense',
+  'judgements',
+  'wordingScale',
+  'denseScale',
+  'temperature',
+  'place',
+  'fill',
+] as const
+
+/** Both judgements of one gram: a weight for each label. */
+export const GRAM_SIZE = 2 * LABELS.length
+
+/** What training leaves behind for one language, ready for use. Weights are whole numbers times a scale. */
+export type Model = Record<
+  | 'wordingScale'
+  | 'denseScale'
+  /** Above 1: the scores are surer than they are right. */
+  | 'temperature'
+  /** The chance from which a sentence is placed, and the one its box needs once to be filled. */
+  | 'place'
+  | 'fill',
+  number
 > & {
+  /** The row of a gram's hash, −1 when it is unknown. */
   rowOf: (hash: number) => number
+  /** `GRAM_SIZE` weights a row. */
   wording: Int8Array
+  /** Weights of the other features, `GRAM_SIZE` each, and a label's of the second judgement's own. */
   dense: Int16Array
   judgements: Int16Array
 }
 
-/** Unpacks a model: base64 of little-endian numbers. About 3 MB and a few milliseconds. */
-export function unpackModel(packed: PackedModel): Model {
-  const grams = new Uint32Array(readBase64(packed.grams))
+/**
+ * A model as `packModel` writes it: the header, then hashes of the known grams, ascending (uint32), the weights of
+ * other features and judgements (int16), those of the grams (int8), all little-endian. What is read stays where it
+ * is; only the table of hashes is made. `bytes` begins at a multiple of eight of its buffer (a file read whole does).
+ */
+export function unpackModel(bytes: Uint8Array): Model {
+  const { buffer, byteOffset } = bytes
+  const values = new Float64Array(buffer, byteOffset, HEADER.length)
+  const read = (field: (typeof HEADER)[number]) => values[HEADER.indexOf(field)] ?? 0
+  const at = { grams: byteOffset + values.byteLength, dense: 0, judgements: 0, wording: 0 }
+  at.dense = at.grams + read('grams') * Uint32Array.BYTES_PER_ELEMENT
+  at.judgements = at.dense + read('dense') * Int16Array.BYTES_PER_ELEMENT
+  at.wording = at.judgements + read('judgements') * Int16Array.BYTES_PER_ELEMENT
   return {
-    wordingScale: packed.wordingScale,
-    denseScale: packed.denseScale,
-    temperature: packed.temperature,
-    place: packed.place,
-    fill: packed.fill,
-    rowOf: buildTable(grams),
-    wording: new Int8Array(readBase64(packed.wording)),
-    dense: new Int16Array(readBase64(packed.dense)),
-    judgements: new Int16Array(readBase64(packed.judgements)),
+    wordingScale: read('wordingScale'),
+    denseScale: read('denseScale'),
+    temperature: read('temperature'),
+    place: read('place'),
+    fill: read('fill'),
+    rowOf: buildTable(new Uint32Array(buffer, at.grams, read('grams'))),
+    wording: new Int8Array(buffer, at.wording, read('grams') * GRAM_SIZE),
+    dense: new Int16Array(buffer, at.dense, read('dense')),
+    judgements: new Int16Array(buffer, at.judgements, read('judgements')),
   }
 }
 
@@ -60,25 +82,4 @@ function buildTable(grams: Uint32Array): (hash: number) => number {
       slot = (slot + 1) & (size - 1)
     }
   }
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** Bytes of a base64 text. (The room is pure: neither Buffer nor atob.) */
-function readBase64(text: string): ArrayBuffer {
-  const values = new Uint8Array(128)
-  for (let at = 0; at < DIGITS.length; at++) values[DIGITS.charCodeAt(at)] = at
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
-  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
-  let to = 0
-  for (let at = 0; at < text.length; at += 4) {
-    let four = 0
-    for (let digit = 0; digit < 4; digit++) {
-      four = (four << 6) | (values[text.charCodeAt(at + digit)] ?? 0)
-    }
-    bytes[to++] = four >> 16
-    if (to < bytes.length) bytes[to++] = four >> 8
-    if (to < bytes.length) bytes[to++] = four
-  }
-  return bytes.buffer
 }

@@ -1,5 +1,5 @@
 import { LABELS } from '../labels.ts'
-import type { PackedModel } from '../model/model.ts'
+import { GRAM_SIZE, HEADER, type Model } from '../model/model.ts'
 import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
@@ -10,11 +10,14 @@ const LEAST = 2
 const WIDEST = 2.5
 const DENSE_SCALE = 1 / 2048
 
-/** Makes the weights whole numbers and packs them; what is packed decides, never what was trained. */
+/**
+ * Makes the weights whole numbers and writes them as `unpackModel` reads them; what is packed decides, never what
+ * was trained.
+ */
 export function packModel(
   trained: TrainedModel,
-  choice: Pick<PackedModel, 'temperature' | 'place' | 'fill'>,
-): PackedModel {
+  choice: Pick<Model, 'temperature' | 'place' | 'fill'>,
+): Uint8Array {
   const { grams, denseCount, first, second } = trained
   const wordingScale = WIDEST / TOP_BYTE
   const rows = [...grams]
@@ -22,26 +25,30 @@ export function packModel(
     .filter(({ weights }) => weights.some((weight) => Math.abs(weight) >= LEAST))
     .sort((a, b) => a.hash - b.hash)
   const from = grams.size
-  const dense = new Int16Array(denseCount * 2 * SIZE)
+  const dense = new Int16Array(denseCount * GRAM_SIZE)
   for (let feature = 0; feature < denseCount; feature++) {
     for (let label = 0; label < SIZE; label++) {
       const at = (from + feature) * SIZE + label
-      dense[feature * 2 * SIZE + label] = quantize(first[at], DENSE_SCALE, 32_767)
-      dense[feature * 2 * SIZE + SIZE + label] = quantize(second[at], DENSE_SCALE, 32_767)
+      dense[feature * GRAM_SIZE + label] = quantize(first[at], DENSE_SCALE, 32_767)
+      dense[feature * GRAM_SIZE + SIZE + label] = quantize(second[at], DENSE_SCALE, 32_767)
     }
   }
   const judgements = Int16Array.from(second.subarray((from + denseCount) * SIZE), (weight) =>
     quantize(weight, DENSE_SCALE, 32_767),
   )
-  return {
-    grams: toBase64(Uint32Array.from(rows, ({ hash }) => hash)),
-    wording: toBase64(Int8Array.from(rows.flatMap(({ weights }) => weights))),
-    wordingScale,
-    dense: toBase64(dense),
-    judgements: toBase64(judgements),
-    denseScale: DENSE_SCALE,
-    ...choice,
+  const header = {
+    ...{ grams: rows.length, dense: dense.length, judgements: judgements.length },
+    ...{ wordingScale, denseScale: DENSE_SCALE, ...choice },
   }
+  return Buffer.concat(
+    [
+      Float64Array.from(HEADER, (field) => header[field]),
+      Uint32Array.from(rows, ({ hash }) => hash),
+      dense,
+      judgements,
+      Int8Array.from(rows.flatMap(({ weights }) => weights)),
+    ].map(({ buffer }) => new Uint8Array(buffer)),
+  )
 }
 
 function quantizeGram(
@@ -59,8 +66,4 @@ function quantizeGram(
 
 function quantize(weight: number | undefined, scale: number, top: number): number {
   return Math.max(-top, Math.min(top, Math.round((weight ?? 0) / scale)))
-}
-
-function toBase64(numbers: ArrayBufferView): string {
-  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString('base64')
 }

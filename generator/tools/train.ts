@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import type { PackedModel } from '../model/model.ts'
 import { cool, findTemperature, findThresholds, tallyNotes } from './calibrate.ts'
 import { crossValidate, multiplyTalks } from './cross-validate.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
@@ -11,7 +10,7 @@ import { readCorpus, readCorrections, readFixtures } from './read-corpus.ts'
 import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
-// node generator/tools/train.ts [--language ja] [--with labels.jsonl]: the corpus in, generator/model/weights-*.ts out, the same bytes
+// node generator/tools/train.ts [--language ja] [--with labels.jsonl]: the corpus in, generator/model/weights-*.bin out, the same bytes
 // every time. Temperature and thresholds come from talks that the judging model had not seen: half
 // of them by writers it had not seen either.
 
@@ -37,36 +36,13 @@ for (const language of languages) {
   const judgedByPeople = corrections.filter(({ script }) => script.lang === language)
   const trained = trainModel([...multiplyTalks([...talks, ...always]), ...judgedByPeople])
   const packed = packModel(trained, { temperature, ...thresholds })
-  const source = writeSource(language, packed)
-  const file = join(import.meta.dirname, `../model/weights-${language}.ts`)
-  writeFileSync(file, source)
+  writeFileSync(join(import.meta.dirname, `../model/weights-${language}.bin`), packed)
   const seconds = ((performance.now() - before) / 1000).toFixed(0)
-  const size = (brotliCompressSync(source).length / 1000).toFixed(0)
+  const size = (brotliCompressSync(packed).length / 1000).toFixed(0)
   console.log(
     `${language}: ${talks.length + always.length} talks, ${size} kB compressed, ${seconds} s; ` +
       `unseen talks: F1 ${f1.toFixed(1)} P ${p.toFixed(1)} R ${r.toFixed(1)}, ` +
       `false fills ${falseFill.toFixed(1)} %, temperature ${temperature}, ` +
       `placed from ${thresholds.place}, filled from ${thresholds.fill}`,
   )
-}
-
-/** A function, so that nothing is read until the weights are asked for. */
-function writeSource(language: 'ja' | 'en', packed: PackedModel): string {
-  const name = language === 'ja' ? 'packedJapanese' : 'packedEnglish'
-  const fields = Object.entries(packed).map(([key, value]) => `    ${key}: ${quote(value)},`)
-  return [
-    '// Made by `npm run train:generator` from generator/corpus; do not edit.',
-    "import type { PackedModel } from './model.ts'",
-    '',
-    `export function ${name}(): PackedModel {`,
-    '  return {',
-    ...fields,
-    '  }',
-    '}',
-    '',
-  ].join('\n')
-}
-
-function quote(value: string | number): string {
-  return typeof value === 'string' ? `'${value}'` : String(value)
 }
