@@ -13,23 +13,42 @@ const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
 const SHARE = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
-type Node = { next: Map<string, Node>; entries: Entry[]; parts: number[] }
 
-/** A tree of all phrases of one language; look-up takes one short walk per character. */
-export type PhraseIndex = { root: Node; pairs: { entry: Entry; first: number }[]; english: boolean }
+/**
+ * A tree of all phrases of one language; look-up takes one short walk per character. Its nodes are numbers, the
+ * root is 0, and one map leads from each to the next: a map in each of 34,000 nodes took 10 MB.
+ */
+export type PhraseIndex = {
+  /** A number for each character that occurs, below `MOST_CHARACTERS`. */
+  characters: Map<string, number>
+  /** The next node, by node * MOST_CHARACTERS + character. */
+  steps: Map<number, number>
+  entries: Map<number, Entry[]>
+  parts: Map<number, number[]>
+  pairs: { entry: Entry; first: number }[]
+  english: boolean
+}
+
+const ROOT = 0
+const MOST_CHARACTERS = 8_192
+/** No step has it. */
+const UNKNOWN = MOST_CHARACTERS - 1
 
 /** Builds the index once at start. */
 export function buildPhraseIndex(
   lexicons: Readonly<Record<Label, BoxLexicon>>,
   language: 'ja' | 'en',
 ): PhraseIndex {
-  const index: PhraseIndex = { root: makeNode(), pairs: [], english: language === 'en' }
+  const index: PhraseIndex = {
+    ...{ characters: new Map(), steps: new Map(), entries: new Map(), parts: new Map() },
+    ...{ pairs: [], english: language === 'en' },
+  }
   const parts = new Map<string, number>()
   const partOf = (phrase: string): number => {
     const known = parts.get(phrase)
     if (known !== undefined) return known
     parts.set(phrase, parts.size)
-    findNode(index.root, spell(phrase, index.english)).parts.push(parts.size - 1)
+    addTo(index.parts, makeNode(index, spell(phrase, index.english)), parts.size - 1)
     return parts.size - 1
   }
   const addPhrase = (phrase: string, entry: Entry): void => {
@@ -41,7 +60,7 @@ export function buildPhraseIndex(
       entry.second = partOf(second)
       index.pairs.push({ entry, first: partOf(first) })
     } else if (first !== undefined) {
-      findNode(index.root, spell(first, index.english)).entries.push(entry)
+      addTo(index.entries, makeNode(index, spell(first, index.english)), entry)
     }
   }
   for (const label of Object.keys(lexicons) as Label[])
@@ -64,21 +83,23 @@ function spell(phrase: string, english: boolean): string {
   return phrase.endsWith('*') ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `
 }
 
-function makeNode(): Node {
-  return { next: new Map(), entries: [], parts: [] }
-}
-
-function findNode(root: Node, phrase: string): Node {
-  let node = root
+/** The node of a phrase, made with those on the way to it where they are missing. */
+function makeNode({ characters, steps }: PhraseIndex, phrase: string): number {
+  let node = ROOT
   for (const char of phrase) {
-    let next = node.next.get(char)
-    if (next === undefined) {
-      next = makeNode()
-      node.next.set(char, next)
-    }
-    node = next
+    const code = characters.get(char) ?? characters.size
+    characters.set(char, code)
+    const step = node * MOST_CHARACTERS + code
+    node = steps.get(step) ?? steps.size + 1
+    steps.set(step, node)
   }
   return node
+}
+
+function addTo<T>(lists: Map<number, T[]>, node: number, item: T): void {
+  const list = lists.get(node)
+  if (list === undefined) lists.set(node, [item])
+  else list.push(item)
 }
 
 /** How strongly the wording of a normalised sentence speaks for each label. */
@@ -96,19 +117,25 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }
-  const visit = (node: Node, start: number, end: number): void => {
-    for (const entry of node.entries) add(entry.label, start, entry.weight)
-    for (const part of node.parts) {
+  const visit = (node: number, start: number, end: number): void => {
+    for (const entry of index.entries.get(node) ?? []) add(entry.label, start, entry.weight)
+    for (const part of index.parts.get(node) ?? []) {
       if (!firstEnd.has(part)) firstEnd.set(part, end)
       lastStart.set(part, start)
     }
   }
-  for (let start = 0; start < normalized.length; start++) {
-    if (index.english && normalized.charAt(start) !== ' ') continue
-    let node = index.root.next.get(normalized.charAt(start))
-    for (let end = start + 1; node !== undefined; end++) {
+  const characters = Array.from(
+    { length: normalized.length },
+    (_, at) => index.characters.get(normalized.charAt(at)) ?? UNKNOWN,
+  )
+  const space = index.characters.get(' ')
+  for (let start = 0; start < characters.length; start++) {
+    if (index.english && characters[start] !== space) continue
+    let node: number | undefined = ROOT
+    for (let end = start; end < characters.length; ) {
+      node = index.steps.get(node * MOST_CHARACTERS + (characters[end++] ?? UNKNOWN))
+      if (node === undefined) break
       visit(node, start, end)
-      node = end < normalized.length ? node.next.get(normalized.charAt(end)) : undefined
     }
   }
   // English parts share the space between neighbouring words.
