@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build as bundle } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import {
   type BuildEnvironmentOptions,
   build as buildWithVite,
@@ -17,6 +17,23 @@ import { noteShipped } from './shipped-packages.ts'
 // node tools/build.ts [web] [server]: both when none is named.
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
+/**
+ * What packages load for something they are never asked for here, a third of what the server reads at its start:
+ * compilers of Fastify's own schemas (the contract's are zod's), a list of files to serve, timetables of the job queue.
+ */
+const UNUSED =
+  /^(?:@fastify\/(?:ajv|fast-json-stringify)-compiler|glob|cron-parser|rrule-temporal)$/
+/** Stands in their place: whatever is called of it says why it is not there. */
+const leaveOutUnused: Plugin = {
+  name: 'leave out what is unused',
+  setup(build) {
+    build.onResolve({ filter: UNUSED }, ({ path }) => ({ path, namespace: 'unused' }))
+    build.onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, { get: (_, name) => name === '__esModule' ? undefined : () => {
+        throw new Error('${path} is left out of the bundle: tools/build.ts') } })`,
+    }))
+  },
+}
 /** One file, so that zod is set up before any file of ours makes its first schema. */
 const SCHEMAS: Rolldown.CodeSplittingGroup = {
   name: 'schemas',
@@ -131,6 +148,7 @@ async function buildServer() {
     target: 'node24',
     logLevel: 'error',
     external: ['@electric-sql/pglite', 'pg-native'],
+    plugins: [leaveOutUnused],
     // Packages written for require() find one.
     banner: {
       js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
@@ -143,6 +161,11 @@ async function buildServer() {
       join(outdir, `fonts/NotoSansJP_${face}.ttf`),
     )
   cpSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'), join(outdir, 'resvg.wasm'))
+  for (const language of ['ja', 'en'])
+    cpSync(
+      join(root, `generator/model/weights-${language}.bin`),
+      join(outdir, `weights-${language}.bin`),
+    )
   noteShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
