@@ -16,7 +16,7 @@ import { createAuthorize } from './platform/access/authorize.ts'
 import { apiTokenVerifier, createNoteUse } from './platform/api-tokens/api-tokens.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
-import { readMigrations } from './platform/database/migrate.ts'
+import { listMigrations } from './platform/database/migrate.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
 import { createVersionKeeper } from './platform/documents/versions/keep-paused.ts'
 import { createMailer } from './platform/email/create-mailer.ts'
@@ -59,6 +59,10 @@ export type App = {
   start(): Promise<void>
   /** Finishes what is under way (requests, sockets, jobs), then closes the database. */
   stop(): Promise<void>
+}
+
+const noSchema = () => () => {
+  throw new Error('A route has a schema of Fastify; the contract holds the schemas.')
 }
 
 /** Within this a whole request must have come in: one sent byte by byte would stay open for ever. */
@@ -117,6 +121,8 @@ export async function createApp(
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Calls are read and answered by the contract's schemas (http/routes.ts): Fastify's own compilers are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
   })
   const clock = await followDatabaseClock(database, {
     onOff: (seconds) =>
@@ -238,7 +244,7 @@ export async function createApp(
     password_cost: ports.password_cost ?? PASSWORD_COST,
     log: app.log,
     now,
-    newest_migration: (await readMigrations(files.migrations_dir)).at(-1)?.name ?? '',
+    newest_migration: listMigrations(files.migrations_dir).at(-1) ?? '',
     web_dir: files.web_dir,
     absoluteUrl,
     resolveHost: ports.resolve_host ?? resolveHost,
