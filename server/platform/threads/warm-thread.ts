@@ -4,6 +4,8 @@ import type { ThreadMessage } from './answer-work.ts'
 
 /** Memory a thread may fill before it fails alone. (One single giant allocation still ends the process.) */
 const MOST_MEGABYTES = 512
+/** What is new in a thread's memory; without a limit 32 MB stay with a thread that has nothing to do. */
+const MOST_NEW_MEGABYTES = 8
 /** Work that may wait for the thread; whoever gives it has a queue of their own. */
 const MOST_WAITING = 20
 /** Seconds until it is worth trying again. */
@@ -78,7 +80,10 @@ export class WarmThread<News, Answer> {
 
   #open(): Worker {
     const thread = new Worker(this.#module, {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: {
+        maxOldGenerationSizeMb: MOST_MEGABYTES,
+        maxYoungGenerationSizeMb: MOST_NEW_MEGABYTES,
+      },
     })
     thread.unref()
     thread.on('message', (message: ThreadMessage<News, Answer>) => {
