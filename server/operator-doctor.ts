@@ -98,7 +98,7 @@ async function judgeDatabase(place: Place, judge: Judge): Promise<Finding[]> {
     const facts = await database.connect(readServerFacts)
     const skew = Math.abs(facts.clock_ms - (asked + Date.now()) / 2) / 1000
     const applied = await database.connect(readApplied)
-    const missing = (await readMigrations(place.migrations_dir)).length - applied.size
+    const missing = readMigrations(place.migrations_dir).length - applied.size
     const isShared = database.engine === 'postgres'
     return [
       ...(isShared ? judgeRoles(facts, judge) : []),

@@ -25,7 +25,7 @@ if (!target) throw new Error('node tools/new-database.ts FOLDER')
 const engine = readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')
 const { version } = JSON.parse(engine) as { version: string }
 const hash = createHash('sha256').update(version)
-for (const { name, checksum } of await readMigrations(migrations)) hash.update(name + checksum)
+for (const { name, checksum } of readMigrations(migrations)) hash.update(name + checksum)
 const kept = join(cache, `new-database-${hash.digest('hex').slice(0, 16)}`)
 
 if (!existsSync(kept)) {

@@ -1,4 +1,5 @@
-import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataFolderOpen, StartRefused } from './database/problems.ts'
 
@@ -37,7 +38,7 @@ export async function ownDataFolder(folder: string): Promise<void> {
     }
     for (const name of OURS) {
       const path = await realpath(join(folder, name)).catch(ignoreAbsence)
-      if (path) await closeToOthers(path)
+      if (path) closeToOthers(path)
     }
   } catch (error) {
     if (error instanceof StartRefused) throw error
@@ -47,13 +48,16 @@ export async function ownDataFolder(folder: string): Promise<void> {
 
 const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS) !== 0
 
-async function closeToOthers(path: string): Promise<void> {
-  const entry = await lstat(path).catch(ignoreAbsence)
-  if (!entry || entry.isSymbolicLink()) return
-  if (entry.mode & OTHERS) await chmod(path, entry.isDirectory() ? 0o700 : 0o600)
-  if (!entry.isDirectory()) return
-  const names = await readdir(path)
-  await Promise.all(names.map((name) => closeToOthers(join(path, name))))
+/** Without pauses: a database is a thousand files, and to wait for each takes ten times as long. */
+function closeToOthers(path: string): void {
+  try {
+    const entry = lstatSync(path)
+    if (entry.isSymbolicLink()) return
+    if (entry.mode & OTHERS) chmodSync(path, entry.isDirectory() ? 0o700 : 0o600)
+    if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name))
+  } catch (error) {
+    ignoreAbsence(error)
+  }
 }
 
 /** Another process may be at work in the folder; that is told by its lock. */

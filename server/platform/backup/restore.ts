@@ -20,7 +20,7 @@ export async function countMissingMigrations(
   header: CopyHeader,
   migrations_dir: string,
 ): Promise<number> {
-  const ours = await readMigrations(migrations_dir)
+  const ours = readMigrations(migrations_dir)
   for (const [at, { name, checksum }] of header.migrations.entries()) {
     const own = ours[at]
     if (own?.name === name && own.checksum === checksum) continue

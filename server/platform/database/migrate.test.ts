@@ -84,9 +84,7 @@ test('a database of a newer version stops the start', async () => {
 test('a gap, a repeat or a wrong name among the numbers is refused', async () => {
   for (const name of ['0003_gap.sql', '0001_repeat.sql', 'late.sql']) {
     await add(name, 'select 1;')
-    await expect(readMigrations(folder)).rejects.toThrow(
-      name === '0001_repeat.sql' ? /0001_/ : name,
-    )
+    expect(() => readMigrations(folder)).toThrow(name === '0001_repeat.sql' ? /0001_/ : name)
     await rm(join(folder, name))
   }
 })

@@ -148,7 +148,6 @@ function nameDatabase(url: string, name: string): string {
 
 async function hashMigrations(folder: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const { name, checksum } of await readMigrations(folder))
-    hash.update(`${name} ${checksum}\n`)
+  for (const { name, checksum } of readMigrations(folder)) hash.update(`${name} ${checksum}\n`)
   return hash.digest('hex').slice(0, 16)
 }
