@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { readConfig } from './config.ts'
 import { StartRefused } from './platform/database/problems.ts'
 import { adoptConsole } from './platform/observability/adopt-console.ts'
@@ -85,4 +87,15 @@ async function serve(): Promise<void> {
   )
   await start()
   if (isBundle) flushCompileCache()
+  giveMemoryBack()
+}
+
+/**
+ * Gives back the memory that only the start needed, 25 to 60 MB: V8 keeps it until there is more to do, and on a quiet
+ * server that may take hours. Its collector can be called by nothing else than this flag.
+ */
+function giveMemoryBack(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  setFlagsFromString('--no-expose-gc')
 }
