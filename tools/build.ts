@@ -34,6 +34,18 @@ const leaveOutUnused: Plugin = {
     }))
   },
 }
+/** `import` reads each export of node:http, which evaluates all of Node's own fetch: 8 % of the start. `require` does not. */
+const requireHttp: Plugin = {
+  name: 'require node:http',
+  setup(build) {
+    build.onResolve({ filter: /^node:http$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'required' } : undefined,
+    )
+    build.onLoad({ filter: /./, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require('${path}')`,
+    }))
+  },
+}
 /** One file, so that zod is set up before any file of ours makes its first schema. */
 const SCHEMAS: Rolldown.CodeSplittingGroup = {
   name: 'schemas',
@@ -148,7 +160,7 @@ async function buildServer() {
     target: 'node24',
     logLevel: 'error',
     external: ['@electric-sql/pglite', 'pg-native'],
-    plugins: [leaveOutUnused],
+    plugins: [leaveOutUnused, requireHttp],
     // Packages written for require() find one.
     banner: {
       js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
