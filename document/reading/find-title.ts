@@ -1,8 +1,8 @@
-import { isBulleted, readMarked } from './classify-words.ts'
+import { isBulleted, readMarked, stripBullet } from './classify-words.ts'
 import { isKindName, looksLikeHeading, readMarkedHeading, withoutPicture } from './headings.ts'
 import { isFact } from './notes.ts'
 import { levelOf, type SourceLine } from './source-line.ts'
-import { splitLabel } from './speaker-labels.ts'
+import { isTopicMemo, splitLabel } from './speaker-labels.ts'
 
 const LONGEST_TITLE = 60
 const WHOLE =
@@ -15,26 +15,27 @@ const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
  * Whether the first line names the whole text: it is marked as its title, has the words of one, or
- * stands above headings. `heading`: the line was read as a heading, with this behind it.
+ * stands above headings or a memo of a business. `heading`: the line was read as a heading, with this behind it.
  */
 export function isTitle(
   lines: readonly SourceLine[],
   bare: ReadonlySet<number>,
   heading: { rest: string } | null,
 ): boolean {
-  const [first, second] = lines
+  const [first, ...below] = lines
+  const [second] = below
   if (!first || !second) return false
   if (first.heading === 0) return true
   if (levelOf(first) > 0) return isOnlyTopLevel(lines)
   const text = first.text.trim()
   if (!mayNameWhole(text)) return false
   // Facts about the text may stand between its title and what comes below.
-  const facts = lines.slice(1).findIndex((line) => !isFactLine(line.text))
+  const facts = below.findIndex((line) => !isFactLine(line.text))
   const at = facts === -1 ? 1 : facts + 1
   const nextIsHeading = isHeadingAt(lines, bare, at)
   const isWhole = namesWhole(text)
   if (heading && !bare.has(0)) return nextIsHeading && (isWhole || isMarkedOnce(lines))
-  if (isWhole || at > 1) return true
+  if (isWhole || at > 1 || isTopicMemo(below.map((line) => stripBullet(line.text)))) return true
   const hasParts = [...bare].some((one) => one > 0) || nextIsHeading
   return (second.apart || nextIsHeading) && hasParts && looksLikeHeading(text)
 }

@@ -1,4 +1,5 @@
 import { guessSectionKind } from '../section-headings.ts'
+import { isTopicLabel } from './business-labels.ts'
 import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 
 /** Sections that nobody reads out. */
@@ -49,15 +50,15 @@ export function soundsSpoken(words: string): boolean {
     : SENTENCE_END.test(words)
 }
 
-/** Where a line stands: `answers` where the one above asks for an answer, `item` in a list. */
-type Place = { answers: boolean; item: boolean }
+/** Where a line stands: `answers` where the one above asks for an answer, `item` in a list, `memo` in one of a business. */
+type Place = { answers: boolean; item: boolean; memo: boolean }
 
 /**
  * A line as a note to oneself where it reads like one: a mark of notes or an arrow before words that are
  * not spoken (`→戻り時間を聞く`), a label with a value (`Total: 11 questions`), an address. Null: words.
- * A topic of a talk (`料金：月1万円`) is spoken, and so are the items of a list.
+ * A topic of a talk (`料金：月1万円`) is spoken, in a memo of a business all it tells of, and so are the items of a list.
  */
-export function readNote(line: string, { answers, item }: Place): string | null {
+export function readNote(line: string, { answers, item, memo }: Place): string | null {
   const text = line.trim()
   const starred = STARRED.exec(text)?.[1]
   if (starred) return starred
@@ -67,17 +68,17 @@ export function readNote(line: string, { answers, item }: Place): string | null 
     const words = withoutArrow(text)
     return answers || words === '' || soundsSpoken(words) ? null : words
   }
-  return isWritten(text, item) ? text : null
+  return isWritten(text, item, memo) ? text : null
 }
 
 /** Whether a line without a mark is none that anybody says: a note's label, an address, an instruction, a value. */
-function isWritten(text: string, item: boolean): boolean {
+function isWritten(text: string, item: boolean, memo: boolean): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true
   if (INSTRUCTION.test(text) && !soundsSpoken(text)) return true
   if (!labelled || labelled.certain || item) return false
-  const isTopic = guessSectionKind(labelled.label) !== null
+  const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
   return !isTopic && labelled.said !== '' && !soundsSpoken(labelled.said)
 }
 

@@ -6,6 +6,7 @@ import { guessSectionKind } from '../section-headings.ts'
 import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 import { findBareHeadings } from './bare-headings.ts'
+import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
@@ -25,7 +26,7 @@ import { soundsObjecting } from './objecting.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { isListed, readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
-import { isFactLabel, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
+import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
 /** Facts about a text stand in its first lines. */
 const FACT_LINES = 8
@@ -46,6 +47,8 @@ type State = {
   isNotes: boolean
   /** What is said stands in quotes. */
   isQuoted: boolean
+  /** The text is a memo of a business. */
+  isMemo: boolean
   /** Nothing but the title and facts came yet. */
   isAbove: boolean
   /** Lines of the mail around the text. */
@@ -86,6 +89,7 @@ export function readLines(
     },
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
+    isMemo: isTopicMemo(lines.map(({ text }) => stripBullet(text))),
     isQuoted: quotesSpeech(lines.map(({ text }) => stripBullet(text))),
     mail: new Set(),
   }
@@ -141,7 +145,8 @@ const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
 function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   if (at >= FACT_LINES || line.item || isTalk(state, line)) return null
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
-  const isAbove = at > 0 && state.isAbove && (said !== '' || isFact(line.text))
+  const isTold = said !== '' && !(state.isMemo && isTopicLabel(label))
+  const isAbove = at > 0 && state.isAbove && (isTold || isFact(line.text))
   return isAbove || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
@@ -222,7 +227,7 @@ function readUnsaid(state: State, said: string, item: boolean): ReadLine | null 
   const { role, speaker } = state.before ?? {}
   const answers = role === 'objection' || role === 'answer' || speaker === 'customer'
   const isUnsaid = state.isNotes || (state.isQuoted && !startsWithArrow(said))
-  const note = isUnsaid ? said : readNote(said, { answers, item })
+  const note = isUnsaid ? said : readNote(said, { answers, item, memo: state.isMemo })
   return note === null ? null : { text: note, role: 'memo' }
 }
 

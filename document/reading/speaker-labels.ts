@@ -1,6 +1,7 @@
 import { BLOCK_KINDS } from '../blocks.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import type { Speaker } from '../speakers.ts'
+import { isTopicLabel } from './business-labels.ts'
 
 const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
@@ -47,6 +48,9 @@ const PAIRS = [
   ['講師', '受講者'],
 ] as const
 const MOST_NAMES = 50
+/** So many topics make a text a memo of them, and so much of its lines. */
+const FEWEST_TOPICS = 3
+const LEAST_OF_TOPICS = 0.4
 /** Named above a text in which questions are ours and answers the customer's. */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
@@ -104,6 +108,18 @@ export const isFactLabel = (label: string) => FACT.test(label)
 /** Whether a label marks a note (`注意：`). */
 export const isNoteLabel = (label: string) => NOTE.test(label)
 
+/**
+ * Whether a text is a memo of a business, many of its lines with what they tell of: `お客：共働きの親`, `Channels: leaflets`.
+ * There such a label is nobody's note, and names no speaker.
+ */
+export function isTopicMemo(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => line.trim() !== '')
+  const labels = written.map((line) => splitLabel(line)?.label ?? '')
+  const isTalk = labels.some((label) => ME.test(label) && !POST.test(label))
+  const topics = new Set(labels.filter(isTopicLabel)).size
+  return !isTalk && topics >= FEWEST_TOPICS && topics > written.length * LEAST_OF_TOPICS
+}
+
 /** Who or what a label of this text stands for. */
 export type Voice = Speaker | 'objection' | 'answer'
 
@@ -123,9 +139,10 @@ export function readVoices(lines: readonly string[]): {
   // A talk has few names; a list has a label on every line.
   const isTalk = labels.size <= MOST_NAMES
   const names: string[] = []
+  const isMemo = isTopicMemo(lines)
   for (const [label, use] of labels) {
     if (voices.has(label)) continue
-    const voice = readVoice(label, use, labels)
+    const voice = readVoice(label, use, labels, isMemo)
     if (voice !== 'name') {
       if (voice) voices.set(label, voice)
       continue
@@ -183,9 +200,11 @@ function readVoice(
   label: string,
   { count, said }: LabelUse,
   labels: LabelUses,
+  isMemo: boolean,
 ): Voice | 'name' | null {
   const known = knownSpeaker(label)
-  const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
+  const isFact =
+    count === 1 && !SENTENCE.test(said) && (POST.test(label) || (known === 'customer' && isMemo))
   if (known && !isFact) return known
   if (OBJECTION.test(label)) return readObjector(label, said, labels)
   if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { generateCanvas } from '#generator/generate.ts'
+import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
+import { toPlainText } from '../plain-text.ts'
+
+const MEMOS = {
+  ja: `学童おむかえアプリ
+お客：共働きの親
+困りごと：お迎えの時間に間に合わない
+今：祖父母に電話で頼む
+うちの案：近所の人に15分単位で頼める予約アプリ
+届け方：保護者会のチラシと学校のLINEグループ
+収入：月980円
+出費：人件費とサーバー代
+見る数字：週の予約数
+最初の客：隣の小学校の学童
+真似されない理由：保護者会との10年の付き合い
+一言で：お迎え版の出前館
+担当：佐藤`,
+  en: `Pickup app
+- Who: parents who both work
+- Pain: they are late for pickup
+- Today: they phone grandparents
+- Our idea: book a neighbour for 15 minutes
+- Channels: PTA leaflets and the school WhatsApp group
+- Money in: 9 dollars a month
+- Money out: two part-timers and hosting
+- Track: bookings a week
+- Early users: the after-school club next door
+- Hard to copy: ten years with the PTA
+- In one line: Uber for pickup
+Owner: Jane`,
+}
+
+test.each(['ja', 'en'] as const)(
+  'a memo of a business is content: a canvas comes of it (%s)',
+  (language: Language) => {
+    const lines = readPlainText(MEMOS[language], language)
+    const roles = lines.map(({ role }) => role)
+    expect(roles).toEqual(['title', ...Array(11).fill('line'), 'memo'])
+    expect(lines.every(({ speaker = 'me' }) => speaker === 'me')).toBe(true)
+
+    const { text, spans } = toPlainText(parsePlainText(MEMOS[language], language))
+    const { boxes } = generateCanvas({ language, title: '', text, structure: spans })
+    const filled = BOX_KEYS.filter((box) => boxes[box].length > 0)
+    expect(BOX_KEYS.filter((box) => !filled.includes(box))).toEqual(['unique_value_proposition'])
+  },
+)
+
+test('in a talk the same labels are notes to oneself, and a customer speaks', () => {
+  const talk = `営業：お忙しいところ恐れ入ります。
+お客様：はい
+営業：今日は在庫のお話に来ました。
+お客様：うちは困っていません
+営業：棚卸しには何日かかっていますか？
+出費：交通費1,200円`
+  const read = readPlainText(talk, 'ja').map(({ role, speaker }) => speaker ?? role)
+  expect(read).toEqual(['me', 'customer', 'me', 'customer', 'question', 'memo'])
+})
