@@ -55,7 +55,7 @@ const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ],
   [
     'solution',
-    /解決|ソリューション|提案|デモ|機能|お手伝い|サービス|商品|製品|仕組み|しくみ|使い方|solution|approach|demo|product|how it works|proposal|feature|what we do/iu,
+    /解決|ソリューション|提案|デモ|機能|お手伝い|サービス|商品|製品|仕組み|しくみ|使い方|(うち|当社|弊社|自社|私たち|わたしたち|我々)の(案|答え|考え)|our (idea|fix|answer|offer)|solution|approach|demo|product|how it works|proposal|feature|what we do/iu,
   ],
   ['ask', /お願い|資金|調達|募集|ご支援|\bask\b|\bfund|invest|raise|donat|support us/iu],
   ['team', /チーム|メンバー|会社概要|会社紹介|創業者|経営陣|team|founder|about us|who we are/iu],

@@ -9,7 +9,7 @@ const CUSTOMER =
   /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them)$/iu
 /** Words that name who speaks, or who is in charge of something. */
 const POST =
-  /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
+  /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
 const ASKED = /[?？]["”』」)）]*$|か。?$/u
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
@@ -50,7 +50,7 @@ const PAIRS = [
 const MOST_NAMES = 50
 /** So many topics make a text a memo of them, and so much of its lines. */
 const FEWEST_TOPICS = 3
-const LEAST_OF_TOPICS = 0.4
+const LEAST_OF_TOPICS = 0.25
 /** Named above a text in which questions are ours and answers the customer's. */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
@@ -102,6 +102,9 @@ export function knownSpeaker(label: string): Speaker | null {
   return OTHER.test(name) ? 'other' : null
 }
 
+/** Whether a label stands before one's own words. */
+const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
+
 /** Whether a label tells a fact about the text (`作成日：`), which nobody speaks. */
 export const isFactLabel = (label: string) => FACT.test(label)
 
@@ -110,12 +113,12 @@ export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /**
  * Whether a text is a memo of a business, many of its lines with what they tell of: `お客：共働きの親`, `Channels: leaflets`.
- * There such a label is nobody's note, and names no speaker.
+ * There such a label is nobody's note.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
   const labels = written.map((line) => splitLabel(line)?.label ?? '')
-  const isTalk = labels.some((label) => ME.test(label) && !POST.test(label))
+  const isTalk = labels.some(isOwnLabel)
   const topics = new Set(labels.filter(isTopicLabel)).size
   return !isTalk && topics >= FEWEST_TOPICS && topics > written.length * LEAST_OF_TOPICS
 }
