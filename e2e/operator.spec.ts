@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
@@ -44,7 +45,8 @@ test.each(takeTurn(1))(
     const { operator, product } = company
     const t = wordsOf(DESK_TEXTS, language)
     const words = wordsOf(COMPANY_TEXTS, language)
-    const name = `株式会社ひまわり${language}`
+    const mark = randomUUID().slice(0, 8)
+    const name = `株式会社ひまわり${mark}`
     const admin_email = newEmail('himawari')
     await operator.call(accountRoutes.updateLanguage, { body: { language } })
     const path = `/${language}${PAGES.operator}`
@@ -66,12 +68,12 @@ test.each(takeTurn(1))(
 
     const proof = { current_password: operator.password }
     await operator.call(operatorRoutes.enterDesk, { body: proof })
-    const query = { search: `ひまわり${language}` }
+    const query = { search: `ひまわり${mark}` }
     const { companies } = await operator.call(operatorRoutes.listCompanies, { query })
     const company_id = companies[0]?.id ?? ''
     const person = { email: admin_email, username: '向井 葵' }
     const admin = await product.signUp({ ...person, join: { company_id } })
-    await page.getByLabel(words.search).fill(`まわり${language}`)
+    await page.getByLabel(words.search).fill(`まわり${mark}`)
     await expect.poll(() => page.locator('.desk-row').count()).toBe(1)
     await expect
       .poll(async () => {

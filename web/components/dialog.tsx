@@ -1,6 +1,6 @@
 import '../theme/mantine-workspace.css'
 import { Drawer, Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
@@ -77,7 +77,8 @@ export function Dialog(props: Props) {
 
 function useIsOnTop(): boolean {
   const [id] = useState(() => Symbol('dialog'))
-  useEffect(() => {
+  // As the window goes, not a moment later: an Escape in between would be nobody's.
+  useLayoutEffect(() => {
     opened.set((before) => [...before, id])
     return () => opened.set((before) => before.filter((each) => each !== id))
   }, [id])
