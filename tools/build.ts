@@ -18,7 +18,7 @@ import { noteShipped } from './shipped-packages.ts'
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
- * What packages load for something they are never asked for here, a third of what the server reads at its start:
+ * What packages load for something they are never asked for here, a fifth of what the server reads at its start:
  * compilers of Fastify's own schemas (the contract's are zod's), a list of files to serve, timetables of the job queue.
  */
 const UNUSED =
