@@ -206,8 +206,8 @@ function readVoice(
   isMemo: boolean,
 ): Voice | 'name' | null {
   const known = knownSpeaker(label)
-  const isFact =
-    count === 1 && !SENTENCE.test(said) && (POST.test(label) || (known === 'customer' && isMemo))
+  const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
+  if (isMemo && count === 1 && isTopicLabel(label)) return null
   if (known && !isFact) return known
   if (OBJECTION.test(label)) return readObjector(label, said, labels)
   if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
