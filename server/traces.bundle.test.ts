@@ -112,7 +112,7 @@ test('a request, what allows it and its statements are one tree, that of whoever
     resource: { 'service.name': 'daihon-test', 'service.instance.id': expect.any(String) },
   })
   expect(namesOf(below(rename))).toEqual(
-    expect.arrayContaining(['entrance', 'authorisation', 'UPDATE scripts', 'COMMIT']),
+    expect.arrayContaining(['entrance', 'admission', 'authorisation', 'UPDATE scripts', 'COMMIT']),
   )
   const allowed = find('authorisation', ({ parentSpanId }) => parentSpanId === rename.spanId)
   expect(allowed.attributes).toEqual({ 'daihon.right': 'script.write' })

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { PlainRight, Targets } from '#contract/permissions.ts'
+import {
+  type PlainRight,
+  TARGET_OF,
+  type TargetedRight,
+  type Targets,
+} from '#contract/permissions.ts'
 import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#contract/route.ts'
 import type { Account, AccountRow } from '../access/account.ts'
 import { admit, identify } from '../access/admit.ts'
-import type { Authorize } from '../access/authorize.ts'
+import type { Asked, Authorize } from '../access/authorize.ts'
 import { checkScope, isApiToken, type NoteUse } from '../api-tokens/api-tokens.ts'
 import {
   type AttributedTransaction,
@@ -44,7 +49,7 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   target: Targets[RouteTarget<R>]
   /**
    * The tenant transaction; none on public and signed-in routes. Of a GET one that cannot write: its
-   * handler may run before the account is certain, and twice. Else it is committed before the answer goes out.
+   * handler may run before account and target are certain, and twice. Else it is committed before the answer goes out.
    */
   tx: R['access'] extends Unscoped
     ? null
@@ -97,6 +102,8 @@ type AnyRequest = {
   signal: AbortSignal
 }
 type Allowed = { input: Input; target: unknown; actor: Account | null }
+/** An account that may come in, and what the route asks a right of besides; null: of nothing. */
+type Admitted = { input: Input; actor: Account; asked: Asked<TargetedRight> | null }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
@@ -155,29 +162,44 @@ async function answer(
     result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
     let seen: Row | null = null
-    const allow = follow(services.traces, route, async (tx, row) => {
-      const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
-      const actor = admit({ identity, row: row as AccountRow | null }, right)
-      checkScope(identity, row as AccountRow | null, route)
-      seen = row
-      const input = parseInput(route, request)
-      const target =
-        typeof route.access === 'string'
-          ? undefined
-          : await services.authorize(tx, actor, readAsked(route.access, input, route))
-      return { input, target, actor }
-    })
+    const { traces } = services
+    const letIn = (row: Row | null): Promise<Admitted> =>
+      follow(traces, 'admission', route, async () => {
+        const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
+        const actor = admit({ identity, row: row as AccountRow | null }, right)
+        checkScope(identity, row as AccountRow | null, route)
+        seen = row
+        const input = parseInput(route, request)
+        const asked =
+          typeof route.access === 'string' ? null : readAsked(route.access, input, route)
+        return { input, actor, asked }
+      })
+    const authorize: Authorize = (tx, actor, asked) =>
+      follow(traces, 'authorisation', route, () => services.authorize(tx, actor, asked))
     // A read is done ahead as a whole; a write waits until the account is certain.
     result =
       route.method === 'GET'
         ? await services.database.entering(
             identity,
             (tx, entered) =>
-              readSpeculatively(identity, entered, async (row) => handle(await allow(tx, row), tx)),
+              readSpeculatively(identity, 'account', entered, async (row) => {
+                const { asked, ...admitted } = await letIn(row)
+                if (!asked) return handle({ ...admitted, target: undefined }, tx)
+                return readSpeculatively(
+                  identity,
+                  `${TARGET_OF[asked.right]} ${asked.id}`,
+                  authorize(tx, admitted.actor, asked),
+                  (target) => handle({ ...admitted, target }, tx),
+                )
+              }),
             { read_only: true, signal },
           )
         : await services.database.entering(identity, async (tx, entered) => {
-            const allowed = await readSpeculatively(identity, entered, (row) => allow(tx, row))
+            const allowed = await readSpeculatively(identity, 'account', entered, async (row) => {
+              const { asked, ...admitted } = await letIn(row)
+              const target = asked ? await authorize(tx, admitted.actor, asked) : undefined
+              return { ...admitted, target }
+            })
             const { company_id, user_id } = allowed.actor
             return handle(allowed, attributeTo(tx, { company_id, actor_id: user_id }))
           })
@@ -190,14 +212,16 @@ async function answer(
   return route.file ? sendFile(reply, parsed as SentFile | StreamedFile) : parsed
 }
 
-type Allow = (tx: ReadTransaction, row: Row | null) => Promise<Allowed & { actor: Account }>
-
-/** Has what allows a request be a span, where anybody looks at spans. */
-function follow(traces: Traces | null | undefined, { access }: Route, allow: Allow): Allow {
-  if (!traces) return allow
+/** Has what lets a request in, or allows it, be a span, where anybody looks at spans. */
+function follow<T>(
+  traces: Traces | null | undefined,
+  name: 'admission' | 'authorisation',
+  { access }: Route,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!traces) return work()
   const right = typeof access === 'string' ? access : access[0]
-  const told = { name: 'authorisation', attributes: { 'daihon.right': right } }
-  return (tx, row) => traces.within(told, () => allow(tx, row))
+  return traces.within({ name, attributes: { 'daihon.right': right } }, work)
 }
 
 /** Aborted when the connection ends before the answer has gone out. */

@@ -78,6 +78,20 @@ test('a grant is given, changed and taken back; each is told once', async () => 
   ])
 })
 
+test('what was read ahead on the guess that nothing has changed is answered to nobody whose grant is gone', async () => {
+  const { id } = await addScript(owner, { text: '# 値引き\n営業：一割までなら。' })
+  const readText = (by: TestAccount) => by.call(scriptRoutes.readScriptText, { params: { id } })
+  await give(id, member.user_id, 'view')
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await readText(member)).body.text).toContain('一割までなら。')
+  await end(id, member.user_id)
+  expect(await readText(member)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+  await give(id, member.user_id, 'edit')
+  expect((await readText(member)).status).toBe(200)
+  await owner.call(scriptRoutes.trashScript, { params: { id } })
+  expect((await readText(member)).status).toBe(404)
+})
+
 test('the canvas follows its script', async () => {
   const { id } = await addScript(owner)
   const { body: canvas } = await owner.call(leanCanvasRoutes.createCanvas, {

@@ -10,7 +10,7 @@ const suspended = { user_id: 'me', status: 'suspended' }
 async function ask(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()
-  const answer = readSpeculatively(token, entered.promise, async (given) => {
+  const answer = readSpeculatively(token, 'account', entered.promise, async (given) => {
     done.push(given)
     if (given?.status === 'suspended') throw new Error('suspended')
     return given?.status ?? 'nobody'
@@ -47,8 +47,35 @@ test('a refusal guessed rightly is the answer', async () => {
 test('a look-up that fails is the answer, and no guess stands in for it', async () => {
   const me = someone()
   await ask(me, member)
-  const failing = readSpeculatively(me, Promise.reject(new Error('away')), async () => 'guessed')
+  const failed = Promise.reject<object>(new Error('away'))
+  const failing = readSpeculatively(me, 'account', failed, async () => 'guessed')
   await expect(failing).rejects.toThrow('away')
+})
+
+test('a value is guessed with all that is in it', async () => {
+  const me = someone()
+  const guess = (value: object) =>
+    readSpeculatively(me, 'script', Promise.resolve(value), async (given) => given)
+  expect(await guess({ id: 'a', tags: ['one'] })).toEqual({ id: 'a', tags: ['one'] })
+  expect(await guess({ id: 'a', tags: ['two'] })).toEqual({ id: 'a', tags: ['two'] })
+})
+
+test('of one token a few values are kept, those used last', async () => {
+  const me = someone()
+  const isAhead = async (name: string) => {
+    let at = 0
+    const waits = Promise.withResolvers<object>()
+    const done = readSpeculatively(me, name, waits.promise, async () => void at++)
+    const ahead = at === 1
+    waits.resolve({ name })
+    await done
+    return ahead
+  }
+  for (let n = 0; n < 100; n += 1) {
+    expect(await isAhead('account')).toBe(n > 0)
+    await isAhead(`script ${n}`)
+  }
+  expect([await isAhead('script 99'), await isAhead('script 0')]).toEqual([true, false])
 })
 
 test('guesses belong to one token', async () => {

@@ -1,43 +1,47 @@
-import type { Row } from '../database.ts'
+import { isDeepStrictEqual } from 'node:util'
 
-/** The account of a token as it was seen last: what to expect of it, never what it is. */
-const lastSeen = new WeakMap<object, Row>()
+/** Values kept for one token: an account, and what its rights were asked of last. */
+const MOST_KEPT = 16
+
+/** What was found last with a token, by its name: what to expect of it, never what it is. */
+const lastFound = new WeakMap<object, Map<string, object>>()
 
 /**
- * Does work for an account before the database has answered who it is, on the guess that nothing
- * has changed since the last request with the same token, so that both travel together. Nothing of
- * it is used until `entered` has answered exactly the row it was done for; else it is done again for
- * the true row. So `work` must only read, which its transaction's type ensures (ReadTransaction);
- * what it reads is bounded by the true account from the beginning, since row-level security follows
- * the database's own look-up. `token` is the same object in every request of one verified token.
+ * Does work for a value before the database has answered it, on the guess that it is what was found
+ * under the same name with the same token before, so that both travel together. Nothing of it is used
+ * until `finding` has answered exactly the value it was done for; else it is done again for the true
+ * one, and where the finding fails, that is the answer. So `work` must only read, which its
+ * transaction's type ensures (ReadTransaction); what it reads is bounded by the true account from the
+ * beginning, since row-level security follows the database's own look-up. `token` is the same object in
+ * every request of one verified token.
  */
-export async function readSpeculatively<T>(
+export async function readSpeculatively<V extends object | null, T>(
   token: object,
-  entered: Promise<Row | null>,
-  work: (row: Row | null) => Promise<T>,
+  name: string,
+  finding: Promise<V>,
+  work: (value: V) => Promise<T>,
 ): Promise<T> {
-  const guess = lastSeen.get(token)
+  // Found under this name before, so it is of this type.
+  const guess = lastFound.get(token)?.get(name) as (V & object) | undefined
   const ahead = guess ? settle(work(guess)) : null
-  const row = await entered
+  const value = await finding
   const done = await ahead
-  if (done && guess && row && isSame(guess, row)) {
-    if (done.status === 'rejected') throw done.reason
-    return done.value
-  }
-  if (row) lastSeen.set(token, row)
-  else lastSeen.delete(token)
-  return work(row)
+  const isRight = done !== null && isDeepStrictEqual(guess, value)
+  keep(token, name, value)
+  if (!isRight) return work(value)
+  if (done.status === 'rejected') throw done.reason
+  return done.value
+}
+
+/** What was used longest ago is forgotten first. */
+function keep(token: object, name: string, value: object | null): void {
+  const kept = lastFound.get(token) ?? new Map<string, object>()
+  lastFound.set(token, kept)
+  kept.delete(name)
+  if (value) kept.set(name, value)
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
 }
 
 async function settle<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
   return (await Promise.allSettled([work]))[0]
-}
-
-/** Rows of an account hold nothing but plain values. */
-function isSame(one: Row, other: Row): boolean {
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.is(one[name], other[name]))
-  )
 }
