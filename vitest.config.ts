@@ -16,6 +16,8 @@ const patient = {
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
+  // What a report tells of a failure is its first line: by default no more of a list than "[ Array(1) ]".
+  chaiConfig: { truncateThreshold: 400 },
 }
 /**
  * A browser that waits for a busy machine, and may lose a page there: what needs a further try is told at the end with

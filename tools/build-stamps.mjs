@@ -34,13 +34,16 @@ const parts = {
  * @returns {Part[]}
  */
 export function staleParts(root) {
+  /** @type {Map<string, string>} */
+  const listed = new Map()
   return /** @type {Part[]} */ (Object.keys(parts)).filter((part) => {
     const stamp = stampFile(root, part)
     if (!existsSync(join(root, parts[part].result)) || !existsSync(stamp)) return true
     const [print, listing] = readFileSync(stamp, 'utf8').split('\n')
-    if (listing === listInputs(root, part)) return false
-    if (print !== fingerprint(root, part)) return true
-    if (print) writeStamp(root, part, print)
+    if (listing === digestListing(root, part, listed)) return false
+    const now = fingerprint(root, part)
+    if (now.split('\n')[0] !== print) return true
+    writeStamp(root, part, now)
     return false
   })
 }
@@ -63,55 +66,67 @@ export function dropStamp(root, part) {
  */
 export function writeStamp(root, part, print) {
   mkdirSync(dirname(stampFile(root, part)), { recursive: true })
-  writeFileSync(stampFile(root, part), `${print}\n${listInputs(root, part)}`)
+  writeFileSync(stampFile(root, part), print)
 }
 
 /**
- * A digest of everything a part is built from, tests left out.
+ * A digest of everything a part is built from, tests left out, and one of the files' names, sizes and times before
+ * they were read: what changes while it is read or built is found by the next start.
  * @param {string} root
  * @param {Part} part
  */
 export function fingerprint(root, part) {
+  const listing = digestListing(root, part, new Map())
   const hash = createHash('sha256')
-  for (const file of findInputs(root, part))
-    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file))
-  return hash.digest('hex')
+  for (const file of parts[part].inputs.flatMap((path) => listFiles(root, path)))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return `${hash.digest('hex')}\n${listing}`
 }
 
 /**
- * A digest of their names, sizes and times of change.
+ * A digest of their names, sizes and times of change. Every start makes it.
  * @param {string} root
  * @param {Part} part
+ * @param {Map<string, string>} listed what was listed of the same start: parts share inputs
  */
-function listInputs(root, part) {
+function digestListing(root, part, listed) {
   const hash = createHash('sha256')
-  for (const file of findInputs(root, part)) {
-    const { size, mtimeMs, ctimeMs } = statSync(file)
-    hash.update(`${file.slice(root.length)}\0${size} ${mtimeMs} ${ctimeMs}\n`)
+  for (const path of parts[part].inputs) {
+    const listing = listed.get(path) ?? listFiles(root, path).map(describe).join('')
+    listed.set(path, listing)
+    hash.update(listing)
   }
   return hash.digest('hex')
+
+  /** @param {string} file */
+  function describe(file) {
+    const { size, mtimeMs, ctimeMs } = statSync(`${root}/${file}`)
+    return `${file}\0${size} ${mtimeMs} ${ctimeMs}\n`
+  }
 }
 
 /**
+ * The files of an input. Folder by folder: `recursive` asks the disk of each entry once more what it is, a seventh of
+ * the start.
  * @param {string} root
- * @param {Part} part
- * @returns {string[]}
+ * @param {string} path within it
+ * @returns {string[]} paths within it
  */
-function findInputs(root, part) {
-  return parts[part].inputs.flatMap((path) => {
-    const absolute = join(root, path)
-    if (!existsSync(absolute)) return []
-    if (!isFolder(absolute)) return [absolute]
-    return readdirSync(absolute, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-  })
-}
-
-/** @param {string} path */
-function isFolder(path) {
-  return statSync(path).isDirectory()
+function listFiles(root, path) {
+  const at = statSync(`${root}/${path}`, { throwIfNoEntry: false })
+  if (!at?.isDirectory()) return at ? [path] : []
+  /** @type {string[]} */
+  const files = []
+  /** @param {string} folder */
+  const walk = (folder) => {
+    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
+      const inside = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(inside)
+      else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(inside)
+    }
+  }
+  walk(path)
+  return files.sort()
 }
 
 /**

@@ -50,3 +50,11 @@ test('a result that is gone is built again', () => {
   rmSync(join(root, 'dist/server/main.js'))
   expect(staleParts(root)).toEqual(['server'])
 })
+
+test('what changes while a part is built is found by the next start', () => {
+  const print = fingerprint(root, 'server')
+  dropStamp(root, 'server')
+  write('server/a.ts', 'two')
+  writeStamp(root, 'server', print)
+  expect(staleParts(root)).toEqual(['server'])
+})
