@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Values kept for one token: an account, and what its rights were asked of last. */
-const MOST_KEPT = 16
+/** Values kept of all tokens: accounts, and what their rights were asked of. A kilobyte or two each. */
+const MOST_KEPT = 5_000
 
-/** What was found last with a token, by its name: what to expect of it, never what it is. */
-const lastFound = new WeakMap<object, Map<string, object>>()
+/** A number of each token, by which its values are kept. */
+const numbers = new WeakMap<object, number>()
+let tokens = 0
+
+/** What was found last with a token, by its name: what to expect of it, never what it is. What was used longest ago stands first. */
+const lastFound = new Map<string, object>()
 
 /**
  * Does work for a value before the database has answered it, on the guess that it is what was found
@@ -21,25 +25,25 @@ export async function readSpeculatively<V extends object | null, T>(
   finding: Promise<V>,
   work: (value: V) => Promise<T>,
 ): Promise<T> {
+  const number = numbers.get(token) ?? ++tokens
+  numbers.set(token, number)
+  const key = `${number} ${name}`
   // Found under this name before, so it is of this type.
-  const guess = lastFound.get(token)?.get(name) as (V & object) | undefined
+  const guess = lastFound.get(key) as (V & object) | undefined
   const ahead = guess ? settle(work(guess)) : null
   const value = await finding
   const done = await ahead
   const isRight = done !== null && isDeepStrictEqual(guess, value)
-  keep(token, name, value)
+  keep(key, value)
   if (!isRight) return work(value)
   if (done.status === 'rejected') throw done.reason
   return done.value
 }
 
-/** What was used longest ago is forgotten first. */
-function keep(token: object, name: string, value: object | null): void {
-  const kept = lastFound.get(token) ?? new Map<string, object>()
-  lastFound.set(token, kept)
-  kept.delete(name)
-  if (value) kept.set(name, value)
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+function keep(key: string, value: object | null): void {
+  lastFound.delete(key)
+  if (value) lastFound.set(key, value)
+  if (lastFound.size > MOST_KEPT) lastFound.delete(lastFound.keys().next().value ?? '')
 }
 
 async function settle<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
