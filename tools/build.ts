@@ -151,9 +151,10 @@ async function buildServer() {
     },
     outdir,
     bundle: true,
-    minify: true,
+    // Not identifiers: names of functions and classes stay, without code of the bundler's around each that keeps them.
+    minifySyntax: true,
+    minifyWhitespace: true,
     splitting: true,
-    keepNames: true,
     sourcemap: true,
     platform: 'node',
     format: 'esm',
@@ -163,7 +164,7 @@ async function buildServer() {
     plugins: [leaveOutUnused, requireHttp],
     // Packages written for require() find one.
     banner: {
-      js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },
   })
   // What PDFs and pictures are set in, under the SIL Open Font License: docs/decisions/export.md.

@@ -21,14 +21,3 @@ export type AccountRow = Account & {
   token_id: string | null
   token_scopes: string | null
 }
-
-/** The account of a row of `enter_actor`, without what only authentication needs. */
-export function toAccount({
-  tokens_valid_after: _,
-  session_ended: __,
-  token_id: ___,
-  token_scopes: ____,
-  ...account
-}: AccountRow): Account {
-  return account
-}

@@ -1,7 +1,7 @@
 import { can, type PlainRight, problemFor } from '#contract/permissions.ts'
 import type { Identity } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
-import { type Account, type AccountRow, toAccount } from './account.ts'
+import type { Account, AccountRow } from './account.ts'
 
 /** Who comes: with a token and the row of its account, or without one, where work goes on for somebody (a job). */
 export type Caller =
@@ -13,7 +13,7 @@ export type Caller =
  * asked first, so that whoever was shut out is told why, also with a token voided since.
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
-  const account = caller.identity ? caller.row && toAccount(caller.row) : caller.account
+  const account = caller.identity ? caller.row : caller.account
   // The console is not shown to anybody else, whatever their standing.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
@@ -32,7 +32,7 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 /** The account a token is for, whatever its standing; null when there is none. Throws Refusal('unauthenticated') for a void token. */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (row && isVoid(identity, row)) throw new Refusal('unauthenticated')
-  return row && toAccount(row)
+  return row
 }
 
 /** Whether a token's session has ended, or the account has voided what was signed before (a new password). */

@@ -364,7 +364,7 @@ export function toPage(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    scripts: page.map(({ sort_key, part, ...card }) => card),
+    scripts: page,
     next: rows.length > limit && last ? writeCursor({ ...last, at: last.sort_key }) : null,
   }
 }

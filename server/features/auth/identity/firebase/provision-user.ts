@@ -1,7 +1,7 @@
 import type { NewAccount } from '#contract/account.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
 import { detachRemoved, setEmail } from '#server/features/auth/data.ts'
-import { type Account, type AccountRow, toAccount } from '#server/platform/access/account.ts'
+import type { Account, AccountRow } from '#server/platform/access/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Identity, UserProvisioner } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -67,7 +67,7 @@ async function createAccount(
     identity,
     async (_tx, row) => {
       if (!row) throw new Refusal('no_account')
-      return toAccount(row as AccountRow)
+      return row as AccountRow
     },
     { read_only: true },
   )
