@@ -17,6 +17,7 @@ import {
   type Database,
   type ReadTransaction,
   type Row,
+  type Transaction,
 } from '../database/database.ts'
 import { readSpeculatively } from '../database/one-round-trip/read-speculatively.ts'
 import { comingFrom } from '../events/events.ts'
@@ -161,55 +162,65 @@ async function answer(
       : null
     result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
-    let seen: Row | null = null
-    const { traces } = services
-    const letIn = (row: Row | null): Promise<Admitted> =>
-      follow(traces, 'admission', route, async () => {
-        const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
-        const actor = admit({ identity, row: row as AccountRow | null }, right)
-        checkScope(identity, row as AccountRow | null, route)
-        seen = row
-        const input = parseInput(route, request)
-        const asked =
-          typeof route.access === 'string' ? null : readAsked(route.access, input, route)
-        return { input, actor, asked }
-      })
-    const authorize: Authorize = (tx, actor, asked) =>
-      follow(traces, 'authorisation', route, () => services.authorize(tx, actor, asked))
-    // A read is done ahead as a whole; a write waits until the account is certain.
-    result =
-      route.method === 'GET'
-        ? await services.database.entering(
-            identity,
-            (tx, entered) =>
-              readSpeculatively(identity, 'account', entered, async (row) => {
-                const { asked, ...admitted } = await letIn(row)
-                if (!asked) return handle({ ...admitted, target: undefined }, tx)
-                return readSpeculatively(
-                  identity,
-                  `${TARGET_OF[asked.right]} ${asked.id}`,
-                  authorize(tx, admitted.actor, asked),
-                  (target) => handle({ ...admitted, target }, tx),
-                )
-              }),
-            { read_only: true, signal },
-          )
-        : await services.database.entering(identity, async (tx, entered) => {
-            const allowed = await readSpeculatively(identity, 'account', entered, async (row) => {
-              const { asked, ...admitted } = await letIn(row)
-              const target = asked ? await authorize(tx, admitted.actor, asked) : undefined
-              return { ...admitted, target }
-            })
-            const { company_id, user_id } = allowed.actor
-            return handle(allowed, attributeTo(tx, { company_id, actor_id: user_id }))
-          })
-    services.noteUse(identity, seen as AccountRow | null)
+    result = await handleAllowed(services, route, { identity, request, signal }, handle)
   }
   if (result instanceof AnswerAfterCommit) result = await result.run()
   if (reply.sent || route.stream) return reply
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
   const parsed = route.response.parse(result)
   return route.file ? sendFile(reply, parsed as SentFile | StreamedFile) : parsed
+}
+
+/** Lets an account in, asks its right and handles the request in a transaction of its company. Throws Refusal. */
+async function handleAllowed(
+  { authorize, database, noteUse, traces }: RouteServices,
+  route: Route,
+  {
+    identity,
+    request,
+    signal,
+  }: { identity: Identity; request: FastifyRequest; signal: AbortSignal },
+  handle: (allowed: Allowed, tx: AnyRequest['tx']) => Promise<unknown>,
+): Promise<unknown> {
+  let seen: AccountRow | null = null
+  const letIn = (row: Row | null): Promise<Admitted> =>
+    follow(traces, 'admission', route, async () => {
+      seen = row as AccountRow | null
+      const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
+      const actor = admit({ identity, row: seen }, right)
+      checkScope(identity, seen, route)
+      const input = parseInput(route, request)
+      const asked = typeof route.access === 'string' ? null : readAsked(route.access, input, route)
+      return { input, actor, asked }
+    })
+  const allow: Authorize = (tx, actor, asked) =>
+    follow(traces, 'authorisation', route, () => authorize(tx, actor, asked))
+
+  // A read is done ahead as a whole; a write waits until the account is certain.
+  const read = (tx: ReadTransaction, entered: Promise<Row | null>) =>
+    readSpeculatively(identity, 'account', entered, async (row) => {
+      const { asked, ...admitted } = await letIn(row)
+      if (!asked) return handle({ ...admitted, target: undefined }, tx)
+      const name = `${TARGET_OF[asked.right]} ${asked.id}`
+      return readSpeculatively(identity, name, allow(tx, admitted.actor, asked), (target) =>
+        handle({ ...admitted, target }, tx),
+      )
+    })
+  const write = async (tx: Transaction, entered: Promise<Row | null>) => {
+    const allowed = await readSpeculatively(identity, 'account', entered, async (row) => {
+      const { asked, ...admitted } = await letIn(row)
+      const target = asked ? await allow(tx, admitted.actor, asked) : undefined
+      return { ...admitted, target }
+    })
+    const { company_id, user_id } = allowed.actor
+    return handle(allowed, attributeTo(tx, { company_id, actor_id: user_id }))
+  }
+  const result =
+    route.method === 'GET'
+      ? await database.entering(identity, read, { read_only: true, signal })
+      : await database.entering(identity, write)
+  noteUse(identity, seen)
+  return result
 }
 
 /** Has what lets a request in, or allows it, be a span, where anybody looks at spans. */
