@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { describeEvent } from '#contract/events.ts'
 import { nameActor } from '#contract/guest-names.ts'
 import type { Language } from '#contract/language.ts'
+import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 
 const COLUMNS = {
   ja: ['日時（日本時間）', '人', '操作', '対象', '対象のID', '接続元', '詳細', '種類'],
@@ -10,18 +11,12 @@ const COLUMNS = {
 
 const NOBODY = { ja: '（システム）', en: '(system)' }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
 /** The log as a table, a row an event. What nobody is called any more is told by its id. */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {
     const { actor, subject, kind } = entry
     return [
-      clock.format(new Date(entry.at)),
+      writeTokyoTime(entry.at),
       actor === null ? NOBODY[language] : (nameActor(actor, language) ?? actor.id),
       describeEvent(kind).label[language],
       subject.name ?? '',

@@ -1,7 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPrivateAddress } from './private-networks.ts'
 
 /** Calls to addresses that somebody else has named: none of this machine's or a private network's is called. */
 
@@ -11,27 +12,6 @@ export class PrivateAddress extends Error {
     super(`${host} is not a public address.`)
     this.name = 'PrivateAddress'
   }
-}
-
-const PRIVATE = new BlockList()
-const NETWORKS = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
-  ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15'],
-  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
-  ...['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
-]
-for (const network of NETWORKS) {
-  const [address = '', bits] = network.split('/')
-  PRIVATE.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** Whether an IP address is of this machine, of a private network, or of none. */
-export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return isPrivateAddress(mapped)
-  const family = isIP(address)
-  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** Looks a name up; it is the address found that is called, so that no second look-up answers another. */

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Calls, NewRun, Run } from '#contract/runs.ts'
 import { answersOf } from '#document/call/describe-call.ts'
 import { gatherCalls } from '#document/call/gather-calls.ts'
+import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
 /** Less says nothing of how fast somebody speaks, in seconds. */
@@ -53,10 +54,9 @@ const KINDS: Record<Run['kind'], Record<Language, string>> = {
   rehearsal: { ja: 'リハーサル', en: 'Rehearsal' },
   call: { ja: '通話', en: 'Call' },
 }
+const BEYOND_MINUTES = ':00'.length
 /** `2026-04-01 09:30`, in Tokyo. */
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' },
-})
+const writeMinute = (at: string) => writeTokyoTime(at).slice(0, -BEYOND_MINUTES)
 
 /** Runs as a table: a row a section, what is of the whole run in each of its rows. */
 export function tabulateRuns(runs: readonly Run[], language: Language): string[][] {
@@ -64,7 +64,7 @@ export function tabulateRuns(runs: readonly Run[], language: Language): string[]
   const rows = runs.flatMap((run) => {
     const { sections, pauses, skipped } = run
     const before = [
-      ...[clock.format(new Date(run.began_at)), KINDS[run.kind][language]],
+      ...[writeMinute(run.began_at), KINDS[run.kind][language]],
       ...[run.user.username ?? '', run.language],
     ]
     const after = [

@@ -3,8 +3,8 @@ import { type ClientRequest, request as requestPlainly } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { DeliveryProblem } from '#contract/webhooks.ts'
+import { isPrivateAddress } from '#server/platform/http/private-networks.ts'
 import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
-import { isPrivateAddress } from './private-networks.ts'
 
 /** Whoever does not answer within this has not taken it. */
 const TIMEOUT_MS = 10_000

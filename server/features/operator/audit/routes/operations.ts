@@ -4,6 +4,7 @@ import { MOST_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-
 import type { Operation } from '#server/features/operator/routes/operation.ts'
 import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
+import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import { listOperatedEvents } from '../data.ts'
 
 type Filter = { company?: string | undefined; since?: string | undefined }
@@ -12,12 +13,6 @@ const COLUMNS = {
   ja: ['日時（日本時間）', '人', '操作', '対象', '会社', '接続元', '詳細', '種類'],
   en: ['Time (Japan)', 'Person', 'What', 'Of', 'Company', 'Network', 'Details', 'Kind'],
 } as const satisfies Record<Language, readonly string[]>
-
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 
 /** A page of what is for operators. */
 export async function readEvents(
@@ -40,7 +35,7 @@ export async function writeEvents(
   const page = { ...filter, before: null, limit: MOST_OPERATED_IN_A_FILE }
   const found = await database.system((tx) => listOperatedEvents(tx, page), { read_only: true })
   const rows = found.map((event) => [
-    clock.format(new Date(event.at)),
+    writeTokyoTime(event.at),
     event.actor === null ? '' : (event.actor.name ?? event.actor.id),
     describeEvent(event.kind).label[language],
     event.subject ?? '',

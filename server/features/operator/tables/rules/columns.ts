@@ -1,6 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { type OperatedCompany, PLAN_NAMES } from '#contract/operator.ts'
 import { type OperatedPerson, STATUS_NAMES } from '#contract/operator-people.ts'
+import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 
 /** What the columns of the operator's tables are called, and the words that stand in them. */
 
@@ -53,12 +54,7 @@ export const ANSWERS = {
 export const roleOf = ({ is_admin, is_deputy }: OperatedPerson): Role =>
   is_admin ? 'admin' : is_deputy ? 'deputy' : 'member'
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const at = (time: string | null) => (time === null ? '' : clock.format(new Date(time)))
+const at = (time: string | null) => (time === null ? '' : writeTokyoTime(time))
 
 type Cells<C extends Columns> = Readonly<Record<keyof C, string>>
 

@@ -1,0 +1,27 @@
+import { BlockList, isIP } from 'node:net'
+
+/** What is not the public internet: this machine, its networks, what stands for an IPv4 address in IPv6, and what is nobody's. */
+const NETWORKS = {
+  ipv4: [
+    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+    ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+    ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ],
+  ipv6: [
+    ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+    ...['2002::/16', '3fff::/20', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  ],
+}
+
+const list = new BlockList()
+for (const family of ['ipv4', 'ipv6'] as const)
+  for (const network of NETWORKS[family]) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+
+/** Whether an address is of a private network, this machine, or otherwise not public; also one mapped into IPv6, and what is no address. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address)
+  return family === 0 || list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

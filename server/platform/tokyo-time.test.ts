@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { writeTokyoTime } from './tokyo-time.ts'
+
+test('a time is written as Intl writes it for Tokyo, also over the end of a day and a year', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' },
+  })
+  for (const at of [
+    ...['2026-04-01T00:30:12.999999Z', '2026-12-31T15:00:00Z', '2024-02-29T14:59:59.5Z'],
+    ...['2026-07-01T09:30:12+02:00', '1999-12-31T23:59:59.000Z'],
+  ])
+    expect(writeTokyoTime(at)).toBe(clock.format(new Date(at)))
+  expect(writeTokyoTime('2026-04-01T00:30:12Z')).toBe('2026-04-01 09:30:12')
+})
