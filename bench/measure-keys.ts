@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -9,20 +11,38 @@ const KEYS = 60
 const WARM_UP = 10
 const GOAL = 1.3
 
-/** Time from a key's event to the frame that shows it, in a line of a script and in one of a bare contenteditable with the same lines. */
+/**
+ * Time from a key's event to the frame that shows it, in a line of a script and in one of a bare contenteditable with
+ * the same lines; then in ProseMirror with nothing else, which the editor is made of.
+ */
 export async function measureKeys(
   context: BrowserContext,
   url: string,
   rate: number,
   others: string,
-): Promise<Row> {
+): Promise<Row[]> {
   const own = await context.newPage()
   await own.goto(url)
   await own.locator(SHEET).waitFor()
   const lines = await own.locator(`${SHEET} .block-text`).allInnerTexts()
-  const bare = await context.newPage()
-  await bare.setContent('<!doctype html><div class="ProseMirror" contenteditable="true"></div>')
-  await bare.locator(SHEET).evaluate((sheet, texts) => {
+  const editor = await compareKeys(own, await openBare(context, lines), rate)
+  const prosemirror = await compareKeys(
+    await openProseMirror(context, lines),
+    await openBare(context, lines),
+    rate,
+  )
+  const tell = (what: string, { own: p95, floor, ratio, spread }: typeof editor): Row => ({
+    what: `${what}: key → frame p95, ${rate} × CPU (floor: a bare contenteditable)`,
+    ...{ value: ms(p95), floor: ms(floor), ratio, spread },
+  })
+  const judged = { goal: `≤ ${GOAL} ×`, met: editor.ratio <= GOAL, others }
+  return [{ ...tell('editor', editor), ...judged }, tell('ProseMirror alone', prosemirror)]
+}
+
+async function openBare(context: BrowserContext, lines: string[]): Promise<Page> {
+  const page = await context.newPage()
+  await page.setContent('<!doctype html><div class="ProseMirror" contenteditable="true"></div>')
+  await page.locator(SHEET).evaluate((sheet, texts) => {
     for (const text of texts) {
       const line = document.createElement('p')
       line.className = 'block-text'
@@ -30,16 +50,23 @@ export async function measureKeys(
       sheet.append(line)
     }
   }, lines)
-  const { own: p95, floor, ratio, spread } = await compareKeys(own, bare, rate)
-  return {
-    what: `editor: key → frame p95, ${rate} × CPU (floor: a bare contenteditable)`,
-    value: ms(p95),
-    floor: ms(floor),
-    ...{ ratio, spread },
-    goal: `≤ ${GOAL} ×`,
-    met: ratio <= GOAL,
-    others,
-  }
+  return page
+}
+
+async function openProseMirror(context: BrowserContext, lines: string[]): Promise<Page> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'bare-prosemirror.ts')],
+    ...{ bundle: true, minify: true, write: false, format: 'iife' },
+  })
+  const page = await context.newPage()
+  await page.setContent('<!doctype html><style>.ProseMirror { white-space: pre-wrap }</style>')
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
+  await page.evaluate(
+    (texts) =>
+      (window as unknown as { openBareEditor(lines: string[]): void }).openBareEditor(texts),
+    lines,
+  )
+  return page
 }
 
 /** The p95 of a key to its frame in two pages that show `SHEET`, in milliseconds, in turns; closes both. */

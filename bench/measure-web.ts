@@ -77,8 +77,8 @@ export async function measureWeb(options: {
       ...(await measureMoves(context, dashboard, script_id)),
     )
     rows.push(await measureUsable(context, editor))
-    rows.push(await measureKeys(context, editor, 1, '13 and 56 ms'))
-    rows.push(await measureKeys(context, editor, 4, '18 and 75 ms'))
+    rows.push(...(await measureKeys(context, editor, 1, '13 and 56 ms')))
+    rows.push(...(await measureKeys(context, editor, 4, '18 and 75 ms')))
     rows.push(await measureLighthouse(lighthouse, port, editor, 'editor', 85))
   } finally {
     await context.close()

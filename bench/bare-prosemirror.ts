@@ -1,0 +1,24 @@
+import { Schema } from '@tiptap/pm/model'
+import { EditorState } from '@tiptap/pm/state'
+import { EditorView } from '@tiptap/pm/view'
+
+/** Runs in a browser: ProseMirror with lines and nothing else, no document shared, kept or checked, that a key is measured in. */
+const schema = new Schema({
+  nodes: {
+    doc: { content: 'line+' },
+    line: {
+      content: 'text*',
+      toDOM: () => ['p', { class: 'block-text' }, 0],
+      parseDOM: [{ tag: 'p' }],
+    },
+    text: {},
+  },
+})
+
+function openBareEditor(lines: string[]): void {
+  const toLine = (line: string) => schema.node('line', null, line ? [schema.text(line)] : [])
+  const doc = schema.node('doc', null, lines.map(toLine))
+  new EditorView(document.body, { state: EditorState.create({ doc }) })
+}
+
+Object.assign(window, { openBareEditor })
