@@ -12,12 +12,20 @@ const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
 /** What every page fetches once it rests: what it needs of others must not bring along a whole page. */
 const AT_REST = 'new-version'
-const ENDS = new Set([FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES])
+/** What comes right after a page, in a file each: of every page inside the header's, of the dashboard its folders. It brings along nothing of another page. */
+const AFTER: Record<string, { roots: string[]; page: string | null }> = {
+  header: { roots: ['bell', 'command-center', 'waiting-badge'], page: null },
+  folders: { roots: ['folder-side'], page: 'dashboard-page' },
+}
+const ENDS = new Set([
+  ...[FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES],
+  ...Object.values(AFTER).flatMap(({ roots }) => roots),
+])
 
 /**
  * Groups modules into the files they come in, so that a page is a few files: `react` and `app` for all, `workspace` for
- * whoever is signed in, `document` for editor and canvas, and one for each page that is often opened. What
- * comes only later (dialogs) or with a page seldom opened stays as the bundler has split it. `draft` is a
+ * whoever is signed in, `document` for editor and canvas, one for each page that is often opened, and `header` and
+ * `folders` for what comes right after a page. What comes only later (dialogs) or with a page seldom opened stays as the bundler has split it. `draft` is a
  * build without groups: it knows which modules each page uses once what nobody uses is gone.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
@@ -30,7 +38,7 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     }),
   )
   // A group takes along what its modules import, so what more pages share comes first.
-  const names = ['react', 'app', 'workspace', 'document', ...PAGES]
+  const names = ['react', 'app', 'workspace', 'document', ...PAGES, ...Object.keys(AFTER)]
   return names.map((name, place) => ({
     name,
     test: (id) => named.get(id) === name,
@@ -48,12 +56,20 @@ function nameChunk(
   const isOfPages = [...WORKSPACE, ...PAGES].some((name) => first.has(name))
   if (isOfPages && first.has(AT_REST)) return 'app'
   if (WORKSPACE.some((name) => first.has(name))) return 'workspace'
-  if (!isOfPages) return null
+  const after = Object.keys(AFTER).find((name) =>
+    AFTER[name]?.roots.some((root) => first.has(root)),
+  )
+  if (!isOfPages) return after ?? null
   const ever = findRoots(draft, chunk, ({ imports, dynamicImports }) =>
     imports.concat(dynamicImports),
   )
-  const pages = PAGES.filter((name) => ever.has(name))
-  if (pages.length === 1) return pages[0] ?? null
+  const place = placeOf(PAGES.filter((name) => ever.has(name)))
+  return !after || place === AFTER[after]?.page ? place : 'workspace'
+}
+
+/** The file of what these pages use. */
+function placeOf(pages: string[]): string {
+  if (pages.length === 1) return pages[0] ?? ''
   return pages.every((name) => DOCUMENTS.includes(name)) ? 'document' : 'workspace'
 }
 
