@@ -106,8 +106,7 @@ function digestListing(root, part, listed) {
 }
 
 /**
- * The files of an input. Folder by folder: `recursive` asks the disk of each entry once more what it is, a seventh of
- * the start.
+ * The files of an input. Folder by folder: `recursive` asks the disk of each entry once more what it is.
  * @param {string} root
  * @param {string} path within it
  * @returns {string[]} paths within it
