@@ -69,6 +69,28 @@ test('a text is read line by line, and one choice corrects a line before anythin
   await close()
 })
 
+test('a title is proposed where nobody types one, and never under who types', async () => {
+  const { page, close } = await company.visit('/ja/script/new?from=text')
+  const title = page.getByLabel('タイトル', { exact: true })
+  const list = page.getByRole('region', { name: '読み取り結果' })
+  await title.focus()
+  // Pasted text is read while the next field is entered already: here it arrives as late as it can.
+  await page.getByLabel('原稿を貼り付ける').evaluate((field) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(field, '春の展示会\n\n営業：はじめまして。')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await list.getByText('はじめまして。').waitFor()
+  expect(await title.inputValue()).toBe('')
+  await title.blur()
+  await expect.poll(() => title.inputValue()).toBe('春の展示会')
+  await title.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText('（東京）')
+  expect(await title.inputValue()).toBe('春の展示会（東京）')
+  await close()
+})
+
 test('a long text is shown in parts, and the Tab key may pass it by', async () => {
   const { page, close } = await company.visit('/en/script/new?from=text', { viewport: PHONE })
   const field = page.getByLabel('Paste your text')

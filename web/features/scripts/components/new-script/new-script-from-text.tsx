@@ -43,6 +43,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   useFolderVisibility(script)
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
+  /** The proposed title as it stood when its field was entered: it never changes under who types there. */
+  const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
   const fault = findFault(script)
@@ -116,8 +118,10 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
           placeholder={t('name_placeholder')}
           maxLength={MAX_TITLE}
           autoComplete="off"
-          value={script.title}
+          value={draft.title ?? entered ?? script.title}
           error={show('need_title') && t('need_title')}
+          onFocus={() => setEntered(script.title)}
+          onBlur={() => setEntered(null)}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         {script.time.longest > 0 && kind === 'talk_script' && (
