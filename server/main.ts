@@ -9,14 +9,5 @@ const isBundle = import.meta.filename.endsWith('.js')
 if (isBundle) enableCompileCache(join(import.meta.dirname, 'compile-cache'))
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-const [{ serve }, { StartRefused }] = await Promise.all([
-  import('./serve.ts'),
-  import('./platform/database/problems.ts'),
-])
-try {
-  await serve(isBundle)
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  process.stderr.write(`\n${error.message}\n\n`)
-  process.exit(1)
-}
+const { serve } = await import('./serve.ts')
+await serve(isBundle)

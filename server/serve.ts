@@ -8,12 +8,25 @@ import { adoptConsole } from './platform/observability/adopt-console.ts'
 const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・CONTACT_EMAIL・PUBLIC_TEXTS（.env.example）で、利用者に案内できます。
   No contact is set: OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) tell people whom to ask.`
 
-/** Reads the settings, serves, and ends in good order when asked to. Throws StartRefused. `isBundle`: what is compiled is kept. */
+/**
+ * Reads the settings, serves, and ends in good order when asked to; ends with a sentence for the person who starts it
+ * where it cannot start. `isBundle`: what is compiled is kept.
+ */
 export async function serve(isBundle: boolean): Promise<void> {
+  try {
+    await start(isBundle)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    process.stderr.write(`\n${error.message}\n\n`)
+    process.exit(1)
+  }
+}
+
+async function start(isBundle: boolean): Promise<void> {
   const config = readConfig(process.env)
   // Loaded after the settings are known to be good: a wrong one is told at once.
   const { createApp } = await import('./app.ts')
-  const { app, services, start, stop } = await createApp(config)
+  const { app, services, start: startWork, stop } = await createApp(config)
   adoptConsole(services.log)
 
   let ending: Promise<void> | null = null
@@ -68,7 +81,7 @@ export async function serve(isBundle: boolean): Promise<void> {
       (config.contact_url || config.contact_email ? '' : `\n${NO_CONTACT}\n`) +
       '\n',
   )
-  await start()
+  await startWork()
   if (isBundle) flushCompileCache()
   giveMemoryBack()
 }

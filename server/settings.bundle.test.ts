@@ -65,7 +65,7 @@ async function start(settings: Record<string, string>) {
     },
   })
   for (const name of Object.keys({ ...env, PORT: '' })) started.add(name)
-  called.add('server → ./app.ts').add('server → ./operator-socket.ts')
+  called.add('server → ./serve.ts').add('server → ./app.ts').add('server → ./operator-socket.ts')
   called.add('server → ./platform/email/serve-mailbox.ts')
   return { ...server, folder }
 }
