@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-/** The process. It loads everything else when compiled code is kept: the bundle is compiled once and not at each start. */
+/** Where the process begins. It only turns the compile cache on: what is imported after that is compiled once and not at each start. */
 
 // What is run from source changes.
 const isBundle = import.meta.filename.endsWith('.js')

@@ -356,7 +356,10 @@ const isTime = (text: string) =>
 /** A card, and what its list is ordered by. */
 export type ListedScript = ScriptCard & { sort_key: string }
 
-/** A page and the cursor of the next; `rows` has one more than `limit` when there is one. */
+/**
+ * A page and the cursor of the next; `rows` has one more than `limit` when there is one. What they are ordered by stays in
+ * them: the route's schema answers the fields of a card alone.
+ */
 export function toPage(
   rows: (ListedScript & { part?: Part })[],
   limit: number,
