@@ -22,6 +22,8 @@ export type TestApp = App & {
   sweep(): Promise<void>
   /** Waits until all that follows from what was done is done: reactions, and the work they queue. */
   settle(): Promise<void>
+  /** Waits until a statement waits for a lock. On PGlite at once: it has one connection, and there nothing waits so. */
+  waitForLockWait(): Promise<void>
   /** Waits until something is so. */
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
@@ -67,6 +69,15 @@ export async function openTestApp(
            union all select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`,
         )
         return rows.length === 0
+      })
+    },
+    async waitForLockWait() {
+      if (database.engine !== 'postgres') return
+      await eventually(async () => {
+        const { rows } = await database.raw.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length > 0
       })
     },
     async sweep() {

@@ -289,13 +289,7 @@ test('of a suspension and an appointment at the same moment one is refused: no a
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
   // PGlite has one connection: there the request begins when the appointment is made.
-  if (database.engine === 'postgres')
-    await app.eventually(async () => {
-      const { rows } = await database.raw.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      return rows.length > 0
-    })
+  await app.waitForLockWait()
   letGo.resolve()
   await appointing
   expect([403, 409]).toContain((await suspending).status)

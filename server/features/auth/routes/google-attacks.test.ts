@@ -1,4 +1,5 @@
 import { generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
@@ -215,4 +216,31 @@ test('of two who come at the same moment with one account, one makes it and both
   expect(ends).toEqual(['/login', '/login'])
   const [one, other] = await Promise.all(browsers.map((browser) => refresh(browser)))
   expect(one?.uid).toBe(other?.uid)
+})
+
+test('an account made while somebody comes with the same one is found, not taken for another’s', async () => {
+  const twin = { sub: 'late-twin', email: makeEmail(), name: '双子' }
+  google.accounts.push(twin)
+  const first = app.browser()
+  await goThroughGoogle(first, { choose: twin.sub })
+  const { database } = app.services
+  const rename = (from: string, to: string) =>
+    sql`update identity.accounts set account_id = replace(account_id, ${from}, ${to})`
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await database.system((tx) => rename('late-twin', 'nobody').execute(tx.db))
+  const making = database.system(async (tx) => {
+    await rename('nobody', 'late-twin').execute(tx.db)
+    await sql`lock table identity.users in access exclusive mode`.execute(tx.db)
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  const second = app.browser()
+  const ends = goThroughGoogle(second, { choose: twin.sub })
+  // PGlite has one connection: there the request begins when the account is made.
+  await app.waitForLockWait()
+  letGo.resolve()
+  await making
+  expect(await ends).toBe('/login')
+  expect((await refresh(second)).uid).toBe((await refresh(first)).uid)
 })

@@ -120,13 +120,7 @@ test('a token that was asked for while its session was being ended opens nothing
   await held.promise
   const asked = thief.browser.call(authRoutes.getIdToken, { body: {} })
   // PGlite has one connection: there the request begins when the session is gone.
-  if (database.engine === 'postgres')
-    await app.eventually(async () => {
-      const { rows } = await database.raw.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      return rows.length > 0
-    })
+  await app.waitForLockWait()
   app.pass(1_000)
   letGo.resolve()
   await ending

@@ -42,11 +42,12 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
+  // In this order: an account made in between is found by its subject, and not taken for another's.
+  const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
   const domains = await listProvedDomains(tx, company_id)
   const isOfCompany = domains.includes(domainOf(person.email))
-  const holder = await findHolder(tx, issuer, person.email, auth.now())
   if (known) {
     if (known.company_id !== company_id)
       throw new OpenIdFailure('other_account', 'The account is of another company.')

@@ -29,8 +29,9 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  const known = await findKnown(tx, issuer, account_id, attempt)
+  // In this order: an account made in between is found by its subject, and not taken for another's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
+  const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {
     if (known.email === person.email || holder) return { login: known, is_new: false }
     await freeAddress(tx, issuer, person.email)
