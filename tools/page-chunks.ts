@@ -12,11 +12,31 @@ const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
 /** What every page fetches once it rests: what it needs of others must not bring along a whole page. */
 const AT_REST = 'new-version'
-/** What comes right after a page, in a file each: of every page inside the header's, of the dashboard its folders. It brings along nothing of another page. */
-const AFTER: Record<string, { roots: string[]; page: string | null }> = {
-  header: { roots: ['bell', 'command-center', 'waiting-badge'], page: null },
-  folders: { roots: ['folder-side'], page: 'dashboard-page' },
+/**
+ * What comes right after a page, in a file each, and after which: of every page inside the header's, of the dashboard its folders, of editor and canvas comments and what
+ * each finds in its text. It brings along nothing of a page that it does not come after.
+ */
+const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
+  header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
+  folders: { roots: ['folder-side'], pages: ['dashboard-page'] },
+  'after-script': {
+    roots: ['script-comments', 'script-checks', 'blanks-notice', 'time-card'],
+    pages: ['script-page'],
+  },
+  'after-canvas': {
+    roots: [
+      'canvas-comments',
+      'canvas-variants',
+      'note-window',
+      'check-canvas',
+      'box-checks',
+      'heard',
+    ],
+    pages: ['lean-canvas-page'],
+  },
 }
+/** In the name of a file with what several of those use. */
+const AND = '-and-'
 const ENDS = new Set([
   ...[FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES],
   ...Object.values(AFTER).flatMap(({ roots }) => roots),
@@ -24,25 +44,32 @@ const ENDS = new Set([
 
 /**
  * Groups modules into the files they come in, so that a page is a few files: `react` and `app` for all, `workspace` for
- * whoever is signed in, `document` for editor and canvas, one for each page that is often opened, and `header` and
- * `folders` for what comes right after a page. What comes only later (dialogs) or with a page seldom opened stays as the bundler has split it. `draft` is a
+ * whoever is signed in, `document` for editor and canvas, one for each page that is often opened, and those of
+ * `AFTER` for what comes right after a page. What comes only later (dialogs) or with a page seldom opened stays as the bundler has split it. `draft` is a
  * build without groups: it knows which modules each page uses once what nobody uses is gone.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
+  // A style delays nothing where it comes first, and one file fewer is asked for.
+  const place = (name: string, id: string) =>
+    name === 'app' && id.endsWith('.css') ? 'react' : name
   const named = new Map(
     draft.flatMap((chunk) => {
       const name = nameChunk(draft, chunk)
-      // A style delays nothing where it comes first, and one file fewer is asked for.
-      const place = (id: string) => (name === 'app' && id.endsWith('.css') ? 'react' : name)
-      return name === null ? [] : chunk.moduleIds.map((id) => [id, place(id)] as const)
+      if (name === null) return []
+      return chunk.moduleIds.map((id) => [id, place(name, id)] as const)
     }),
   )
   // A group takes along what its modules import, so what more pages share comes first.
-  const names = ['react', 'app', 'workspace', 'document', ...PAGES, ...Object.keys(AFTER)]
-  return names.map((name, place) => ({
+  const several = [...new Set(named.values())].filter((name) => name.includes(AND))
+  const names = ['react', 'app', 'workspace', 'document', ...PAGES]
+  const later = new Set([...several, ...Object.keys(AFTER)])
+  names.push(...later)
+  return names.map((name, at) => ({
     name,
     test: (id) => named.get(id) === name,
-    priority: names.length - place,
+    priority: names.length - at,
+    // What comes later takes nothing along that has another place.
+    includeDependenciesRecursively: !later.has(name),
   }))
 }
 
@@ -56,15 +83,20 @@ function nameChunk(
   const isOfPages = [...WORKSPACE, ...PAGES].some((name) => first.has(name))
   if (isOfPages && first.has(AT_REST)) return 'app'
   if (WORKSPACE.some((name) => first.has(name))) return 'workspace'
-  const after = Object.keys(AFTER).find((name) =>
+  const after = Object.keys(AFTER).filter((name) =>
     AFTER[name]?.roots.some((root) => first.has(root)),
   )
-  if (!isOfPages) return after ?? null
+  if (!isOfPages) {
+    if (after.includes('header')) return 'header'
+    // What is opened later on another page must not bring along what comes after this one.
+    const isShared = [...first].some((root) => !ENDS.has(root))
+    return after.length === 1 && isShared ? null : after.join(AND) || null
+  }
   const ever = findRoots(draft, chunk, ({ imports, dynamicImports }) =>
     imports.concat(dynamicImports),
   )
-  const place = placeOf(PAGES.filter((name) => ever.has(name)))
-  return !after || place === AFTER[after]?.page ? place : 'workspace'
+  const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
+  return placeOf(PAGES.filter((name) => ever.has(name) || later.has(name)))
 }
 
 /** The file of what these pages use. */
