@@ -61,7 +61,7 @@ test('back from the canvas the script is where it was, and is written on at the 
   await page.goBack()
   await words(80).waitFor()
   // The text is there before its editor is.
-  expect(await shown()).toEqual(['text', 'editor'])
+  await expect.poll(shown).toEqual(['text', 'editor'])
   await expect.poll(isBack).toBe(true)
   await page.keyboard.type('続き')
   expect(await words(80).innerText()).toBe('80番目の話です。続き')

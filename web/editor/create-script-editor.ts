@@ -1,6 +1,8 @@
 import { Editor } from '@tiptap/core'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
+import { EditorState } from '@tiptap/pm/state'
+import { initProseMirrorDoc, type ProsemirrorBinding } from '@tiptap/y-tiptap'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
@@ -31,11 +33,10 @@ import { writeSelection } from './write-selection.ts'
 const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
 
 /**
- * Puts the editor of a script into an element. The document must hold content already: an editor
- * bound to an empty one would write a section of its own.
+ * Makes the editor of a script; `drawIn` puts it into an element, in place of what stands there. The document must
+ * hold content already: an editor bound to an empty one would write a section of its own.
  */
 export function createScriptEditor(options: {
-  element: HTMLElement
   doc: Y.Doc
   /** Null where nobody else can be there. */
   awareness: Awareness | null
@@ -43,13 +44,14 @@ export function createScriptEditor(options: {
   attributes: Record<string, string>
   additions: readonly EditorAddition[]
   onPasteRefused(refusal: PasteRefusal): void
-}): Editor {
-  const { element, doc, awareness, host } = options
+}): { editor: Editor; drawIn(element: HTMLElement): void } {
+  const { doc, awareness, host } = options
   const others = awareness && hearOthers(awareness)
   const variables = openVariables(doc)
   const user: unknown = awareness?.getLocalState()?.user
+  const mapping: ProsemirrorBinding['mapping'] = new Map()
   const editor = new Editor({
-    element,
+    element: null,
     editable: host.mayEdit,
     // Our own styles stand in editor.css.
     injectCSS: false,
@@ -60,7 +62,7 @@ export function createScriptEditor(options: {
     extensions: [
       ...createSchemaExtensions(createNodeViews(host)),
       SelectionSync.configure({ doc, awareness: others }),
-      Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
+      Collaboration.configure({ document: doc, field: FRAGMENT_NAME, ySyncOptions: { mapping } }),
       ...(others
         ? [
             CollaborationCaret.configure({
@@ -110,8 +112,16 @@ export function createScriptEditor(options: {
       scrollThreshold: SCROLL_MARGIN,
     },
   })
-  hideFromReact(editor.view.dom)
-  return editor
+  const drawIn = (element: HTMLElement) => {
+    // Begun with its text: else it is drawn empty first, and then all of it comes as a change.
+    const begun = initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), editor.schema)
+    for (const [type, node] of begun.mapping) mapping.set(type, node)
+    editor.view.updateState(EditorState.create({ doc: begun.doc }))
+    element.replaceChildren()
+    editor.mount(element)
+    hideFromReact(editor.view.dom)
+  }
+  return { editor, drawIn }
 }
 
 /**

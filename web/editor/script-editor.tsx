@@ -19,6 +19,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
+import { inTasks } from '../components/in-tasks.ts'
 import { whenIdle } from '../components/when-idle.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
@@ -112,45 +113,60 @@ export function ScriptEditor(props: Props) {
       gutterRedraws: new Set(),
     }
     host.current = made
-    // As tall as what it takes the place of: on a shorter page the window would scroll up.
-    around.style.minHeight = `${around.offsetHeight}px`
-    around.replaceChildren()
-    const opened = createScriptEditor({
-      element: around,
-      doc,
-      awareness: awareness ?? null,
-      host: made,
-      additions,
-      attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
-      onPasteRefused: tellPasteRefused,
+    let close = () => {}
+    const stopOpening = inTasks(function* () {
+      const { editor: opened, drawIn } = createScriptEditor({
+        doc,
+        awareness: awareness ?? null,
+        host: made,
+        additions,
+        attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
+        onPasteRefused: tellPasteRefused,
+      })
+      close = () => opened.destroy()
+      yield
+      // As tall as what it takes the place of: on a shorter page the window would scroll up.
+      around.style.minHeight = `${around.offsetHeight}px`
+      drawIn(around)
+      const sheet = findSheet(caret.key)
+      if (sheet) copyHeights(sheet, opened.view.dom)
+      around.style.minHeight = ''
+      let hadFocus = false
+      opened.on('focus', () => {
+        hadFocus = true
+      })
+      // On a phone the focus would bring up the keyboard.
+      if (putCaretBack(caret.key, opened) && caret.focus && !isTouched())
+        opened.commands.focus(null, { scrollIntoView: false })
+      const closeSheet = () => {
+        if (hadFocus) keepCaret(caret.key, opened)
+        const { dom } = opened.view
+        opened.destroy()
+        keepSheet(caret.key, dom)
+      }
+      close = closeSheet
+      yield
+      const stop = followScript(opened, written, (figures) => {
+        showSections(made, figures)
+        latest.current.onFigures(figures)
+      })
+      const stopGutters = made.gutters.map(({ subscribe }) =>
+        subscribe?.(() => redrawGutters(made)),
+      )
+      setEditor(opened)
+      latest.current.onEditor(opened)
+      close = () => {
+        stop()
+        for (const stopGutter of stopGutters) stopGutter?.()
+        setMenu(null)
+        setEditor(null)
+        latest.current.onEditor(null)
+        closeSheet()
+      }
     })
-    const sheet = findSheet(caret.key)
-    if (sheet) copyHeights(sheet, opened.view.dom)
-    around.style.minHeight = ''
-    const stop = followScript(opened, written, (figures) => {
-      showSections(made, figures)
-      latest.current.onFigures(figures)
-    })
-    const stopGutters = made.gutters.map(({ subscribe }) => subscribe?.(() => redrawGutters(made)))
-    let hadFocus = false
-    opened.on('focus', () => {
-      hadFocus = true
-    })
-    // On a phone the focus would bring up the keyboard.
-    if (putCaretBack(caret.key, opened) && caret.focus && !isTouched())
-      opened.commands.focus(null, { scrollIntoView: false })
-    setEditor(opened)
-    latest.current.onEditor(opened)
     return () => {
-      if (hadFocus) keepCaret(caret.key, opened)
-      stop()
-      for (const stopGutter of stopGutters) stopGutter?.()
-      setMenu(null)
-      setEditor(null)
-      latest.current.onEditor(null)
-      const { dom } = opened.view
-      opened.destroy()
-      keepSheet(caret.key, dom)
+      stopOpening()
+      close()
       host.current = null
     }
   }, [doc, awareness])
