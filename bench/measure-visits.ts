@@ -221,6 +221,8 @@ async function timeMove(
   if (how === 'link') await page.locator(`a[href*="${to}"]`).first().hover()
   // What coming near the link has asked for is there.
   await page.waitForLoadState('networkidle')
+  // Who goes on has looked at the page: it is not still being put together.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page.evaluate(
     ([way, part, selector]) =>
       new Promise<number>((resolve) => {
