@@ -19,7 +19,7 @@ const ENGLISH = [
   /who(?: it is for| it's for| for| pays| buys| uses it)?|for(?: whom| who)?|users|buyers|clients/,
   /(?:early|first|launch) (?:users?|adopters?|customers?|buyers?|clients?|fans?|takers?)/,
   /(?:what )?hurts?|gripes?|annoyances?|why(?: now| it matters)?/,
-  /rivals?|before|instead|what (?:they|people) do (?:now|today)/,
+  /rivals?|before|instead|(?:right )?now|these days|what (?:they|people) do (?:now|today)/,
   /(?:(?:our|the) )?(?:idea|fix|offer|answer|bet)|what we (?:make|build|sell|offer)|we (?:make|build|sell|offer)/,
   /(?:the )?(?:win|gain|upside|payoff)|what (?:they|you) get|they get|you get/,
   /(?:in )?(?:one|a) (?:line|sentence)|one[- ]liner|in short|in a nutshell|tagline|like|think of it as/,

@@ -59,3 +59,45 @@ test('in a talk the same labels are notes to oneself, and a customer speaks', ()
   const read = readPlainText(talk, 'ja').map(({ role, speaker }) => speaker ?? role)
   expect(read).toEqual(['me', 'customer', 'me', 'customer', 'question', 'memo'])
 })
+
+test.each([
+  ['ja', '11/20 田中さん（ひかり保育園）と電話', true],
+  ['ja', '８月３日（月） 駅前のカフェで山本さん', true],
+  ['ja', '2026/11/20 訪問、同席：佐藤', true],
+  ['en', '2026-11-20 visit, with Jane', true],
+  ['en', 'Tue 24 Nov - coffee with Maya', true],
+  ['en', 'Tuesday, November 24, at the bakery', true],
+  ['en', 'Nov 20, call with Tom at Acme', true],
+  ['en', '20 Nov – coffee with the bakery owner', true],
+  ['ja', '3/4の会社が手で数えている', false],
+  ['ja', '11月20日に始めます。', false],
+  ['ja', '2月14日限定チョコの売り方', false],
+  ['ja', '4月入社の皆さん、ようこそ', false],
+  ['en', '12 may be too many for you', false],
+  ['en', '24/7 support for small shops', false],
+  ['en', 'May 3 is the day we open.', false],
+] as const)(
+  '%s: when and with whom stands above a memo and is not said: %s',
+  (language, first, isNote) => {
+    const rest =
+      language === 'ja'
+        ? '棚卸しに毎月2日かかるとのこと\n今は紙とExcelで数えている'
+        : 'They count stock for two days a month\nToday they use paper and Excel'
+    const [read] = readPlainText(`${first}\n${rest}`, language)
+    expect(read?.role === 'memo').toBe(isNote)
+  },
+)
+
+test('what stands below the day is what was talked about: labels and reports are content', () => {
+  const ja = `11/26夜 保育園の園長さんと電話
+困りごと：勤務表づくりに3日かかる
+月1.5万円なら園長が決められるとのこと`
+  const en = `Tue 24 Nov - coffee with Maya
+right now: paper tags and a whiteboard
+Idea: a text message with a photo at each step`
+  for (const [text, language] of [
+    [ja, 'ja'],
+    [en, 'en'],
+  ] as const)
+    expect(readPlainText(text, language).map(({ role }) => role)).toEqual(['memo', 'line', 'line'])
+})

@@ -9,6 +9,8 @@ const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
 /** A stage direction: `*click*`. */
 const STARRED = /^\*(?!\*)([^*]+)\*$/u
 const INSTRUCTION = /(?:こと|など|用|しない)[！!]*$/u
+/** What somebody told: in a memo of a business that is what it is about. */
+const REPORTED = /との(?:こと|話)[。！!]*$/u
 const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const POLITE =
@@ -19,6 +21,12 @@ const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
 /** A date or a duration. */
 const MEASURE =
   /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})|^.{0,20}[0-9０-９] ?(?:分|min(?:ute)?s?)$/iu
+/** The day of a meeting or a call, at the beginning; `3/4の会社` and `2月14日限定` are none. */
+const JAPANESE_DAY =
+  /^[（(【[]?(?:[0-9０-９]{4}[年/.-])?(?:0?[1-9]|1[0-2]|[１-９]|１[０-２])[/／.月-](?:3[01]|[0-2]?[0-9]|[０-９]{1,2})日?(?=$|[\s\u3000（(、,：:）)】\]-]|[朝昼夕夜に]|午[前後])/u
+const ENGLISH_DAY =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? [0-9]{1,2}|[0-9]{1,2} (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*)(?=$|\s*[,:(@–—-]|\s+(?:with|w\/|at|call|coffee|lunch|meeting|met|visit)\b)/iu
+const LONGEST_DAY_LINE = 60
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
@@ -30,6 +38,12 @@ export function isFact(line: string): boolean {
   const label = splitLabel(line)?.label ?? line.split(/[ \u3000]/u)[0] ?? ''
   return isFactLabel(label) || isNoteLabel(label) || MARK.test(line)
 }
+
+/** Whether a line tells when and with whom something was talked about: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
+export const tellsDay = (line: string): boolean =>
+  line.length <= LONGEST_DAY_LINE &&
+  (JAPANESE_DAY.test(line) || ENGLISH_DAY.test(line)) &&
+  !soundsSpoken(line)
 
 /** Whether a line answers, or goes on from, the one above it. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
@@ -76,7 +90,8 @@ function isWritten(text: string, item: boolean, memo: boolean): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true
-  if (INSTRUCTION.test(text) && !soundsSpoken(text)) return true
+  const isReported = memo && REPORTED.test(text)
+  if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
   if (!labelled || labelled.certain || item) return false
   const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
   return !isTopic && labelled.said !== '' && !soundsSpoken(labelled.said)

@@ -19,6 +19,7 @@ import {
   readNote,
   soundsSpoken,
   startsWithArrow,
+  tellsDay,
   withinQuotes,
   withoutArrow,
 } from './notes.ts'
@@ -75,7 +76,8 @@ export function readLines(
       'role' in line ? [line] : finish(line, readProseLine(lines, line, place++, bare)),
     )
   }
-  const { voices, guessed } = readVoices(lines.map(({ text }) => stripBullet(text)))
+  const texts = lines.map(({ text }) => stripBullet(text))
+  const { voices, guessed } = readVoices(texts)
   const state: State = {
     ...{
       voices,
@@ -89,8 +91,8 @@ export function readLines(
     },
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
-    isMemo: isTopicMemo(lines.map(({ text }) => stripBullet(text))),
-    isQuoted: quotesSpeech(lines.map(({ text }) => stripBullet(text))),
+    isMemo: isTopicMemo(texts) || (voices.size === 0 && tellsDay(texts[0] ?? '')),
+    isQuoted: quotesSpeech(texts),
     mail: new Set(),
   }
   const first_heading = lines.findIndex((line, at) => findHeading(state, line, at) !== null)
@@ -147,7 +149,8 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
   const isTold = said !== '' && !(state.isMemo && isTopicLabel(label))
   const isAbove = at > 0 && state.isAbove && (isTold || isFact(line.text))
-  return isAbove || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
+  const isDay = at === 0 && tellsDay(line.text)
+  return isAbove || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
 /** A quote that nobody says, as Markdown sets notes apart. */
