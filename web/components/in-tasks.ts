@@ -1,8 +1,19 @@
-/** Does work in tasks of their own, one from each `yield` to the next: between two of them a key or a tap is heard. Returns what stops those to come. */
-export function inTasks(work: () => Generator<void>): () => void {
+/**
+ * Does work in tasks of their own, one from each `yield` to the next: between two of them a key or a tap is heard.
+ * `onError`: what to do where it throws, after which nothing more is done. Returns what stops the tasks to come.
+ */
+export function inTasks(
+  work: () => Generator<void>,
+  onError: (error: unknown) => void,
+): () => void {
   const steps = work()
-  let timer = setTimeout(function step() {
-    if (!steps.next().done) timer = setTimeout(step)
-  })
+  const step = () => {
+    try {
+      if (!steps.next().done) timer = setTimeout(step)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  let timer = setTimeout(step)
   return () => clearTimeout(timer)
 }

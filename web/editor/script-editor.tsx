@@ -98,7 +98,10 @@ export function ScriptEditor(props: Props) {
   useEffect(() => {
     const { current: around } = place
     if (!around) return
-    if (!doc) return around.replaceChildren(findSheet(caret.key) ?? '')
+    // What was drawn of it last stands in its place until it is drawn anew.
+    const kept = findSheet(caret.key)
+    if (around.firstElementChild !== kept) around.replaceChildren(kept ?? '')
+    if (!doc) return
     const made: ScriptEditorHost = {
       kind,
       language: latest.current.language,
@@ -114,7 +117,7 @@ export function ScriptEditor(props: Props) {
     }
     host.current = made
     let close = () => {}
-    const stopOpening = inTasks(function* () {
+    const open = function* () {
       const { editor: opened, drawIn } = createScriptEditor({
         doc,
         awareness: awareness ?? null,
@@ -163,7 +166,13 @@ export function ScriptEditor(props: Props) {
         latest.current.onEditor(null)
         closeSheet()
       }
-    })
+    }
+    const stopOpening = inTasks(open, (error) =>
+      // For the page's error boundary, which hears only of what React does.
+      setEditor(() => {
+        throw error
+      }),
+    )
     return () => {
       stopOpening()
       close()

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTasks } from './in-tasks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const done: string[] = []
+beforeEach(() => void done.splice(0))
+
+function* work() {
+  done.push('made')
+  yield
+  done.push('drawn')
+  yield
+  done.push('told')
+}
+const onError = (error: unknown) => void done.push(String(error))
+
+test('what stands between two yields is done in a task of its own, nothing of it at once', () => {
+  inTasks(work, onError)
+  const seen = [[...done]]
+  while (vi.getTimerCount() > 0) {
+    vi.advanceTimersToNextTimer()
+    seen.push([...done])
+  }
+  expect(seen).toEqual([[], ['made'], ['made', 'drawn'], ['made', 'drawn', 'told']])
+})
+
+test('once stopped, no further task follows', () => {
+  const stop = inTasks(work, onError)
+  vi.advanceTimersToNextTimer()
+  stop()
+  vi.runAllTimers()
+  expect(done).toEqual(['made'])
+})
+
+test('an error is told, and nothing is done after it', () => {
+  inTasks(function* () {
+    yield
+    throw new Error('broken')
+  }, onError)
+  vi.runAllTimers()
+  expect(done).toEqual(['Error: broken'])
+})
