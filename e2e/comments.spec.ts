@@ -140,7 +140,7 @@ test('asked for by key before its code has come, a comment is written once it is
   const id = await room.write({ text: TEXT })
   const { page, sheet, complaints, close } = await room.open(room.hanako, id)
   const code = Promise.withResolvers<void>()
-  await page.route('**/script-comments-*.js', async (route) => {
+  await page.route('**/after-script-*.js', async (route) => {
     await code.promise
     await route.continue()
   })

@@ -93,6 +93,7 @@ test('back in a script of many sections, some never drawn, the same line is wher
     .first()
     .click()
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await saved()
   await page.goBack()
   await line.waitFor()
   await expect.poll(async () => Math.abs((await topOf()) - before) < LINE_PX).toBe(true)
