@@ -8,6 +8,8 @@ test.each([
   ['導入後のROI試算', 'roi'],
   ['Pain points', 'problem'],
   ['Raising a seed round', 'ask'],
+  ['Demonstration', 'solution'],
+  ['The closer', 'closing'],
   ['Team', 'team'],
   ['Follow-up', 'next'],
   ['ご予算の確認', 'price'],

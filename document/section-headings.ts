@@ -44,7 +44,7 @@ const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ],
   [
     'problem',
-    /課題|問題|悩み|困りごと|お困り|ペイン|痛み|\bproblem|\bpains?\b|\bchallenge|\bstruggle/iu,
+    /課題|問題|悩み|困りごと|お困り|ペイン|痛み|\bproblem|\bpain(?:s|ful|points?)?\b|\bchallenge|\bstruggle/iu,
   ],
   [
     'value',
@@ -56,19 +56,19 @@ const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ],
   [
     'closing',
-    /クロージング|まとめ|締め|結び|おわり|終わり|最後に|お礼|\bclos(?:e|ing)\b|\bwrap|\bsummary|\bconclusion|\bthank/iu,
+    /クロージング|まとめ|締め|結び|おわり|終わり|最後に|お礼|\bclos(?:e|er|ed|ing)\b|\bwrap|\bsummary|\bconclusion|\bthank/iu,
   ],
   [
     'next',
-    /次(の|回)|ネクスト|今後|アクション|宿題|スケジュール|日程|\bnext\b|\bfollow.?up|\btimeline|\bschedule|\baction item|\bto.?do\b/iu,
+    /次(の|回)|ネクスト|今後|アクション|宿題|スケジュール|日程|\bnext\b|\bfollow.?up|\btimeline|\bschedule|\baction item|\bto.?dos?\b/iu,
   ],
   [
     'solution',
-    /解決|ソリューション|提案|デモ|機能|お手伝い|サービス|商品|製品|仕組み|しくみ|使い方|(うち|当社|弊社|自社|私たち|わたしたち|我々)の(案|答え|考え)|\bour (idea|fix|answer|offer)|\bsolution|\bapproach|\bdemo\b|\bproducts?\b|\bhow it works|\bproposal|\bfeature|\bwhat we do/iu,
+    /解決|ソリューション|提案|デモ|機能|お手伝い|サービス|商品|製品|仕組み|しくみ|使い方|(うち|当社|弊社|自社|私たち|わたしたち|我々)の(案|答え|考え)|\bour (idea|fix|answer|offer)|\bsolution|\bapproach|\bdemo(?:s|nstrat\w*)?\b|\bproducts?\b|\bhow it works|\bproposal|\bfeature|\bwhat we do/iu,
   ],
   [
     'ask',
-    /お願い|資金|調達|募集|ご支援|\bask\b|\bfund|\binvest|\brais(?:e|ing)\b|\bdonat|\bsupport us/iu,
+    /お願い|資金|調達|募集|ご支援|\bask\b|\bfund|\binvest|\brais(?:e|ed|ing)\b|\bdonat|\bsupport us/iu,
   ],
   [
     'team',

@@ -64,6 +64,7 @@ test.each([
   ['ja', '11/20 田中さん（ひかり保育園）と電話', true],
   ['ja', '８月３日（月） 駅前のカフェで山本さん', true],
   ['ja', '2026/11/20 訪問、同席：佐藤', true],
+  ['en', '11/20, call with Tom at Acme', true],
   ['en', '2026-11-20 visit, with Jane', true],
   ['en', 'Tue 24 Nov - coffee with Maya', true],
   ['en', 'Tuesday, November 24, at the bakery', true],
@@ -74,6 +75,10 @@ test.each([
   ['ja', '2月14日限定チョコの売り方', false],
   ['ja', '4月入社の皆さん、ようこそ', false],
   ['en', '12 may be too many for you', false],
+  ['ja', '3/4 の会社が手で数えている', false],
+  ['en', '9/10 shops lose an order a week', false],
+  ['en', '2-3 shops in town lose orders', false],
+  ['en', '3/4 of shops count by hand', false],
   ['en', '24/7 support for small shops', false],
   ['en', 'May 3 is the day we open.', false],
 ] as const)(

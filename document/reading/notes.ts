@@ -21,11 +21,19 @@ const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
 /** A date or a duration. */
 const MEASURE =
   /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})|^.{0,20}[0-9０-９] ?(?:分|min(?:ute)?s?)$/iu
-/** The day of a meeting or a call, at the beginning; `3/4の会社` and `2月14日限定` are none. */
-const JAPANESE_DAY =
-  /^[（(【[]?(?:[0-9０-９]{4}[年/.-])?(?:0?[1-9]|1[0-2]|[１-９]|１[０-２])[/／.月-](?:3[01]|[0-2]?[0-9]|[０-９]{1,2})日?(?=$|[\s\u3000（(、,：:）)】\]-]|[朝昼夕夜に]|午[前後])/u
-const ENGLISH_DAY =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? [0-9]{1,2}|[0-9]{1,2} (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*)(?=$|\s*[,:(@–—-]|\s+(?:with|w\/|at|call|coffee|lunch|meeting|met|visit)\b)/iu
+const NUMBERED_DAY =
+  /(?:[0-9]{4}[年/.-](?:0?[1-9]|1[0-2])[月/.-]|(?:0?[1-9]|1[0-2])[月/])(?:3[01]|[12][0-9]|0?[1-9])日?/
+const MONTH = /(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*/
+const NAMED_DAY = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:${MONTH.source}\\.? [0-9]{1,2}|[0-9]{1,2} ${MONTH.source})`
+/** The day of a meeting or a call, at the beginning; `3/4の会社`, `2月14日限定`, `9/10 shops` and `2-3 shops` are none. */
+const JAPANESE_DAY = new RegExp(
+  `^[([【]?${NUMBERED_DAY.source}(?=$|[(),:、】\\]-]|\\s(?! *の)|[朝昼夕夜に]|午[前後])`,
+  'u',
+)
+const ENGLISH_DAY = new RegExp(
+  `^(?:${NUMBERED_DAY.source}|${NAMED_DAY})(?=$|\\s*[,:(@–—-]|\\s+(?:with|w/|at|call|coffee|lunch|meeting|met|visit)(?![a-z]))`,
+  'iu',
+)
 const LONGEST_DAY_LINE = 60
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
@@ -40,10 +48,10 @@ export function isFact(line: string): boolean {
 }
 
 /** Whether a line tells when and with whom something was talked about: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
-export const tellsDay = (line: string): boolean =>
-  line.length <= LONGEST_DAY_LINE &&
-  (JAPANESE_DAY.test(line) || ENGLISH_DAY.test(line)) &&
-  !soundsSpoken(line)
+export function tellsDay(line: string): boolean {
+  const day = JAPANESE.test(line) ? JAPANESE_DAY : ENGLISH_DAY
+  return line.length <= LONGEST_DAY_LINE && day.test(line.normalize('NFKC')) && !soundsSpoken(line)
+}
 
 /** Whether a line answers, or goes on from, the one above it. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')

@@ -1,5 +1,6 @@
 /**
- * Does work in tasks of their own, one from each `yield` to the next: between two of them a key or a tap is heard.
+ * Splits a long task: does work in tasks of their own, one from each `yield` to the next, and yields to the main thread
+ * between them, where a key or a tap is heard.
  * `onError`: what to do where it throws, after which nothing more is done. Returns what stops the tasks to come.
  */
 export function inTasks(
