@@ -171,17 +171,14 @@ export async function typeTogether(of: {
     }
   }
   for (const listener of of.listeners) listener.onEdit = hear
-  const type = async (typist: Typist, until: number) => {
-    await pause(Math.random() * (of.begin_ms ?? KEY_MS))
-    for (let at = performance.now(); at < until; at += KEY_MS) {
-      await pause(Math.max(0, at - performance.now()))
-      const began = performance.now()
-      const clock = typist.press()
-      if (clock !== null) sent.get(typist.client)?.push({ clock, at: began })
-    }
+  const type = (typist: Typist) => {
+    const began = performance.now()
+    const clock = typist.press()
+    if (clock !== null) sent.get(typist.client)?.push({ clock, at: began })
   }
   const until = performance.now() + of.seconds * 1_000
-  await Promise.all(of.typists.map((typist) => type(typist, until)))
+  const times = { until, ...(of.begin_ms ? { begin_ms: of.begin_ms } : {}) }
+  await Promise.all(of.typists.map((typist) => pressInTime(() => type(typist), times)))
   const missing = () => [...sent.values()].reduce((sum, keys) => sum + keys.length, 0)
   const lost = performance.now() + LOST_MS
   while (missing() > 0) {
@@ -190,6 +187,21 @@ export async function typeTogether(of: {
   }
   for (const listener of of.listeners) listener.onEdit = null
   return samples
+}
+
+/**
+ * Does something as often as a person presses a key, until a moment of `performance.now()`. `begin_ms`: within so many
+ * milliseconds it begins; within one key's time where none are named.
+ */
+export async function pressInTime(
+  press: () => unknown,
+  { until, begin_ms = KEY_MS }: { until: number; begin_ms?: number },
+): Promise<void> {
+  await pause(Math.random() * begin_ms)
+  for (let at = performance.now(); at < until; at += KEY_MS) {
+    await pause(Math.max(0, at - performance.now()))
+    await press()
+  }
 }
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))

@@ -17,6 +17,7 @@ import { measureHistory } from './measure-history.ts'
 import { load, measureCalls, openCompany, startFloors } from './measure-http.ts'
 import { measureMisbehaviour } from './measure-misbehaviour.ts'
 import { measureNodes, soakNodes } from './measure-nodes.ts'
+import { measurePairs } from './measure-pairs.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
 import { measureSaying } from './measure-saying.ts'
 import { measureScale } from './measure-scale.ts'
@@ -111,6 +112,7 @@ async function measureOnPostgres(): Promise<void> {
         rounds: 500,
         engine: 'PostgreSQL',
       })),
+      ...(await measurePairs({ url: server.url, account, floor_port: floors.port })),
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PostgreSQL' })),
       ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PostgreSQL' })),
       await measureHistory(await createDatabase('history')),

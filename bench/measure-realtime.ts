@@ -58,7 +58,7 @@ export async function openWriter(url: string, account: Account, name: string): P
 }
 
 /** What a bare WebSocket does before it answers: nothing, or a row added durably. */
-type Answers = 'at once' | 'durable'
+export type Answers = 'at once' | 'durable'
 
 /** A bare WebSocket to the floors: `ask` sends 60 bytes and gives the milliseconds until they are back. */
 export async function openEcho(

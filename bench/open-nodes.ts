@@ -163,7 +163,8 @@ export async function openNodes({ database_url, data_dir }: Options) {
   }
 }
 
-async function addScripts(account: Account, count: number): Promise<string[]> {
+/** Scripts of twenty lines that everybody of the company may write in; their ids. */
+export async function addScripts(account: Account, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
     const id = randomUUID()

@@ -1,0 +1,82 @@
+import type { Account } from '#testing/accounts.ts'
+import { openLightSockets, openTypist, pressInTime, typeTogether } from './light-socket.ts'
+import { type Answers, openEcho } from './measure-realtime.ts'
+import { addScripts } from './open-nodes.ts'
+import { type Figures, percentile, summarise } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+const PAIRS = [1, 10, 50]
+const ROUNDS = 3
+/** Enough keys for a p95, also where one person types. */
+const SECONDS = 15
+const GOALS = { p50: 8, p95: 12 }
+
+/**
+ * People in pairs, a script for each, one of the two typing at human speed: milliseconds from a key to the other's page.
+ * Beside it as many bare sockets whose echo is asked for just as often, without and with a row added durably first, by
+ * turns: a machine that rests between two keys answers the next one later.
+ */
+export async function measurePairs(of: {
+  url: string
+  account: Account
+  floor_port: number
+}): Promise<Row[]> {
+  const script_ids = await addScripts(of.account, Math.max(...PAIRS))
+  const rows: Row[] = []
+  for (const count of PAIRS) rows.push(...(await measureSo(of, script_ids.slice(0, count))))
+  return rows
+}
+
+async function measureSo(
+  { url, account, floor_port }: Parameters<typeof measurePairs>[0],
+  script_ids: readonly string[],
+): Promise<Row[]> {
+  const colleague = { user_id: account.user_id, getToken: async () => account.token ?? '' }
+  const open = () =>
+    openLightSockets(script_ids.map((script_id) => ({ url, script_id, colleague })))
+  const [writers, listeners] = [await open(), await open()]
+  const typists = writers.map((socket) => openTypist(socket))
+  const type = (seconds: number) => typeTogether({ typists, listeners, seconds })
+  // What a script's first keys bring along comes once.
+  await type(SECONDS / 3)
+  const rounds: Record<'key' | Answers, Figures>[] = []
+  while (rounds.length < ROUNDS)
+    rounds.push({
+      'at once': await askInTime(floor_port, 'at once', script_ids.length),
+      durable: await askInTime(floor_port, 'durable', script_ids.length),
+      key: summarise(await type(SECONDS)),
+    })
+  for (const socket of [...writers, ...listeners]) socket.close()
+  const multiple = (of: 'key' | 'durable', floor: Answers, at: 'p50' | 'p95') => {
+    const all = rounds.map((round) => round[of][at] / round[floor][at]).sort((a, b) => a - b)
+    const ratio = percentile(all, 0.5)
+    return { ratio, spread: ((all.at(-1) ?? ratio) - (all[0] ?? ratio)) / 2 / ratio }
+  }
+  const median = (of: 'key' | Answers, at: 'p50' | 'p95') =>
+    ms(
+      percentile(
+        rounds.map((round) => round[of][at]).sort((a, b) => a - b),
+        0.5,
+      ),
+    )
+  const what = `key → colleague, ${script_ids.length} ${script_ids.length === 1 ? 'pair' : 'pairs'}`
+  return (['p50', 'p95'] as const).map((at) => {
+    const { ratio, spread } = multiple('key', 'at once', at)
+    return {
+      ...{ what: `${what}, ${at}`, value: median('key', at), floor: median('at once', at) },
+      ...{ ratio, spread, goal: `≤ ${GOALS[at]} ×`, met: ratio <= GOALS[at] },
+      others: `a row added durably ${median('durable', at)}: ${multiple('durable', 'at once', at).ratio.toFixed(1)} ×, we ${multiple('key', 'durable', at).ratio.toFixed(1)} × that`,
+    }
+  })
+}
+
+/** So many bare sockets, each asked as often as a person presses a key. */
+async function askInTime(port: number, answers: Answers, count: number): Promise<Figures> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => openEcho(port, answers)))
+  const samples: number[] = []
+  const until = performance.now() + SECONDS * 1_000
+  const ask = async ({ ask }: (typeof sockets)[number]) => void samples.push(await ask())
+  await Promise.all(sockets.map((socket) => pressInTime(() => ask(socket), { until })))
+  for (const socket of sockets) socket.close()
+  return summarise(samples)
+}
