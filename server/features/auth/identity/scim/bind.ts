@@ -5,7 +5,7 @@ import { readBearer } from '#server/platform/http/identity.ts'
 import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { AuthServices } from '../sessions.ts'
-import { enterCompany } from './data.ts'
+import { enterCompany, isToken } from './data.ts'
 import { LIST_SCHEMA, MOST_PER_PAGE } from './descriptions.ts'
 import { ScimError } from './scim-error.ts'
 
@@ -33,11 +33,12 @@ export const bind =
 
 async function enter(auth: AuthServices, request: FastifyRequest, work: Work) {
   const bearer = readBearer(request)
-  if (!bearer?.startsWith(SCIM_TOKEN_PREFIX)) {
+  const hash = bearer?.startsWith(SCIM_TOKEN_PREFIX) ? hashSecret(bearer) : null
+  // Counted by the token only where there is such a one: nobody makes counters by what they send.
+  if (!hash || !(await auth.database.system((tx) => isToken(tx, hash), { read_only: true }))) {
     await auth.rateLimit.count(`scim:${networkOf(request.ip)}`, 60, 60)
     throw new ScimError(401, 'The bearer token is missing or not good.')
   }
-  const hash = hashSecret(bearer)
   await auth.rateLimit.count(`scim:${hash.toString('base64url')}`, 1_200, 60)
   await auth.keys.issuer()
   return auth.database.system(async (tx) => {

@@ -48,6 +48,16 @@ export async function deleteToken({ db }: Transaction, company_id: string): Prom
   return numDeletedRows > 0n
 }
 
+/** Whether a company has this token. In a system transaction. */
+export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('scim_tokens')
+    .select('company_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The company a token is of, as long as it is awake, and notes the use; null where there is none. */
 export async function enterCompany(
   { db }: Transaction,

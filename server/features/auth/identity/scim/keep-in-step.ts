@@ -1,5 +1,11 @@
 import { domainOf } from '#contract/domain-of.ts'
-import { findHolder, freeAddress, insertUser, setEmail } from '#server/features/auth/data.ts'
+import {
+  findHolder,
+  findLogin,
+  freeAddress,
+  insertUser,
+  setEmail,
+} from '#server/features/auth/data.ts'
 import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { listProvedDomains, PROVIDER } from '../company/data.ts'
@@ -61,6 +67,7 @@ export async function changePerson(
     await record(by, 'account.renamed', { subject_id: id })
   }
   if (after.email !== before.email) {
+    await requireMovable(auth, tx, before)
     await freeAddress(tx, await auth.keys.issuer(), after.email)
     await verifyAddress(tx, before.uid, after.email)
     await setEmail(tx, id, after.email)
@@ -108,6 +115,20 @@ async function requireFree(
   const holder = await findHolder(tx, await auth.keys.issuer(), email, auth.now())
   if (holder && holder.id !== before?.id)
     throw new ScimError(409, 'The e-mail address has an account already.', 'uniqueness')
+}
+
+/**
+ * Throws where somebody signs in with a password of their own: whoever has the new address could set another one, and
+ * enter as them.
+ */
+async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
+  const login = await findLogin(tx, await auth.keys.issuer(), { uid })
+  if (login?.password !== null)
+    throw new ScimError(
+      400,
+      'Somebody with a password of their own changes the e-mail address themselves.',
+      'mutability',
+    )
 }
 
 async function read(tx: Transaction, company_id: string, id: string): Promise<ScimRow> {

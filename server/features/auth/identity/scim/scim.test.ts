@@ -141,6 +141,14 @@ test('who was there before is found and kept in step; the admin cannot be deacti
   expect((await signIn(app, admin.email)).profile.is_approval).toBe(true)
 })
 
+test('who signs in with a password of their own keeps the address: the new one would set another password', async () => {
+  const { id } = admin.profile
+  const moved = await call('PATCH', `/Users/${id}`, ENTRA.update(makeEmail()))
+  expect(moved).toMatchObject({ status: 400, body: { scimType: 'mutability' } })
+  expect((await call('GET', `/Users/${id}`)).body.emails[0].value).toBe(admin.email)
+  expect((await signIn(app, admin.email)).profile.username).toBe(admin.profile.username)
+})
+
 test('nothing beyond the company and its domains: other people, other companies, other tokens', async () => {
   const elsewhere = await call('POST', '/Users', OKTA.create('a@elsewhere.example'))
   expect(elsewhere).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } })
@@ -175,6 +183,18 @@ test('the token alone opens it, until it is made anew or revoked, and opens noth
   await admin.browser.call(scimRoutes.revokeScimToken, {})
   expect((await call('GET', '/Users')).status).toBe(401)
   token = await makeToken(admin)
+})
+
+test('tokens that are none are counted by where they come from, and leave no counters of their own', async () => {
+  const guess = () => call('GET', '/Users', undefined, `daihon_scim_${randomUUID()}`)
+  const answers: number[] = []
+  while (answers.at(-1) !== 429 && answers.length < 100) answers.push((await guess()).status)
+  expect(answers.slice(-2)).toEqual([401, 429])
+  const { rows } = await app.services.database.raw.query(
+    "select key from rate_limits where key like 'scim:%'",
+  )
+  expect(rows.length).toBeLessThan(10)
+  expect((await call('GET', '/Users')).status).toBe(200)
 })
 
 test('it says what it is, and words what it cannot do', async () => {
