@@ -167,7 +167,7 @@ export async function insertNotifications(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Who wrote in a comment's thread before it, and the script's owner. In a system transaction. */
+/** Whose accounts wrote in a comment's thread before it, and the script's owner. In a system transaction. */
 export async function findConcerned(
   { db }: Transaction,
   {
@@ -178,12 +178,14 @@ export async function findConcerned(
 ): Promise<{ writers: string[]; owner: string | null }> {
   const [writers, script] = await Promise.all([
     db
-      .selectFrom('comments')
-      .select('author')
+      .selectFrom('comments as c')
+      // Guests of a shared page write as well, and have no bell.
+      .innerJoin('users as u', 'u.id', 'c.author')
+      .select('c.author')
       .distinct()
-      .where('thread_id', '=', thread_id)
-      .where('id', '<>', comment_id)
-      .where('deleted_at', 'is', null)
+      .where('c.thread_id', '=', thread_id)
+      .where('c.id', '<>', comment_id)
+      .where('c.deleted_at', 'is', null)
       .execute(),
     db.selectFrom('scripts').select('owner_id').where('id', '=', script_id).executeTakeFirst(),
   ])

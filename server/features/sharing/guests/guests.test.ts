@@ -112,6 +112,31 @@ test('what is written by a link stands among the script’s comments, and its an
   expect((await say(other, link, { thread_id: thread?.id })).status).toBe(409)
 })
 
+test('an answer to a guest is told to the owner and to colleagues who wrote there', async () => {
+  const link = await makeLink()
+  const guest = app.browser()
+  await say(guest, link)
+  const [thread] = await threadsOf(editor, link)
+  const params = { id: link.script_id, thread_id: thread?.id ?? '' }
+  const reply = (by: TestAccount, body: string) =>
+    by.call(commentRoutes.replyToScriptThread, {
+      params,
+      body: { id: randomUUID(), body, mentions: [] },
+    })
+  await reply(await app.account(company), '私も気になりました。')
+  const third = await app.account(company)
+  await reply(third, 'では直します。')
+  await reply(editor, '直しました。')
+  const excerpts = async (by: TestAccount) => {
+    const { body } = await by.call(notificationRoutes.listNotifications, { query: {} })
+    return body.notifications
+      .filter(({ script }) => script?.id === link.script_id)
+      .map(({ comment }) => comment?.excerpt)
+  }
+  await app.eventually(async () => (await excerpts(owner)).includes('直しました。'))
+  await app.eventually(async () => (await excerpts(third)).includes('直しました。'))
+})
+
 test('the owner is told by whom and by which link, and the log of the company has it', async () => {
   const link = await makeLink()
   await say(app.browser(), link)
