@@ -15,7 +15,7 @@ import {
   takeUndispatched,
 } from './data.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
-import { createSettledIds } from './settled-ids.ts'
+import { type SettledIds, settleIds } from './settled-ids.ts'
 
 export type { RecordedEvent } from './recorded-event.ts'
 
@@ -83,7 +83,7 @@ export function createEvents(services: {
   const reactions = new Map<EventKind, Map<string, Reaction>>()
   const followed = new Map<EventKind, Follower[]>()
   const seen = new Set<number>()
-  let settled = createSettledIds(0)
+  let settled: SettledIds = { up_to: 0, noted: null }
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let again = false
@@ -114,7 +114,7 @@ export function createEvents(services: {
 
   const readNew = (tx: ReadTransaction) => {
     const but = { kinds: [...followed.keys()], seen: [...seen] }
-    return listEventsAfter(tx, settled.upTo() - LOOK_BACK, but)
+    return listEventsAfter(tx, settled.up_to - LOOK_BACK, but)
   }
 
   /** Tells this node's followers what is new; whether reactions are to be queued. One round trip. */
@@ -128,8 +128,8 @@ export function createEvents(services: {
       seen.add(event.id)
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
-    settled.note(progress)
-    dropUpTo(seen, settled.upTo() - LOOK_BACK)
+    settled = settleIds(settled, progress)
+    dropUpTo(seen, settled.up_to - LOOK_BACK)
     return isWaiting
   }
 
@@ -182,7 +182,7 @@ export function createEvents(services: {
     async start() {
       // What happened before this process began needs no telling: it holds nothing yet.
       const { newest } = await database.system(readProgress, { read_only: true })
-      settled = createSettledIds(newest)
+      settled = { up_to: newest, noted: null }
       const known = await database.system(readNew, { read_only: true })
       for (const { id } of known) if (id <= newest) seen.add(id)
       dispatchers.add(wakeDispatcher)

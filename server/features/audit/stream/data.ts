@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { EVENTS, type EventKind } from '#contract/events.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { readFact, writeFact } from '#server/platform/installation/data.ts'
-import type { StreamedEvent } from './rules.ts'
+import type { StreamCursor, StreamedEvent } from './rules.ts'
 
-/**
- * How far a stream is: every event up to `newest` was sent but for what had a smaller id and came later. Ids are
- * given before the commit, so the last of them are looked at again, and `sent` has those that need not be sent twice.
- */
-export type StreamCursor = { newest: number; sent: number[] }
+/** As it was kept before: what came late was looked for among so many ids. */
+type OldCursor = { newest: number; sent: number[] }
 const LOOK_BACK = 500
 
 /** What is written down of somebody's or something's doing; that a person was notified is none. */
@@ -20,34 +17,32 @@ const keyOf = (stream: string) => `audit_stream_${stream}`
 
 /** How far a stream is; a new one begins with the oldest event there is. */
 export async function readStreamCursor(tx: ReadTransaction, stream: string): Promise<StreamCursor> {
-  const fact = await readFact(tx, keyOf(stream))
-  return (fact as StreamCursor | null) ?? { newest: 0, sent: [] }
+  const fact = (await readFact(tx, keyOf(stream))) as StreamCursor | OldCursor | null
+  if (!fact) return { up_to: 0, noted: null, sent: [] }
+  if ('up_to' in fact) return fact
+  return { up_to: Math.max(0, fact.newest - LOOK_BACK), noted: null, sent: fact.sent }
 }
 
-/** Keeps that these were sent. */
-export async function advanceStream(
+/** Keeps how far a stream is. */
+export async function keepStreamCursor(
   tx: Transaction,
   stream: string,
-  { newest, sent }: StreamCursor,
-  events: readonly StreamedEvent[],
+  cursor: StreamCursor,
 ): Promise<void> {
-  const ids = events.map(({ id }) => id)
-  const last = Math.max(newest, ...ids)
-  const near = [...sent, ...ids].filter((id) => id > last - LOOK_BACK)
-  await writeFact(tx, keyOf(stream), { newest: last, sent: near })
+  await writeFact(tx, keyOf(stream), cursor)
 }
 
 /** Events that were not sent yet, oldest first, at most `most`. */
 export async function listUnsent(
   { db }: ReadTransaction,
-  { newest, sent }: StreamCursor,
+  { up_to, sent }: StreamCursor,
   most: number,
 ): Promise<StreamedEvent[]> {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data', 'network'])
     .select('created_at as at')
-    .where('id', '>', newest - LOOK_BACK)
+    .where('id', '>', up_to)
     .where('id', '<>', sql<number>`all(${sent}::bigint[])`)
     .where('kind', '=', sql<string>`any(${STREAMED_KINDS}::text[])`)
     .orderBy('id')

@@ -2,10 +2,11 @@ import { createSocket } from 'node:dgram'
 import { open } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { readProgress } from '#server/platform/events/data.ts'
 import type { Services } from '#server/platform/services.ts'
-import { advanceStream, listUnsent, readStreamCursor } from './data.ts'
-import { type StreamedEvent, writeEvent, writeSyslogMessage } from './rules.ts'
+import { keepStreamCursor, listUnsent, readStreamCursor } from './data.ts'
+import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './rules.ts'
 
 /** Sends what is new to where the operator keeps it. */
 export const AUDIT_STREAM = 'audit-stream'
@@ -29,20 +30,23 @@ export function streamAudit({ config, database, jobs }: Parts): void {
   if (streams.size === 0) return
 
   const bring = async (name: string, send: Send) => {
-    let count: number
+    let is_all: boolean
     do {
-      const { cursor, events } = await database.system(
+      const { cursor, progress, events } = await database.system(
         async (tx) => {
           const found = await readStreamCursor(tx, name)
-          return { cursor: found, events: await listUnsent(tx, found, AT_ONCE) }
+          // Whoever is over by then is among what is read after it.
+          const far = await readProgress(tx)
+          return { cursor: found, progress: far, events: await listUnsent(tx, found, AT_ONCE) }
         },
         { read_only: true },
       )
-      count = events.length
-      if (count === 0) return
-      await send(events)
-      await database.system((tx) => advanceStream(tx, name, cursor, events))
-    } while (count === AT_ONCE)
+      is_all = events.length < AT_ONCE
+      if (events.length > 0) await send(events)
+      const next = advance(cursor, { progress, events, is_all })
+      if (!isDeepStrictEqual(next, cursor))
+        await database.system((tx) => keepStreamCursor(tx, name, next))
+    } while (!is_all)
   }
 
   jobs.define(

@@ -1,4 +1,6 @@
 import { describeEvent, type EventKind } from '#contract/events.ts'
+import type { Progress } from '#server/platform/events/data.ts'
+import { type SettledIds, settleIds } from '#server/platform/events/settled-ids.ts'
 
 /** An event as the operator's stream has it. */
 export type StreamedEvent = {
@@ -10,6 +12,30 @@ export type StreamedEvent = {
   subject_id: string | null
   network: string | null
   data: Record<string, unknown>
+}
+
+/** How far a stream is: every event up to a settled id was sent, and of those beyond it these. */
+export type StreamCursor = SettledIds & { sent: number[] }
+
+/**
+ * How far it is once a look's events, the oldest first, were sent. `is_all`: there were no more; `progress`: how far the
+ * table was before they were read.
+ */
+export function advance(
+  cursor: StreamCursor,
+  {
+    progress,
+    events,
+    is_all,
+  }: { progress: Progress; events: readonly StreamedEvent[]; is_all: boolean },
+): StreamCursor {
+  const ids = events.map(({ id }) => id)
+  const sent = [...cursor.sent, ...ids]
+  const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
+  // What an earlier look has noted is settled by one that saw all below it.
+  if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
+  const settled = settleIds(cursor, { ...progress, newest })
+  return { ...settled, sent: sent.filter((id) => id > settled.up_to) }
 }
 
 /** One line of JSON, without its end. Ids and facts, no names and no texts. */

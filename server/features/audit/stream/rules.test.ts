@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { advance, type StreamCursor, type StreamedEvent } from './rules.ts'
+
+const event = (id: number): StreamedEvent => ({
+  ...{ id, at: '2026-04-01T00:00:00Z', kind: 'script.created', company_id: null, actor_id: null },
+  ...{ subject_id: null, network: null, data: {} },
+})
+const START: StreamCursor = { up_to: 0, noted: null, sent: [] }
+const quiet = (newest: number) => ({ newest, oldest_running: 100, next: 100 })
+
+test('where nothing is under way, what was sent is settled and need not be known one by one', () => {
+  const look = { progress: quiet(3), events: [event(1), event(3)], is_all: true }
+  expect(advance(START, look)).toEqual({ up_to: 3, noted: null, sent: [] })
+})
+
+test('what was sent beyond a transaction that still runs is known until that is over', () => {
+  const first = advance(START, {
+    ...{ progress: { newest: 900, oldest_running: 90, next: 100 }, is_all: true },
+    events: [event(1), event(900)],
+  })
+  expect(first).toEqual({ up_to: 0, noted: { id: 900, next: 100 }, sent: [1, 900] })
+  const second = advance(first, {
+    ...{ progress: { newest: 901, oldest_running: 100, next: 120 }, is_all: true },
+    events: [event(2), event(901)],
+  })
+  expect(second).toEqual({ up_to: 900, noted: null, sent: [901] })
+})
+
+test('of more than are sent at once only what was listed is settled', () => {
+  const first = advance(START, {
+    progress: quiet(900),
+    events: [event(1), event(2)],
+    is_all: false,
+  })
+  expect(first).toEqual({ up_to: 2, noted: null, sent: [] })
+  // What was noted lies beyond what this look has listed: late ones below it may still be to come.
+  const waiting: StreamCursor = { up_to: 2, noted: { id: 900, next: 90 }, sent: [900] }
+  const late = advance(waiting, {
+    progress: quiet(950),
+    events: [event(3), event(4)],
+    is_all: false,
+  })
+  expect(late).toEqual({ up_to: 2, noted: { id: 900, next: 90 }, sent: [900, 3, 4] })
+})
