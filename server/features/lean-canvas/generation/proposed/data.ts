@@ -9,7 +9,7 @@ import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
 
-/** The canvas's last job, held; one who proposes at the same time waits for the end of the transaction. */
+/** The canvas's last job that did not come to nothing, held; one who proposes at the same time waits for the end of the transaction. */
 export async function holdLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
     .selectNoFrom(({ fn, val }) =>
@@ -20,6 +20,7 @@ export async function holdLastJob({ db }: Transaction, canvas_id: string): Promi
     .selectFrom('generation_jobs')
     .select(['id', 'status', sql<KeptResult | null>`result`.as('result')])
     .where('canvas_id', '=', canvas_id)
+    .where('status', 'not in', ['failed', 'cancelled'])
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()

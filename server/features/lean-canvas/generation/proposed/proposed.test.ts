@@ -78,6 +78,19 @@ test('they go on waiting when a generation comes after them, reviewed or not, an
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
 })
 
+test('a generation that came to nothing hides nothing: more waits with what waits', async () => {
+  const desk = await openFixture(app, owner)
+  const { body: first } = await propose(desk, FAIR)
+  await app.services.database.raw.query(
+    `insert into generation_jobs (id, company_id, canvas_id, requested_by, generator, review, status, finished_at)
+     select gen_random_uuid(), company_id, canvas_id, requested_by, 'embedded', false, 'cancelled', now()
+       from generation_jobs where id = $1`,
+    [first.id],
+  )
+  expect((await propose(desk, PRICE)).body).toMatchObject({ id: first.id, awaits_review: true })
+  expect(textsOf((await offered(desk, first.id))?.add)).toEqual([FAIR.text, PRICE.text])
+})
+
 test('one whose sentence is gone, or that the canvas says already, is offered no more', async () => {
   const desk = await openFixture(app, owner)
   const { body: job } = await propose(desk, FAIR, PRICE)
