@@ -74,13 +74,17 @@ export async function beginDeletion(
   return row?.deleted_at ? erasedAt(row.deleted_at) : null
 }
 
-/** Keeps a company that was to be erased; false where it was not. */
-export async function endDeletion({ db }: Transaction, company_id: string): Promise<boolean> {
+/** Keeps a company that was to be erased; false where it was not, or its days are over at `now` (milliseconds) and some of it is gone. */
+export async function endDeletion(
+  { db }: Transaction,
+  company_id: string,
+  now: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('companies')
     .set({ deleted_at: null, erasure_warnings: 0 })
     .where('id', '=', company_id)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>', new Date(now - COMPANY_RETURN_DAYS * DAY_MS).toISOString())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -260,6 +260,8 @@ test('the admin is told a week and a day before, once each; then the company is 
   expect(await exists()).toBe(true)
 
   app.pass(DAY_MS)
+  // Some of it may be gone by now: nobody is told that the company stays.
+  expect((await keep(await signIn(app, admin.email))).problem.code).toBe('conflict')
   await app.sweep()
   expect(await exists()).toBe(false)
   for (const { email } of [admin, member])

@@ -49,7 +49,7 @@ export function registerCompanyDeletion(services: Services): void {
     }),
 
     async keepCompany({ actor: { company_id: subject_id }, tx }) {
-      if (!(await endDeletion(tx, subject_id))) throw new Refusal('conflict')
+      if (!(await endDeletion(tx, subject_id, now()))) throw new Refusal('conflict')
       await record(tx, 'company.kept', { subject_id })
       return { done: true as const }
     },

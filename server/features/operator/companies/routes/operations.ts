@@ -136,7 +136,7 @@ export async function applyChange(
 export async function keepCompany(operation: Operation, id: string): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
     if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
-    if (!(await endDeletion(tx, id))) throw new Refusal('conflict')
+    if (!(await endDeletion(tx, id, operation.now()))) throw new Refusal('conflict')
     await record(inCompany(operation, tx, id), 'company.kept', { subject_id: id })
     return read(operation, tx, id)
   })
