@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeTokyoTime } from './tokyo-time.ts'
+import { dayInTokyo, writeTokyoTime } from './tokyo-time.ts'
 
 test('a time is written as Intl writes it for Tokyo, also over the end of a day and a year', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -11,4 +11,9 @@ test('a time is written as Intl writes it for Tokyo, also over the end of a day 
   ])
     expect(writeTokyoTime(at)).toBe(clock.format(new Date(at)))
   expect(writeTokyoTime('2026-04-01T00:30:12Z')).toBe('2026-04-01 09:30:12')
+})
+
+test('until nine in the morning the day in Japan is the next of UTC', () => {
+  expect(dayInTokyo(Date.parse('2026-04-01T14:59:59Z'))).toBe('2026-04-01')
+  expect(dayInTokyo(Date.parse('2026-04-01T23:30:00Z'))).toBe('2026-04-02')
 })

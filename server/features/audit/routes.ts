@@ -2,6 +2,7 @@ import { auditRoutes, MOST_AUDITED_IN_A_FILE } from '#contract/audit.ts'
 import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import type { Services } from '#server/platform/services.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { listEvents } from './data.ts'
 import { sweepAudit } from './jobs.ts'
 import { tabulateAudit } from './rules.ts'
@@ -26,7 +27,7 @@ export function registerAudit(services: Services): void {
     async exportAudit({ query, actor, tx }) {
       const page = { ...query, before: null, limit: MOST_AUDITED_IN_A_FILE }
       const table = tabulateAudit(await listEvents(tx, actor, page), actor.language)
-      const day = new Date(now()).toISOString().slice(0, 10)
+      const day = dayInTokyo(now())
       return {
         name: `${FILE_NAME[actor.language]} ${day}.csv`,
         type: 'text/csv; charset=utf-8',

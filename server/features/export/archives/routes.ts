@@ -4,6 +4,7 @@ import type { AttributedTransaction, ReadTransaction } from '#server/platform/da
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { findArchive, readPiece, replaceArchive, type Whose } from './data.ts'
 import { defineArchives } from './jobs/write-archives.ts'
 
@@ -36,7 +37,7 @@ export function registerArchives(services: Services): void {
     const archive = await findArchive(tx, actor.user_id, kind)
     if (archive?.status !== 'done') throw new Refusal('not_found')
     const { language, user_id, company_id } = actor
-    const day = new Date(now()).toISOString().slice(0, 10)
+    const day = dayInTokyo(now())
     return {
       name: `${NAMES[kind][language]} ${day}.zip`,
       type: 'application/zip',

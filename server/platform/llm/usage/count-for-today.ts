@@ -1,9 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { openUsage } from './data.ts'
 import type { PaidWork } from './log-spending.ts'
-import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
+import { nextMidnightInTokyo } from './rules.ts'
 
 /** Counts work with the language model for the company's day. Throws Refusal where that is used up. */
 export async function countForToday(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { TokenUsage } from '#server/platform/llm/token-usage.ts'
-import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
+import { nextMidnightInTokyo } from './rules.ts'
 
 /** Whether the company lets the language model read its scripts. */
 export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { costOf, dayInTokyo, nextMidnightInTokyo } from './rules.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
+import { costOf, nextMidnightInTokyo } from './rules.ts'
 
 test.each([
   ['2026-03-31T14:59:59.999Z', '2026-03-31', '2026-03-31T15:00:00.000Z'],

@@ -1,5 +1,6 @@
 import type { ArchiveKind } from '#contract/archives.ts'
 import type { Language } from '#contract/language.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
 export const README_NAMES: Record<Language, string> = {
   ja: 'はじめにお読みください.txt',
@@ -70,7 +71,7 @@ type Facts = { kind: ArchiveKind; now: number; scripts: number; left_out: number
 
 /** What a person finds in an archive, in one language. */
 export function writeReadMe(language: Language, { kind, now, scripts, left_out }: Facts): string {
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = dayInTokyo(now)
   const missing = {
     ja: `ほかのメンバーの非公開の台本 ${left_out} 件は、管理者にも見えないため入っていません。\n`,
     en: `${left_out} private scripts of other members are not in here: administrators do not see them either.\n`,

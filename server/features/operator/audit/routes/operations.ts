@@ -4,7 +4,7 @@ import { MOST_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-
 import type { Operation } from '#server/features/operator/routes/operation.ts'
 import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
-import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
+import { dayInTokyo, writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import { listOperatedEvents } from '../data.ts'
 
 type Filter = { company?: string | undefined; since?: string | undefined }
@@ -44,7 +44,7 @@ export async function writeEvents(
     JSON.stringify(event.data),
     event.kind,
   ])
-  const day = new Date(now()).toISOString().slice(0, 10)
+  const day = dayInTokyo(now())
   return {
     name: `operator-log ${day}.csv`,
     type: 'text/csv; charset=utf-8',

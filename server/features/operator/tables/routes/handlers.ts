@@ -4,6 +4,7 @@ import type { AtDesk } from '#server/features/operator/routes/operation.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { readFileBody, readFileLength } from '#server/platform/http/take-files.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { type Taking, takeCompanies, takePeople } from './read-tables.ts'
 import { writeCompanies, writePeople } from './write-tables.ts'
 
@@ -15,7 +16,7 @@ export function tableHandlers(
   { now }: { now(): number },
   atDesk: AtDesk,
 ): Handlers<typeof operatorTableRoutes> {
-  const nameFile = (name: string) => `${name} ${new Date(now()).toISOString().slice(0, 10)}.csv`
+  const nameFile = (name: string) => `${name} ${dayInTokyo(now())}.csv`
   const take =
     (work: typeof takeCompanies) =>
     async ({
