@@ -270,7 +270,7 @@ test('a table of who says what is read row by row, from a spreadsheet or from Ma
   // No speakers in it: a table of something else stays as it is.
   const figures = '項目\t値\n料金\t1万円'
   expect(outline(parsePlainText(figures, 'ja'))).toEqual([
-    ['free', '', 'me|項目\t値', 'me|料金\t1万円'],
+    ['free', '', 'me|項目：値', 'me|料金：1万円'],
   ])
 })
 

@@ -105,11 +105,13 @@ test('paragraphs in bold are headings where nothing else is, and hidden things s
   ])
 })
 
-test('a table of something else is read cell by cell', () => {
+test('a table of something else is read row by row, one that a page is laid out with cell by cell', () => {
   expect(
-    read('<table><tr><td>項目</td><td>値</td></tr><tr><td>料金</td><td>1万円</td></tr></table>')
-      .length,
-  ).toBe(4)
+    read('<table><tr><td>項目</td><td>値</td></tr><tr><td>料金</td><td>1万円</td></tr></table>'),
+  ).toEqual(['line me|項目：値', 'line me|料金：1万円'])
+  expect(
+    read('<table><tr><td><p>こんにちは。</p><p>本日は。</p></td><td>広告です。</td></tr></table>'),
+  ).toEqual(['line me|こんにちは。', 'line me|本日は。', 'line me|広告です。'])
 })
 
 test('bold is what weighs 600 and more, also where a line is all bold; the wrapper of Docs is not', () => {

@@ -4,12 +4,8 @@ import { writeLink } from '../links.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { type HtmlNode, isDrawing, type Style, styleOf, UNMARKED } from './html-style.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
-import { type SourceLine, setApart } from './source-line.ts'
-import { readRows, readTableRow } from './table-rows.ts'
-
-type Found = SourceLine & { gap: number }
-/** A line, or lines whose meaning a table has told. */
-type Part = { line: Found } | { read: ReadLine[] }
+import { joinParts, type Part, type SourceLine } from './source-line.ts'
+import { readAnyRows, readTableRow } from './table-rows.ts'
 
 const BLOCKS = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HTML LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TITLE TR UL'.split(
@@ -30,11 +26,7 @@ export function readHtmlSource(
   const reader = createReader(kind)
   reader.read(root, UNMARKED)
   reader.end()
-  const parts = reader.parts()
-  const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
-  return parts.flatMap((part): (SourceLine | ReadLine)[] =>
-    'read' in part ? part.read : lines.splice(0, 1),
-  )
+  return joinParts(reader.parts())
 }
 
 function createReader(kind: ScriptKind) {
@@ -64,7 +56,7 @@ function createReader(kind: ScriptKind) {
       return true
     }
     const isAllBold = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === line.length
-    const found: Found = { text: line, apart: false, gap }
+    const found: Extract<Part, { line: unknown }>['line'] = { text: line, apart: false, gap }
     if (style.heading !== undefined) found.heading = style.heading
     if (style.item) found.item = style.item
     if (isAllBold) found.bold = true
@@ -138,14 +130,14 @@ function createReader(kind: ScriptKind) {
   }
 
   /**
-   * A table of who says what becomes lines at once, and so does any table of a written script that has
-   * columns; any other is read cell by cell.
+   * A table becomes lines row by row; one that a page is laid out with is read cell by cell.
    */
   const readTable = (table: HtmlNode, around: Style): boolean => {
     end()
     const grid = readGrid(table, around, kind)
     const isTable = grid.some((row) => row.length > 1)
-    const lines = kind === 'talk_script' ? readRows(grid) : isTable ? grid.map(readTableRow) : null
+    const lines =
+      kind === 'talk_script' ? readAnyRows(grid) : isTable ? grid.map(readTableRow) : null
     if (!lines) return false
     parts.push({ read: lines })
     return true

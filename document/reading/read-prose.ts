@@ -1,8 +1,9 @@
+import { splitMarkdownRow } from './find-tables.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
-import { readTableRow, splitMarkdownRow } from './table-rows.ts'
+import { readTableRow } from './table-rows.ts'
 
 const BULLET = /^(?:[-*+•‣▪◦–—][ \u3000\t]+|[・●○◎])[ \u3000]*(?=\S)/u
 const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u

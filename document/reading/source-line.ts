@@ -2,8 +2,9 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import type { MarkType } from '../text-marks.ts'
+import { findTables, readCells } from './find-tables.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
-import { readCells, readRows, readTableRow } from './table-rows.ts'
+import { readRows, readTableRow } from './table-rows.ts'
 
 /** A line as its source has it, before its meaning is known. */
 export type SourceLine = {
@@ -80,23 +81,50 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const rows = readCells(text)
   const table = rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
   if (table) return table
-  const found: (Omit<SourceLine, 'apart'> & { gap: number })[] = []
+  const lines = text.split(LINE_END).map((line) => line.trim())
+  const tables = kind === 'script' ? null : findTables(lines.map((line) => takeMarks(line).text))
+  const parts: Part[] = []
   let gap = 1
-  for (const raw of text.split(LINE_END)) {
-    const line = raw.trim().replace(QUOTED, '')
-    const quoted = line === raw.trim() ? {} : { quoted: true as const }
-    if (line === '' || RULE.test(line)) {
-      gap += 1
-      continue
+  for (let at = 0; at < lines.length; at += 1) {
+    const table = tables?.get(at)
+    const line = lines[at] ?? ''
+    if (table) {
+      parts.push({ read: table.read })
+      at += table.count - 1
+    } else if (line === '' || RULE.test(line)) gap += 1
+    else {
+      parts.push({ line: { ...readPlainLine(line), apart: false, gap } })
+      gap = 0
     }
-    found.push({ ...takeMarks(line), gap, ...quoted })
-    gap = 0
   }
+  return joinParts(keepQuotes(parts))
+}
+
+/** A line without Markdown's marks. */
+function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {
+  const line = raw.replace(QUOTED, '')
+  return { ...takeMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
+}
+
+/** Lines are known as quoted only in a text with headings of which little is quoted. */
+function keepQuotes(parts: readonly Part[]): readonly Part[] {
+  const lines = parts.flatMap((part) => ('line' in part ? [part.line] : []))
   const setsApart =
-    found.some((line) => levelOf(line) > 0) &&
-    found.filter(({ quoted }) => quoted).length * 3 < found.length
-  if (!setsApart) for (const line of found) delete line.quoted
-  return setApart(found)
+    lines.some((line) => levelOf(line) > 0) &&
+    lines.filter(({ quoted }) => quoted).length * 3 < lines.length
+  if (!setsApart) for (const line of lines) delete line.quoted
+  return parts
+}
+
+/** A line, with how many empty ones before it; or lines whose meaning a table has told. */
+export type Part = { line: SourceLine & { gap: number } } | { read: ReadLine[] }
+
+/** What was found in a source, in its order. */
+export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
+  const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
+  return parts.flatMap((part): (SourceLine | ReadLine)[] =>
+    'read' in part ? part.read : lines.splice(0, 1),
+  )
 }
 
 /** Turns the number of empty lines before each line into `apart`: what is usual in this text parts nothing. */

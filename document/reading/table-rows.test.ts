@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRows } from './table-rows.ts'
+import { readAnyRows, readRows } from './table-rows.ts'
 
 /** Each line as `who or what: words`. */
 const read = (...rows: string[][]) =>
@@ -87,4 +87,65 @@ test('a column of objections beside our lines is never said by us', () => {
     'objection: Not now',
     'answer: What changes later?',
   ])
+})
+
+test('objections beside their answers are known by their columns alone', () => {
+  expect(
+    read(
+      ['想定される反応', '切り返し'],
+      ['高いですね', '3ヶ月で元が取れます'],
+      ['忙しい', '5分で終わります'],
+    ),
+  ).toEqual([
+    'objection: 高いですね',
+    'answer: 3ヶ月で元が取れます',
+    'objection: 忙しい',
+    'answer: 5分で終わります',
+  ])
+})
+
+/** The same of any table; null where it is read cell by cell. */
+const readAny = (...rows: string[][]) =>
+  readAnyRows(rows)?.map(({ role, speaker, text }) => `${speaker ?? role}: ${text}`) ?? null
+
+test('a row of prices is one line', () => {
+  expect(
+    readAny(
+      ['プラン', '月額', '人数'],
+      ['ライト', '3,000円', '10名まで'],
+      ['チーム', '9,800円', ''],
+    ),
+  ).toEqual(['me: プラン：月額、人数', 'me: ライト：3,000円、10名まで', 'me: チーム：9,800円'])
+  expect(readAny(['Plan:', 'Price'], ['Team', '$99 / month'])).toEqual([
+    'me: Plan: Price',
+    'me: Team: $99 / month',
+  ])
+})
+
+test('a label beside a sentence is a heading above it', () => {
+  expect(
+    readAny(
+      ['導入', 'お忙しいところありがとうございます。'],
+      ['課題', '電話に出られないことはありますか？'],
+    ),
+  ).toEqual([
+    'heading: 導入',
+    'me: お忙しいところありがとうございます。',
+    'heading: 課題',
+    'me: 電話に出られないことはありますか？',
+  ])
+})
+
+test('facts about the text in a table are a memo', () => {
+  expect(readAny(['日付', '11/25'], ['参加者', '森様、佐藤'])).toEqual([
+    'memo: 日付：11/25',
+    'memo: 参加者：森様、佐藤',
+  ])
+})
+
+test('what a page is laid out with is no table', () => {
+  expect(readAny(['本文', '広告'])).toBeNull()
+  expect(readAny(['お世話になっております。\n先日の件です。', ''], ['敬具', ''])).toBeNull()
+  expect(readAny(['一', '二'], ['三'])).toBeNull()
+  expect(readAny(['1.', 'ご挨拶'], ['2.', '料金'])).toBeNull()
 })

@@ -1,7 +1,13 @@
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import type { ReadLine } from './read-line.ts'
-import { knownSpeaker, readVoices } from './speaker-labels.ts'
+import {
+  isFactLabel,
+  isNoteLabel,
+  isTopicMemo,
+  knownSpeaker,
+  readVoices,
+} from './speaker-labels.ts'
 
 const HEADS = {
   scene:
@@ -10,9 +16,9 @@ const HEADS = {
   words:
     /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
   objection:
-    /^(?:お客様の?(?:反応|反論)|断り(?:文句)?|反論|想定(?:質問|反論)|objections?|pushbacks?|concerns?)$/iu,
+    /^(?:(?:お客様の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念)|断り(?:文句)?|反論|objections?|pushbacks?|concerns?)$/iu,
   answer:
-    /^(?:切り?返し|返し|応酬|応酬話法|回答|answer|response|rebuttal|reply|objection handling)$/iu,
+    /^(?:切り?返し|返し|応酬|応酬話法|(?:模範)?回答(?:例)?|答え|answers?|responses?|rebuttals?|reply|replies|objection handling)$/iu,
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
 type Column = keyof typeof HEADS
@@ -26,9 +32,8 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** What each column of a table holds, and whether its first row names them. */
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
-const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
-const MARKDOWN_RULE = /^[\s:|-]+$/u
+/** A number of a row, or nothing. */
+export const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 /** Who speaks stands in one of the first columns. */
 const COLUMNS_LOOKED_AT = 10
 
@@ -40,6 +45,55 @@ const COLUMNS_LOOKED_AT = 10
 export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const columns = findColumns(rows)
   return columns && readTable(rows, columns)
+}
+
+/** A label before what is told or said beside it. */
+const LONGEST_LABEL = 20
+const LONGEST_CELL = 80
+const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
+const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
+
+/**
+ * Lines of any table in a talk script: of one of who says what as above; where rows have a short label and a sentence, the
+ * label is a heading above it; a row of what else stands in rows (prices, plans, facts) is one line. Null: what a page is
+ * laid out with.
+ */
+export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
+  const said = readRows(rows)
+  if (said) return said
+  const width = rows[0]?.length ?? 0
+  const isGrid = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width)
+  const labels = rows.map(([label = '']) => label.trim())
+  const isCounted = labels.every((label) => COUNT.test(label))
+  if (!isGrid || isCounted || rows.some((cells) => cells.some((cell) => cell.includes('\n'))))
+    return null
+  const sentences = rows.filter((cells) => cells.slice(1).some((cell) => isSentence(cell)))
+  const isShort = rows.every((cells) => cells.every((cell) => cell.length <= LONGEST_CELL))
+  if (sentences.length === 0 && isShort) return tellRows(rows)
+  const isLabelled = labels.every((label) => label.length <= LONGEST_LABEL && !isSentence(label))
+  return isLabelled && width === 2 && sentences.length * 2 > rows.length
+    ? readTable(rows, { roles: ['scene', 'words'], has_head: false })
+    : null
+}
+
+const isSentence = (cell: string) => SENTENCE.test(cell.trim())
+
+/** A line of each row: what it begins with, and what its other cells tell of it. Nobody says a table of facts about the text. */
+export function tellRows(rows: readonly (readonly string[])[]): ReadLine[] {
+  const told = rows
+    .map((row) => row.map(asLine).filter((cell) => cell !== ''))
+    .filter((cells) => cells.length > 0)
+    .map(([label = '', ...rest]) => ({ label: label.replace(/[：:]$/u, ''), rest }))
+  const texts = told.map(({ label, rest }) => {
+    if (rest.length === 0) return label
+    const isJapanese = JAPANESE.test(label + rest.join(''))
+    return isJapanese ? `${label}：${rest.join('、')}` : `${label}: ${rest.join(', ')}`
+  })
+  const isOfFacts =
+    !isTopicMemo(texts) && told.every(({ label }) => isFactLabel(label) || isNoteLabel(label))
+  return texts.map((text) =>
+    isOfFacts ? { text, role: 'memo' } : { text, role: 'line', speaker: 'me' },
+  )
 }
 
 /** The same of columns that somebody has named. Where a column holds titles, each one begins a script. */
@@ -108,7 +162,6 @@ type Row = {
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
   const of = (column: ColumnRole) =>
     cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
-  const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
   const linesOf = (column: ColumnRole) =>
     of(column).flatMap((cell) => cell.split('\n').filter((said) => said.trim() !== ''))
   return {
@@ -123,6 +176,8 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
     memos: of('memo').map(asLine),
   }
 }
+
+const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
 /** Who speaks in each row: by a usual name, else as a text of these lines would tell. */
 function readSpeakers(rows: readonly Row[]): (label: string) => Speaker {
@@ -204,7 +259,9 @@ function readHead(head: readonly string[]): Column[] | null {
   const said = named.includes('words')
     ? named
     : named.map((column) => (column === 'objection' ? 'words' : column))
-  if (!said.includes('words') || !(said.includes('speaker') || said.includes('scene'))) return null
+  const isPlaced = said.includes('speaker') || said.includes('scene')
+  const isAnswered = named.includes('objection') && named.includes('answer')
+  if (!said.includes('words') || !(isPlaced || isAnswered)) return null
   const words = said.indexOf('words')
   return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
 }
@@ -231,44 +288,4 @@ export function readTableRow(row: readonly string[]): ReadLine {
   const rest = row.slice(MOST_COLUMNS - 1)
   const cells = rest.length > 0 ? [...first, rest.join(' ')] : first
   return { text: cells.join(' | '), role: 'table_row', cells }
-}
-
-/** The cells of a text that is a table: between tabs as spreadsheets copy them, or drawn in Markdown. */
-export function readCells(text: string): string[][] | null {
-  return splitMarkdown(text) ?? splitTabs(text)
-}
-
-/** The cells of one row drawn in Markdown, none for the rule below its head; null for any other line. */
-export function splitMarkdownRow(line: string): string[] | null {
-  const inside = MARKDOWN_ROW.exec(line)?.[1]
-  if (inside === undefined) return null
-  return MARKDOWN_RULE.test(line) ? [] : inside.split('|').map((cell) => cell.trim())
-}
-
-function splitMarkdown(text: string): string[][] | null {
-  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
-  if (lines.length < 2 || !lines.every((line) => MARKDOWN_ROW.test(line))) return null
-  return lines.flatMap((line) => {
-    const cells = splitMarkdownRow(line)
-    return cells && cells.length > 0 ? [cells] : []
-  })
-}
-
-/** Rows and cells; a cell with a line break or a quote in it stands in quotes, its quotes doubled. */
-function splitTabs(text: string): string[][] | null {
-  if (!text.includes('\t')) return null
-  const rows: string[][] = [[]]
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/uy
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    // A quote that only begins a word.
-    if (!found) return null
-    const [, quoted, plain = '', end] = found
-    const words = quoted === undefined ? plain : quoted.replaceAll('""', '"').replaceAll('\r', '')
-    rows.at(-1)?.push(words.trim())
-    if (end !== '\t') rows.push([])
-    if (end === '') break
-  }
-  const filled = rows.filter((cells) => cells.some((words) => words !== ''))
-  return filled.length > 1 && filled.every((cells) => cells.length > 1) ? filled : null
 }

@@ -1,0 +1,100 @@
+import type { ReadLine } from './read-line.ts'
+import { COUNT, readAnyRows, tellRows } from './table-rows.ts'
+
+const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
+const MARKDOWN_RULE = /^[\s:|-]+$/u
+
+/** The cells of a text that is a table: between tabs as spreadsheets copy them, or drawn in Markdown. */
+export function readCells(text: string): string[][] | null {
+  return splitMarkdown(text) ?? splitTabs(text)
+}
+
+/** What a table in a text is read as, and how many lines of the text it takes. */
+type Table = { read: ReadLine[]; count: number }
+
+/**
+ * The tables among the lines of a talk script, by the line each begins with: rows drawn in Markdown, or as many words
+ * between tabs in each row. A list has tabs behind its numbers and bullets.
+ */
+export function findTables(lines: readonly string[]): Map<number, Table> {
+  const found = new Map<number, Table>()
+  let at = 0
+  while (at < lines.length) {
+    const drawn = countWhile(lines, at, (line) => MARKDOWN_ROW.test(line))
+    const count = drawn || countTabbed(lines, at)
+    const rows = count > 1 ? lines.slice(at, at + count) : []
+    const read = drawn ? readDrawn(rows) : readAnyRows(rows.map(splitTabbed))
+    if (read && count > 1) found.set(at, { read, count })
+    at += Math.max(1, count)
+  }
+  return found
+}
+
+function readDrawn(lines: readonly string[]): ReadLine[] {
+  const rows = lines
+    .map((line) => splitMarkdownRow(line) ?? [])
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.map((cell) => cell.replace(BREAK, '\n')))
+  return readAnyRows(rows) ?? tellRows(rows)
+}
+
+/** How many lines from one on have as many words between tabs as that one, which is no item of a list. */
+function countTabbed(lines: readonly string[], from: number): number {
+  const width = splitTabbed(lines[from]).length
+  const isRow = (line: string) => {
+    const cells = splitTabbed(line)
+    const [first = ''] = cells
+    return cells.length === width && !COUNT.test(first) && !BULLET.test(first)
+  }
+  return width > 1 ? countWhile(lines, from, isRow) : 0
+}
+
+const BREAK = /<br\s*\/?>/giu
+const BULLET = /^[-*+•‣▪◦–—・●○◎]$/u
+
+const splitTabbed = (line = '') => line.split('\t').map((cell) => cell.trim())
+
+function countWhile(
+  lines: readonly string[],
+  from: number,
+  isSo: (line: string) => boolean,
+): number {
+  let count = 0
+  while (isSo(lines[from + count] ?? '')) count += 1
+  return count
+}
+
+/** The cells of one row drawn in Markdown, none for the rule below its head; null for any other line. */
+export function splitMarkdownRow(line: string): string[] | null {
+  const inside = MARKDOWN_ROW.exec(line)?.[1]
+  if (inside === undefined) return null
+  return MARKDOWN_RULE.test(line) ? [] : inside.split('|').map((cell) => cell.trim())
+}
+
+function splitMarkdown(text: string): string[][] | null {
+  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every((line) => MARKDOWN_ROW.test(line))) return null
+  return lines.flatMap((line) => {
+    const cells = splitMarkdownRow(line)
+    return cells && cells.length > 0 ? [cells] : []
+  })
+}
+
+/** Rows and cells; a cell with a line break or a quote in it stands in quotes, its quotes doubled. */
+function splitTabs(text: string): string[][] | null {
+  if (!text.includes('\t')) return null
+  const rows: string[][] = [[]]
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/uy
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    // A quote that only begins a word.
+    if (!found) return null
+    const [, quoted, plain = '', end] = found
+    const words = quoted === undefined ? plain : quoted.replaceAll('""', '"').replaceAll('\r', '')
+    rows.at(-1)?.push(words.trim())
+    if (end !== '\t') rows.push([])
+    if (end === '') break
+  }
+  const filled = rows.filter((cells) => cells.some((words) => words !== ''))
+  return filled.length > 1 && filled.every((cells) => cells.length > 1) ? filled : null
+}
