@@ -59,9 +59,9 @@ const cutEnd: Cut = (text) => {
   return null
 }
 
-/** A remark in brackets at the end. */
+/** A remark in brackets at the end; not the address of a link. */
 const cutAside: Cut = (text) => {
-  const found = /\s*[（(][^（）()]{1,40}[）)]$/.exec(text)
+  const found = /(?<!\])\s*[（(][^（）()]{1,40}[）)]$/.exec(text)
   return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
 }
 

@@ -34,6 +34,13 @@ const JAPANESE: [string, string[]][] = [
   ],
 ]
 
+const WHOLE = [
+  'もし現在お使いの仕組みが紙とエクセルだけでしたら、私どもの在庫管理アプリに切り替えていただくだけで棚卸しの時間が月に二十時間から三時間まで短くなります。',
+  '取引先が増えたことで経理の仕事がますます複雑になり、月末には残業が続いて退職を考える人まで出ていて、経営としても本当にとても困っているところです。',
+  'お忙しい中お時間をくださいまして誠にありがとうございました、さっそくですが御社の倉庫で毎月の棚卸しに三日かかっている件についてご提案をさせてください。',
+  '登録は三分で終わりますのでいまお使いの端末からいますぐ始めていただけますし、分からないところがありましたらいつでも私までお電話をいただければと思います。',
+]
+
 const ENGLISH: [string, string[]][] = [
   ['We lose money. Every day! Why?', ['We lose money.', 'Every day!', 'Why?']],
   [
@@ -54,6 +61,10 @@ const ENGLISH: [string, string[]][] = [
   ['Acme Inc. ships it. J. Doe signs.', ['Acme Inc. ships it.', 'J. Doe signs.']],
   ['We have plan B. It works.', ['We have plan B.', 'It works.']],
 ]
+
+test.each(WHOLE)('leaves a long sentence whole where its clause or a word goes on: %s', (text) => {
+  expect(cut(text, 'ja')).toEqual([text])
+})
 
 test.each(JAPANESE)('cuts Japanese: %s', (text, sentences) => {
   expect(cut(text, 'ja')).toEqual(sentences)

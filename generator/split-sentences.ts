@@ -118,9 +118,9 @@ export function trimSpan(text: string, from: number, to: number): Span | null {
   return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? [start, end] : null
 }
 
-// A polite ending and its particle, when what follows cannot continue the clause.
+// A polite ending and its particle, when what follows cannot continue the clause (ましたら) or the word (ますます, いますぐ).
 const POLITE_END =
-  /(?:です|ます|ました|でした|ません|ましょう|ください)(?:よね|ね|よ)?(?![がけしのかねよとっっので、。！？!?」』）)…])/g
+  /(?<!ます)(?:です|ます|ました|でした|ません|ましょう|ください)(?:よね|ね|よ)?(?![がけしのかねよとっっので、。！？!?」』）)…らりぐ]|ま[しすせ]|も[のん])/g
 
 function splitLongRun(text: string, span: Span): Span[] {
   const run = text.slice(span[0], span[1])
