@@ -11,6 +11,14 @@ test.each([
     '詳しくは https://example.jp/a?b=1。次に',
     [['https://example.jp/a?b=1', 'https://example.jp/a?b=1']],
   ],
+  [
+    '詳しくはhttps://example.jp/aをご覧ください！',
+    [['https://example.jp/a', 'https://example.jp/a']],
+  ],
+  [
+    'https://ja.wikipedia.org/wiki/日本',
+    [['https://ja.wikipedia.org/wiki/日本', 'https://ja.wikipedia.org/wiki/日本']],
+  ],
   ['See https://example.com.', [['https://example.com', 'https://example.com']]],
   ['[資料](https://example.jp/x)です', [['資料', 'https://example.jp/x']]],
   ['[書く](mailto:a@example.jp)', [['書く', 'mailto:a@example.jp']]],

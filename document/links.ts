@@ -5,7 +5,7 @@ export type LinkToken =
 
 /** `[words](https://…)`, or an address as it is. Nothing else is a link: not javascript:, not data:. */
 const LINK =
-  /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．]{3,2000}/giu
+  /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．！？：；\p{Script=Hiragana}]{3,2000}/giu
 /** What ends a sentence, and not an address. */
 const AFTER = /[.,;:!?]+$/u
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu
@@ -29,6 +29,14 @@ export function parseLinks(text: string): LinkToken[] {
   if (from < text.length) tokens.push(plain(text.slice(from), from))
   return tokens
 }
+
+/** A text with the words of its links alone: nobody reads out or says an address that is not seen. */
+export const wordsOfLinks = (text: string): string =>
+  text.includes('](')
+    ? parseLinks(text)
+        .map((token) => token.text)
+        .join('')
+    : text
 
 /** An address that may be followed; null for anything else. */
 export function readAddress(written: string): string | null {

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { countGraphemes } from './graphemes.ts'
+import { wordsOfLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import { speakingSeconds } from './speaking-time.ts'
 
@@ -8,8 +9,9 @@ export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
 /** Words of another language than the script's are told by their time: as long as 60 Japanese characters take. */
 const BREATH_SECONDS = 12
 
-/** How long a line is to whoever says it: ruby is its base, a variable its name. */
-export function lengthOf(text: string, language: Language): number {
+/** How long a line is to whoever says it: ruby is its base, a variable its name, a link its words. */
+export function lengthOf(written: string, language: Language): number {
+  const text = wordsOfLinks(written)
   const read = text.includes('{')
     ? parseNotation(text)
         .map((token) => {

@@ -217,3 +217,20 @@ test('garbage in a version is left out and ends nothing', () => {
   restoreScript(doc, version)
   expect(readScript(doc).sections.slice(-3)).toEqual(THREE.sections)
 })
+
+test('a block that was moved out of a restored section since keeps its id where it is', () => {
+  const doc = open(THREE)
+  const version = copyOf(doc)
+  const fragment = doc.getXmlFragment(FRAGMENT_NAME)
+  const [first, second] = fragment.toArray() as Y.XmlElement[]
+  doc.transact(() => {
+    const moved = elementOf(doc, 'b1').clone()
+    first?.delete(1, 1)
+    second?.insert(2, [moved as Y.XmlElement])
+  })
+  expect(restoreScript(doc, version, 's1')).toBe(true)
+  const [restored, other] = readScript(doc).sections
+  expect(other?.blocks.map(({ id }) => id)).toEqual(['b3', 'b1'])
+  expect(restored?.blocks).toMatchObject([{ text: '一つ目です。' }, { id: 'b2' }])
+  expect(restored?.blocks[0]?.id).not.toBe('b1')
+})

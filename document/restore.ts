@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { DISMISSED_CHECKS } from './canvas-checks/dismissed-checks.ts'
 import { DISMISSED, NOTES } from './canvas-yjs.ts'
+import { newId } from './new-id.ts'
 import { copyNode, restoreEntry, restoreMap, restoreNode, restoreTree } from './restore-yjs.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
 import { writeScript } from './script-yjs.ts'
@@ -52,11 +53,26 @@ function restoreSection(
     const copy = at === -1 ? copyNode(section) : null
     if (copy) fragment.insert(before === null ? 0 : now.indexOf(before) + 1, [copy])
     else restoreNode(fragment.get(at), section)
+    renameTwice(fragment, section_id)
   })
   return true
 }
 
-const idsOf = (fragment: Y.XmlFragment): (string | null)[] =>
+/** A block that was moved to another section since keeps its id there: what points at it means that one. */
+function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
+  const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)
+  const isRestored = (section: Y.XmlElement) => section.getAttribute('id') === section_id
+  const elsewhere = new Set(sections.filter((one) => !isRestored(one)).flatMap(idsOf))
+  for (const section of sections.filter(isRestored))
+    for (const block of section.toArray()) {
+      const id = block instanceof Y.XmlElement ? block.getAttribute('id') : undefined
+      if (block instanceof Y.XmlElement && id !== undefined && elsewhere.has(id))
+        block.setAttribute('id', newId())
+    }
+}
+
+/** Ids of the sections of a script, or of the blocks of a section. */
+const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   fragment.toArray().map((node: unknown) => {
     const id: unknown = node instanceof Y.XmlElement ? node.getAttribute('id') : null
     return typeof id === 'string' ? id : null

@@ -50,6 +50,12 @@ test('who speaks faster needs less time for words, and none less for a pause', (
   expect([paceOf('ja', 1.1), paceOf('en', 0.9)]).toEqual([330, 126])
 })
 
+test('of a link its words are read out, and an address that is written', () => {
+  const link = '[料金表](https://example.com/pricing/2026?utm_source=mail)をご覧ください'
+  expect(countSpoken(link)).toEqual(countSpoken('料金表をご覧ください'))
+  expect(countSpoken('https://example.com').words).toBeGreaterThan(1)
+})
+
 const FIVE = 'あ'.repeat(25)
 let count = 0
 const id = () => `b${count++}`

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
 import { addTimes, leadOf, listExits, NO_TIME, type TimeRange } from './flow/section-exits.ts'
 import { segmentGraphemes } from './graphemes.ts'
+import { wordsOfLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillScript } from './variables-fill.ts'
@@ -52,7 +53,8 @@ export function countSpoken(said: Block | string): SpokenCount {
   return count
 }
 
-function addText(count: SpokenCount, text: string): void {
+function addText(count: SpokenCount, written: string): void {
+  const text = wordsOfLinks(written)
   if (!text.includes('{')) {
     addPlain(count, text)
     return

@@ -10,12 +10,13 @@ export function parseDuration(written: string): number | null {
   }
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Math.round(Number(text) * 60)
   const parts =
-    /^(?:(\d+(?:\.\d+)?)\s*(?:時間|hours?|hrs?|h)\s*)?(?:(\d+(?:\.\d+)?)\s*(?:分|minutes?|mins?|m)\s*(半)?\s*)?(?:(\d+(?:\.\d+)?)\s*(?:秒|seconds?|secs?|s)\s*)?$/u.exec(
+    /^(?:(\d+(?:\.\d+)?)\s*(?:時間|hours?|hrs?|h)\s*(半)?\s*)?(?:(\d+(?:\.\d+)?)\s*(?:分|minutes?|mins?|m)\s*(半)?\s*)?(?:(\d+(?:\.\d+)?)\s*(?:秒|seconds?|secs?|s)\s*)?$/u.exec(
       text,
     )
   if (!parts || text === '') return null
-  const [, hours = '0', minutes = '0', half, seconds = '0'] = parts
-  return Math.round(Number(hours) * 3600 + Number(minutes) * 60 + (half ? 30 : 0) + Number(seconds))
+  const [, hours = '0', half_hour, minutes = '0', half, seconds = '0'] = parts
+  const halves = (half_hour ? 1800 : 0) + (half ? 30 : 0)
+  return Math.round(Number(hours) * 3600 + Number(minutes) * 60 + halves + Number(seconds))
 }
 
 /** The same length as its field shows it: "2:30". */

@@ -3,6 +3,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { textOf } from '#document/blocks.ts'
 import { type NoteSource, QUOTED_PARTS } from '#document/canvas.ts'
+import { wordsOfLinks } from '#document/links.ts'
 import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import type { TextSpan } from '#document/plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
@@ -63,8 +64,8 @@ export function toDrafts(
       const sources = note.sources.flatMap(([start, end]) => locate(start, end, text, spans))
       if (sources.length === 0 || note.text.trim() === '') return []
       const confidence = Math.min(1, Math.max(0, note.confidence))
-      // A note is read, not read out: the reading of a word stays with the quote.
-      return [{ box, text: stripRuby(note.text), sources, confidence }]
+      // A note is read, not read out: the reading of a word, and where a link leads, stay with the quote.
+      return [{ box, text: wordsOfLinks(stripRuby(note.text)), sources, confidence }]
     }),
   )
 }
