@@ -180,7 +180,7 @@ function useScripts(text: string) {
     const timer = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['scripts', 'palette', search],
     queryFn: ({ signal }) =>
       api.listScripts(
@@ -205,7 +205,10 @@ function useScripts(text: string) {
     })
   const isLate = text.trim() !== search
   return {
-    group: { id: search === '' ? 'recent' : 'found', rows: isLate ? [] : rows } as Group,
+    group: {
+      id: search === '' ? 'recent' : 'found',
+      rows: isLate || isPlaceholderData ? [] : rows,
+    } as Group,
     isFetching: isFetching || isLate,
     isError: isError && !isLate,
   }

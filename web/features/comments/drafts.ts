@@ -1,4 +1,5 @@
 import { newUuid } from '#web/api/new-uuid.ts'
+import { sessionStore } from '#web/session/session.ts'
 import type { NewThread } from './comment-store.ts'
 
 type Named = { id: string; username: string }
@@ -14,7 +15,8 @@ export type Draft = {
   proposal?: string | null
 }
 
-const keyOf = (where: string) => `daihon.comment:${where}`
+/** Of each account its own: another may sign in in the same tab. */
+const keyOf = (where: string) => `daihon.comment:${sessionStore.get().user?.id ?? ''}:${where}`
 
 /** The draft kept for a place; null where there is none. */
 export function readDraft(where: string): Draft | null {

@@ -39,8 +39,9 @@ export function useNames({ script_id, mayManage }: Desk, typed: string | null): 
   const isOpen = typed !== null
   const options = isOpen ? data.slice(0, SHOWN) : []
   const chosen = options[at]
+  const isSearching = isFetching || search !== typed
   return {
-    ...{ id, options, at, isSearching: isFetching || search !== typed },
+    ...{ id, options, at, isSearching },
     attributes:
       isOpen && chosen
         ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${chosen.user_id}` }
@@ -54,9 +55,10 @@ export function useNames({ script_id, mayManage }: Desk, typed: string | null): 
         chosen &&
         !event.ctrlKey &&
         !event.metaKey
-      )
-        choose(chosen)
-      else if (event.key === 'Escape') close()
+      ) {
+        // What is shown meanwhile are those of the words before.
+        if (!isSearching) choose(chosen)
+      } else if (event.key === 'Escape') close()
       else return false
       event.preventDefault()
       event.stopPropagation()
