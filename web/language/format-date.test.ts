@@ -43,3 +43,12 @@ test('what is within a week is told by how far away it is, as Intl tells it', ()
   const old = now - 8 * 86_400_000
   expect(formatDate(old, 'en', 'relative', now)).toBe(formatDate(old, 'en'))
 })
+
+test('yesterday is the day before, however many hours ago', () => {
+  const now = new Date(2026, 10, 25, 10).getTime()
+  const told = (day: number, hour: number) =>
+    formatDate(new Date(2026, 10, day, hour), 'ja', 'relative', now)
+  expect([told(24, 9), told(23, 15), told(22, 23), told(26, 11), told(27, 9)]).toEqual([
+    ...['昨日', '一昨日', '3日前', '明日', '明後日'],
+  ])
+})

@@ -18,11 +18,12 @@ const TIMES: Record<Language, (date: Date) => string> = {
 }
 
 const MOMENT = 60
+const DAY = 86_400
 /** Nobody counts seconds; a clock that is a little off says nothing of the future either. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
 const STEPS: [seconds: number, unit: Pair][] = [
   [3600, { ja: '分', en: 'minute' }],
-  [86_400, { ja: '時間', en: 'hour' }],
+  [DAY, { ja: '時間', en: 'hour' }],
   [604_800, { ja: '日', en: 'day' }],
 ]
 /** Days that have a name, by how far on they are. */
@@ -51,11 +52,21 @@ export function formatDate(
   if (Math.abs(seconds) < MOMENT) return MOMENTS_AGO[language]
   let size = MOMENT
   for (const [limit, unit] of STEPS) {
-    if (Math.abs(seconds) < limit) return tellSteps(Math.trunc(seconds / size), unit, language)
+    if (Math.abs(seconds) < limit) {
+      const steps =
+        unit.en === 'day' ? daysBetween(new Date(now), date) : Math.trunc(seconds / size)
+      return tellSteps(steps, unit, language)
+    }
     size = limit
   }
   return DATES[language](date)
 }
+
+/** Days of the calendar, not of 24 hours: the evening before last is not yesterday. */
+const daysBetween = (from: Date, to: Date) =>
+  Math.round((midnightOf(to) - midnightOf(from)) / (DAY * 1_000))
+const midnightOf = (date: Date) =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
 function tellSteps(steps: number, unit: Pair, language: Language): string {
   const named = unit.en === 'day' ? NAMED[language][steps] : undefined
