@@ -97,6 +97,23 @@ test('notes are written one after the other, changed, and are there after a relo
   await visitor.close()
 })
 
+test('a line that was being written is a note when the page is left by the browser’s own way', async () => {
+  const { id, visitor, page } = await openEmpty()
+  await page.locator('a[href*="/talk_script/"]').first().click()
+  await page.locator('.script-editor-text').waitFor()
+  await page.goBack()
+  await addLine(page, '課題').fill('夜に数量を拾う')
+  await page.goForward()
+  await page.locator('.script-editor-text').waitFor()
+  const notes = async () => {
+    const query = { talk_script_id: id }
+    const canvas = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
+    return canvas.notes.map(({ text }) => text)
+  }
+  await expect.poll(notes).toEqual(['夜に数量を拾う'])
+  await visitor.close()
+})
+
 test('an input method’s Enter, Escape and arrows belong to it', async () => {
   const { visitor, page } = await openEmpty()
   const line = addLine(page, '課題')

@@ -93,6 +93,21 @@ test('a long title takes two lines until it is edited', async () => {
   await reader.close()
 })
 
+test('a title that was typed is saved when the page is left by the browser’s own way', async () => {
+  const id = await room.write({ title: '初回商談' })
+  const { page, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  await page.locator('.script-actions a').click()
+  await page.waitForURL(/canvas/)
+  await page.goBack()
+  await page.getByRole('textbox', { name: 'タイトル' }).fill('二回目の商談')
+  await page.goForward()
+  const title = async () =>
+    (await room.hanako.call(scriptRoutes.readScript, { params: { id } })).title
+  await expect.poll(title).toBe('二回目の商談')
+  await close()
+})
+
 /** Makes a script a draft, or brings it on from there. */
 async function bring(id: string, status: Script['status']): Promise<void> {
   const params = { id }

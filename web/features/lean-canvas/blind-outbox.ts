@@ -1,7 +1,7 @@
 import type { OwnBlindNote } from '#contract/blind-drafts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { sessionStore } from '#web/session/session.ts'
+import { onAccountLeft, sessionStore } from '#web/session/session.ts'
 import { createStore } from '#web/store/external-store.ts'
 import { knowDraft, lookAgain, sendNote } from './blind-api.ts'
 
@@ -152,3 +152,9 @@ const isFinal = (code: string) =>
   [...FINAL, 'not_found', 'conflict', 'in_trash', 'comment_needs_edit'].includes(code)
 
 addEventListener('online', () => void sendUnsent())
+// They are on this device, under their author; whoever comes next in this tab neither sees nor sends them.
+onAccountLeft(() => {
+  clearTimeout(rest)
+  unsentNotes.set({})
+  sendingStore.set('idle')
+})

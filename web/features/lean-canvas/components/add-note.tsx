@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -61,6 +61,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
   useEffect(() => {
     latest.current = add
   })
+  // A field that is taken away with the page is left without a word of it; before the page's own effects end.
+  useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line appears
   useEffect(() => {

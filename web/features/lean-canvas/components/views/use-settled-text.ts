@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** A pause in typing after which a text is written into the document. */
 const REST_MS = 700
@@ -27,7 +27,8 @@ export function useSettledText(value: string, onText: ((text: string) => void) |
     latest.current.onText?.(latest.current.text)
   }
   const leave = useRef(settle)
-  useEffect(() => () => leave.current(), [])
+  // Before the page's own effects end, and its document with them.
+  useLayoutEffect(() => () => leave.current(), [])
   return {
     value: text,
     onChange({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
@@ -64,6 +64,14 @@ export function InPlaceField(props: Props) {
       },
     )
   }
+  const leave = useRef(() => {})
+  useLayoutEffect(() => {
+    leave.current = () => {
+      if (draft !== null) save()
+    }
+  })
+  // A field that is taken away with the page is left without a word of it.
+  useLayoutEffect(() => () => leave.current(), [])
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'Escape') takeBack()
