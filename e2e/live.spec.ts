@@ -147,6 +147,12 @@ test.each(takeTurn(0))(
     await screen.getByRole('radio', { name: '再架電' }).check()
     await screen.getByRole('textbox', { name: t.next_action }).fill('資料を送る')
     await screen.getByLabel(t.next_on).fill('2030-04-10')
+    // Whoever looks once more at what was said finds what they have written down.
+    await press(t.go_back)
+    await says('ありがとうございました。')
+    await press(t.end)
+    expect(await screen.getByRole('radio', { name: '再架電' }).isChecked()).toBe(true)
+    expect(await screen.getByLabel(t.next_on).inputValue()).toBe('2030-04-10')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await press(t.keep)

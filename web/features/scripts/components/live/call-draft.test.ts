@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call, Step } from '#document/call/read-call.ts'
 import { goOn, startCall, takeAnswer } from '#document/call/walk-call.ts'
-import { type CallDraft, spentUntil, walkTo } from './call-draft.ts'
+import { type CallDraft, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 const step = (id: string): Step => ({
   ...{ id, said: [id], isTheirs: false, field: null, cues: [], memos: [] },
@@ -16,6 +16,7 @@ const minutes = (count: number) => BEGAN + count * 60_000
 const draft = (): CallDraft => {
   const now = new Date(BEGAN).toISOString()
   return {
+    ...NOT_ENDED,
     ...{ id: 'x', began_at: now, read_at: now, since: now, walk: startCall(CALL), spent: {} },
     ...{ answers: {}, objections: [], note: '', customer: '', done: [] },
   }

@@ -2,6 +2,9 @@ import type { CallNotes } from '#document/call/describe-call.ts'
 import type { Walk } from '#document/call/walk-call.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
+/** A call that goes on. */
+export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on: '' } as const
+
 /** A call that is going on, so that a page that is reloaded, or a phone that slept, goes on where it was. */
 export type CallDraft = CallNotes & {
   id: string
@@ -14,11 +17,18 @@ export type CallDraft = CallNotes & {
   since: string
   /** Ids of the cues that are done. */
   done: readonly string[]
+  /** When they said goodbye (ISO), from when on the clock stands while what came of it is written down; null before. */
+  ended_at: string | null
+  outcome: string
+  next_action: string
+  /** A day, empty where there is none. */
+  next_on: string
 }
 
-/** A draft of before had no customer, and of an objection its block alone. */
+/** A draft of before had no customer and nothing of the call's end, and of an objection its block alone. */
 const upgrade = (draft: CallDraft | null): CallDraft | null =>
   draft && {
+    ...NOT_ENDED,
     ...draft,
     customer: draft.customer ?? '',
     objections: draft.objections.map((one: string | CallDraft['objections'][number]) =>

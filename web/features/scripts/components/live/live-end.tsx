@@ -3,7 +3,6 @@ import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
 import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { summarizeCall } from '#document/call/describe-call.ts'
-import { isComposing } from '#web/components/composition.ts'
 import { copyText } from '#web/components/copy-text.ts'
 import { useRuns } from '#web/features/scripts/api/runs.ts'
 import { keepings } from '#web/features/scripts/run-outbox.ts'
@@ -15,41 +14,33 @@ import { RunKept } from '../rehearse/run-kept.tsx'
 import { CustomerField } from './customer-field.tsx'
 import type { useCall } from './use-call.ts'
 
+/** What was kept of a call, under which id. */
+export type KeptCall = ReturnType<ReturnType<typeof useCall>['keep']>
+
 type Props = {
   call: ReturnType<typeof useCall>
   script: Script
-  /** By the device’s clock. */
-  endedAt: number
-  onBack(): void
+  /** Null while what came of the call is written down. */
+  kept: KeptCall | null
+  onKeep(kept: KeptCall): void
   onClose(): void
 }
-type Kept = ReturnType<Props['call']['keep']>
 
 /** What came of the call, which is kept, and then is there to be pasted elsewhere. */
-export function LiveEnd({ onClose, ...form }: Props) {
-  const [kept, setKept] = useState<Kept | null>(null)
-  if (kept?.call) return <KeptCall {...{ kept, onClose }} script={form.script} call={kept.call} />
-  return <OutcomeForm {...form} onKeep={setKept} />
+export function LiveEnd({ kept, onClose, ...form }: Props) {
+  if (kept?.call) return <KeptView {...{ kept, onClose }} script={form.script} call={kept.call} />
+  return <OutcomeForm {...form} />
 }
 
-function OutcomeForm({
-  call,
-  script,
-  endedAt,
-  onBack,
-  onKeep,
-}: Omit<Props, 'onClose'> & { onKeep(kept: Kept): void }) {
+function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
   const told = useRuns(script.id, 'own').data?.pages[0]?.outcomes
   const outcomes = told ?? DEFAULT_OUTCOMES[script.language]
-  const [outcome, setOutcome] = useState('')
-  const [next_action, setAction] = useState('')
-  const [next_on, setDay] = useState('')
+  const { outcome, next_action, next_on } = call.draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const next = { next_action: next_action.trim(), next_on: next_on || null }
-    onKeep(call.keep({ outcome, ...next }, endedAt))
+    onKeep(call.keep())
   }
   return (
     <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>
@@ -64,7 +55,7 @@ function OutcomeForm({
               type="radio"
               name={id}
               checked={outcome === one}
-              onChange={() => setOutcome(one.slice(0, MAX_OUTCOME))}
+              onChange={() => call.writeOutcome({ outcome: one.slice(0, MAX_OUTCOME) })}
             />
             <span>{one}</span>
           </label>
@@ -87,11 +78,7 @@ function OutcomeForm({
             value={next_action}
             maxLength={MAX_TITLE}
             autoComplete="off"
-            onChange={(event) => setAction(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              // The input method's own Enter does not send the form.
-              if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
-            }}
+            onChange={(event) => call.writeOutcome({ next_action: event.currentTarget.value })}
           />
         </label>
         <label className="live-field">
@@ -99,7 +86,7 @@ function OutcomeForm({
           <input
             type="date"
             value={next_on}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={(event) => call.writeOutcome({ next_on: event.currentTarget.value })}
           />
         </label>
       </div>
@@ -107,7 +94,7 @@ function OutcomeForm({
         <button type="submit" className="stage-main">
           {t('keep')}
         </button>
-        <button type="button" className="stage-button" onClick={onBack}>
+        <button type="button" className="stage-button" onClick={call.takeBackEnd}>
           {t('go_back')}
         </button>
       </div>
@@ -116,13 +103,13 @@ function OutcomeForm({
 }
 
 type KeptProps = {
-  kept: Kept
+  kept: KeptCall
   call: NonNullable<NewRun['call']>
   script: Script
   onClose(): void
 }
 
-function KeptCall({ kept, call, script, onClose }: KeptProps) {
+function KeptView({ kept, call, script, onClose }: KeptProps) {
   const t = useTexts(LIVE_TEXTS)
   const keeping = useStore(keepings)[kept.id]
   const [copied, setCopied] = useState<boolean | null>(null)

@@ -11,7 +11,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWakeLock } from '../rehearse/use-wake-lock.ts'
 import { spentUntil } from './call-draft.ts'
-import { LiveEnd } from './live-end.tsx'
+import { type KeptCall, LiveEnd } from './live-end.tsx'
 import { LiveMore, LiveWays } from './live-foot.tsx'
 import { LiveStep } from './live-step.tsx'
 import { Objections } from './objections.tsx'
@@ -28,9 +28,8 @@ export function View({ onClose, ...props }: Props) {
 function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: string }) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures, user_id)
-  /** When they said goodbye; the clock stands while it is written down. */
-  const [endedAt, setEndedAt] = useState<number | null>(null)
-  const isEnding = endedAt !== null
+  const [kept, setKept] = useState<KeptCall | null>(null)
+  const isEnding = kept !== null || call.draft.ended_at !== null
   const [shown, setShown] = useState<string | null>(null)
   const { objections } = call.call
   const show = (block_id: string) => {
@@ -67,8 +66,8 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
           )}
           <Modal.CloseButton size={44} aria-label={t('close')} />
         </div>
-        {endedAt !== null ? (
-          <LiveEnd {...{ call, script, endedAt, onClose }} onBack={() => setEndedAt(null)} />
+        {isEnding ? (
+          <LiveEnd {...{ call, script, kept, onClose }} onKeep={setKept} />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
@@ -80,7 +79,7 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
               )}
               <LiveMore call={call} />
             </div>
-            <LiveWays call={call} language={script.language} onEnd={() => setEndedAt(Date.now())} />
+            <LiveWays call={call} language={script.language} onEnd={call.end} />
           </>
         )}
       </Modal.Content>

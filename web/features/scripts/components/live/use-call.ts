@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
-import { type CallOutcome, describeCall } from '#document/call/describe-call.ts'
+import { describeCall } from '#document/call/describe-call.ts'
 import { readCall } from '#document/call/read-call.ts'
 import {
   findPlace,
@@ -16,7 +16,7 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { keepOwnRun } from '#web/features/scripts/run-outbox.ts'
-import { type CallDraft, createDraftStore, spentUntil, walkTo } from './call-draft.ts'
+import { type CallDraft, createDraftStore, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 /** A call with the script as it was when it was opened; what is written down is on the device at once. */
 export function useCall(script: Script, figures: ScriptFigures, user_id: string) {
@@ -60,9 +60,18 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
       const others = draft.done.filter((id) => id !== block_id)
       change({ ...draft, done: isDone ? others : [...others, block_id] })
     },
+    end: () => change({ ...draft, ended_at: new Date().toISOString() }),
+    takeBackEnd: () => change({ ...draft, ended_at: null }),
+    writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
+      change({ ...draft, ...written }),
     /** Keeps the call and begins anew. Gives what was kept. */
-    keep(outcome: CallOutcome, endedAt: number) {
-      const spent = spentUntil(draft, endedAt)
+    keep() {
+      const { ended_at, next_on, next_action } = draft
+      const spent = spentUntil(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
+      const outcome = {
+        ...{ outcome: draft.outcome, next_action: next_action.trim() },
+        next_on: next_on || null,
+      }
       const described = describeCall(call, draft.walk, draft, { outcome, spent, target })
       const { id, began_at, read_at } = draft
       keepOwnRun(
@@ -91,6 +100,7 @@ function newDraft(walk: Walk): CallDraft {
   const now = new Date().toISOString()
   return {
     ...{ id: newUuid(), began_at: now, read_at: now, since: now },
+    ...NOT_ENDED,
     ...{ walk, spent: {}, answers: {}, objections: [], note: '', customer: '', done: [] },
   }
 }
