@@ -27,20 +27,24 @@ export function useRecorder(options: {
   const [state, setState] = useState<'off' | 'on' | 'refused' | 'full'>('off')
   const stream = useRef<MediaStream | null>(null)
   const tape = useRef<Tape | null>(null)
+  const isGone = useRef(false)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
-  useEffect(
-    () => () => {
-      tape.current?.recorder.stop()
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      end(tape.current)
       tape.current = null
       hangUp(stream.current)
-    },
-    [],
-  )
+    }
+  }, [])
   useEffect(() => {
     if (state !== 'on' || !isRunning || !stream.current) return
+    // A microphone that was unplugged: nothing can be recorded from it any more.
+    if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
     const playing = tape.current ?? begin(stream.current)
     tape.current = playing
@@ -61,13 +65,17 @@ export function useRecorder(options: {
     state,
     async turn(isOn: boolean) {
       if (!isOn) {
-        tape.current?.recorder.stop()
+        end(tape.current)
         tape.current = null
         hangUp(stream.current)
+        stream.current = null
         return setState('off')
       }
       try {
-        stream.current = await navigator.mediaDevices.getUserMedia({ audio: true })
+        const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
+        // The stage was closed while the browser asked, or it was asked twice.
+        if (isGone.current || stream.current?.active) return hangUp(heard)
+        stream.current = heard
         setState('on')
       } catch {
         setState('refused')
@@ -105,8 +113,15 @@ function begin(stream: MediaStream): Tape {
   return { recorder, parts, marks: [] }
 }
 
+/** Stops a recorder that has not stopped by itself, as it does without its microphone. */
+function end(tape: Tape | null) {
+  if (tape && tape.recorder.state !== 'inactive') tape.recorder.stop()
+}
+
 const stop = ({ recorder, parts }: Tape) =>
   new Promise<Blob>((resolve) => {
-    recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })))
+    const give = () => resolve(new Blob(parts, { type: recorder.mimeType }))
+    if (recorder.state === 'inactive') return give()
+    recorder.addEventListener('stop', give)
     recorder.stop()
   })
