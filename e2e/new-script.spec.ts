@@ -141,6 +141,31 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await close()
 })
 
+test('a table that a chat drew in Markdown is read by its rows; a name that was typed stands', async () => {
+  const { page, complaints, close } = await company.visit('/ja/script/new?from=text')
+  const title = page.getByLabel('タイトル', { exact: true })
+  await title.fill('秋の提案')
+  await page.getByLabel('原稿を貼り付ける').focus()
+  const html =
+    '<p class="MsoTitle">ご提案の流れ</p><p>営業：こんにちは。</p><table><tr><th>プラン</th><th>月額</th></tr><tr><td>ライト</td><td>3,000円</td></tr></table>'
+  await pasteHtml(page, html, 'ご提案の流れ')
+  const list = page.getByRole('region', { name: '読み取り結果' })
+  await list.getByText('ライト：3,000円').waitFor()
+  expect(await title.inputValue()).toBe('秋の提案')
+  await page
+    .getByLabel('原稿を貼り付ける')
+    .fill(
+      '# 想定問答\n\n| 想定される反応 | 切り返し |\n|---|---|\n| 高いですね | 三か月で元が取れます |',
+    )
+  await list.getByText('三か月で元が取れます').waitFor()
+  const roles = await list
+    .locator('li')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-role')))
+  expect(roles).toEqual(['heading', 'objection', 'answer'])
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a text outlives leaving and a dead network', async () => {
   const { page, close } = await company.visit('/ja/script/new?from=text')
   const field = page.getByLabel('原稿を貼り付ける')

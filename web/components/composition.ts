@@ -9,3 +9,20 @@ export function isComposing(event: KeyLike): boolean {
     event.isComposing === true || event.nativeEvent?.isComposing === true || event.keyCode === 229
   )
 }
+
+/**
+ * Holds what Safari tells after a composition has ended: the Escape or Enter that ended it. Windows would close with what
+ * was typed, and forms send it. To be called before anything listens for keys.
+ */
+export function holdComposingKeys(): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      const sends = event.key === 'Enter' && event.target instanceof HTMLInputElement
+      if (event.keyCode !== 229 || !(sends || event.key === 'Escape')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}

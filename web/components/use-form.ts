@@ -1,15 +1,7 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '../api/api-error.ts'
 import { useLanguage } from '../language/language.tsx'
-import { isComposing } from './composition.ts'
 import { type FormProblem, readFormProblem } from './form-problem.ts'
 
 type Values = Record<string, string>
@@ -41,13 +33,7 @@ export type Form<V extends Values> = {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
     onSubmit: (event: FormEvent) => void
-    onKeyDown: (event: KeyboardEvent) => void
   }
-}
-
-/** Safari lets the Enter that ends a composition submit. */
-function holdComposingEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
 }
 
 /** The state of a form: values, problems at the fields, one submit at a time, focus on the first mistake. */
@@ -111,7 +97,6 @@ export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V
         event.preventDefault()
         void send()
       },
-      onKeyDown: holdComposingEnter,
     },
   }
 }

@@ -42,7 +42,9 @@ export function TagsDialog({ cards, onClose }: Props) {
         value={tags}
         maxTags={MAX_TAGS}
         maxLength={MAX_TAG}
-        onChange={setTags}
+        splitChars={[',', '、', '，', '\n']}
+        // What is pasted becomes tags at once, of any length.
+        onChange={(all) => setTags(all.map((tag) => tag.slice(0, MAX_TAG).toWellFormed()))}
         acceptValueOnBlur
       />
       <div className="dialog-actions">

@@ -7,7 +7,6 @@ import { isOfGroup } from '#contract/permissions.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { isComposing } from '#web/components/composition.ts'
 import {
   type NewScript as NewScriptBody,
   useCreateScript,
@@ -68,16 +67,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   }
   const can = useCan()
   return (
-    <form
-      ref={form}
-      className="new-script-text"
-      noValidate
-      onSubmit={submit}
-      // Safari ends a composition before its Enter: without this the Enter would submit.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
-      }}
-    >
+    <form ref={form} className="new-script-text" noValidate onSubmit={submit}>
       {script.was_kept && isTyped(draft) && (
         <p className="new-script-kept" role="status">
           {t('kept')}{' '}
@@ -95,7 +85,10 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
             ? t(script.import_problem, { limit })
             : show('need_text') && t('need_text')
         }
-        onText={(text, more) => change({ text, ...more })}
+        // A name that was typed stands.
+        onText={(text, { title, ...more } = {}) =>
+          change({ text, ...more, ...(title && draft.title === null ? { title } : {}) })
+        }
         onFiles={onFiles}
       />
       <LineList

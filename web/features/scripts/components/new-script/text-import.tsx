@@ -61,7 +61,8 @@ export function TextImport(props: Props) {
     const lines = readClipboard(event.clipboardData.getData('text/html'), written, kind)
     if (!lines || lines.length < 2) return
     event.preventDefault()
-    const { selectionStart, selectionEnd } = event.currentTarget
+    const { currentTarget: field } = event
+    const { selectionStart, selectionEnd } = field
     const title = lines.find(({ role }) => role === 'title')?.text
     const pasted = writeLines(
       lines.filter(({ role }) => role !== 'title'),
@@ -71,6 +72,8 @@ export function TextImport(props: Props) {
       text.slice(0, selectionStart) + pasted + text.slice(selectionEnd),
       title ? { title } : {},
     )
+    const behind = selectionStart + pasted.length
+    requestAnimationFrame(() => field.setSelectionRange(behind, behind))
   }
   const limit = new Intl.NumberFormat(language).format(MAX_PASTE)
   return (
