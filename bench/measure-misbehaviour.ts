@@ -46,12 +46,13 @@ export async function measureMisbehaviour(options: {
     const busy = await readUntil(options, misbehaviour)
     const { bytes, code } = await misbehaviour
     colleague.close()
-    const floor = percentile(quiet, 0.99)
+    // The worst beside the worst: a single long wait is not seen in a p99.
+    const floor = quiet.at(-1) ?? Number.NaN
     const worst = busy.at(-1) ?? Number.NaN
     rows.push({
       what: `worst read beside ${questions} questions to a script of ${kilobytes} KB, ${options.engine}`,
       value: `${worst >= FROZEN_MS ? 'frozen' : ms(worst)} · p99 ${ms(percentile(busy, 0.99))}; ${(bytes / 1e6).toFixed(1)} MB sent${code ? `, closed ${code}` : ''}`,
-      floor: `${ms(floor)} (quiet p99; worst ${ms(quiet.at(-1) ?? Number.NaN)})`,
+      floor: `${ms(floor)} (quiet; p99 ${ms(percentile(quiet, 0.99))})`,
       ratio: worst / floor,
       goal: '≤ 2 ×',
       met: worst <= 2 * floor,

@@ -7,8 +7,8 @@ import { ms, type Row } from './report.ts'
 
 const PAIRS = [1, 10, 50]
 const ROUNDS = 3
-/** Enough keys for a p95, also where one person types. */
-const SECONDS = 15
+/** Enough keys for a p95: one person presses three a second. */
+const secondsOf = (pairs: number) => (pairs === 1 ? 15 : 6)
 const GOALS = { p50: 8, p95: 12 }
 
 /**
@@ -36,15 +36,18 @@ async function measureSo(
     openLightSockets(script_ids.map((script_id) => ({ url, script_id, colleague })))
   const [writers, listeners] = [await open(), await open()]
   const typists = writers.map((socket) => openTypist(socket))
-  const type = (seconds: number) => typeTogether({ typists, listeners, seconds })
+  const count = script_ids.length
+  const seconds = secondsOf(count)
+  const type = () => typeTogether({ typists, listeners, seconds })
+  const askEchoes = (answers: Answers) => askInTime({ floor_port, answers, count, seconds })
   // What a script's first keys bring along comes once.
-  await type(SECONDS / 3)
+  await type()
   const rounds: Record<'key' | Answers, Figures>[] = []
   while (rounds.length < ROUNDS)
     rounds.push({
-      'at once': await askInTime(floor_port, 'at once', script_ids.length),
-      durable: await askInTime(floor_port, 'durable', script_ids.length),
-      key: summarise(await type(SECONDS)),
+      'at once': await askEchoes('at once'),
+      durable: await askEchoes('durable'),
+      key: summarise(await type()),
     })
   for (const socket of [...writers, ...listeners]) socket.close()
   const multiple = (of: 'key' | 'durable', floor: Answers, at: 'p50' | 'p95') => {
@@ -59,7 +62,7 @@ async function measureSo(
         0.5,
       ),
     )
-  const what = `key → colleague, ${script_ids.length} ${script_ids.length === 1 ? 'pair' : 'pairs'}`
+  const what = `key → colleague, ${count} ${count === 1 ? 'pair' : 'pairs'}`
   return (['p50', 'p95'] as const).map((at) => {
     const { ratio, spread } = multiple('key', 'at once', at)
     return {
@@ -71,10 +74,16 @@ async function measureSo(
 }
 
 /** So many bare sockets, each asked as often as a person presses a key. */
-async function askInTime(port: number, answers: Answers, count: number): Promise<Figures> {
-  const sockets = await Promise.all(Array.from({ length: count }, () => openEcho(port, answers)))
+async function askInTime(of: {
+  floor_port: number
+  answers: Answers
+  count: number
+  seconds: number
+}): Promise<Figures> {
+  const open = () => openEcho(of.floor_port, of.answers)
+  const sockets = await Promise.all(Array.from({ length: of.count }, open))
   const samples: number[] = []
-  const until = performance.now() + SECONDS * 1_000
+  const until = performance.now() + of.seconds * 1_000
   const ask = async ({ ask }: (typeof sockets)[number]) => void samples.push(await ask())
   await Promise.all(sockets.map((socket) => pressInTime(() => ask(socket), { until })))
   for (const socket of sockets) socket.close()
