@@ -5,6 +5,14 @@ import { SMTPServer } from 'smtp-server'
 
 export type ArrivedMail = Email & { recipients: string[] }
 
+/** How a mail server refuses whoever writes, not the recipient: at MAIL FROM, the others at RCPT TO. */
+const REFUSALS_OF_US = {
+  sender: { responseCode: 530, message: '5.7.0 Authentication required' },
+  relay: { responseCode: 554, message: '5.7.1 Relay access denied' },
+  late_sender: { responseCode: 550, message: '5.1.8 Sender address rejected' },
+} as const
+type RefusalOfUs = keyof typeof REFUSALS_OF_US
+
 /** A mail server on this machine that keeps what arrives, and refuses on demand. */
 export type TestSmtpServer = {
   /** For SMTP_URL. */
@@ -16,6 +24,10 @@ export type TestSmtpServer = {
   refusedFor: string[]
   /** Refuses so many of the coming mails for now (451). */
   refuse(times: number): void
+  /** Refuses us for good at the next try of a mail. */
+  refuseUs(how: RefusalOfUs): void
+  /** How it has refused us. */
+  refusedUs: RefusalOfUs[]
   close(): Promise<void>
 }
 
@@ -24,14 +36,27 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const arrived: ArrivedMail[] = []
   const waiting = new Set<() => void>()
   const refusedFor: string[] = []
+  const refusedUs: TestSmtpServer['refusedUs'] = []
   let refusals = 0
+  let refusesUs: RefusalOfUs | null = null
+  /** The refusal of us that is due, if it is one of these; once. */
+  const takeRefusalOfUs = (...of: RefusalOfUs[]) => {
+    if (refusesUs === null || !of.includes(refusesUs)) return null
+    refusedUs.push(refusesUs)
+    const { message, responseCode } = REFUSALS_OF_US[refusesUs]
+    refusesUs = null
+    return Object.assign(new Error(message), { responseCode })
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // The refusals bring their own.
+    hideENHANCEDSTATUSCODES: true,
+    onMailFrom: (_address, _session, done) => done(takeRefusalOfUs('sender')),
     onRcptTo({ address }, _session, done) {
-      if (!address.startsWith('nobody@')) return done()
+      if (!address.startsWith('nobody@')) return done(takeRefusalOfUs('relay', 'late_sender'))
       refusedFor.push(address)
-      done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+      done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -55,6 +80,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     arrived,
     refusedFor,
+    refusedUs,
     untilArrived: (recipient) =>
       new Promise((resolve) => {
         const look = () => {
@@ -68,6 +94,9 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
       }),
     refuse: (times) => {
       refusals = times
+    },
+    refuseUs: (how) => {
+      refusesUs = how
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -11,13 +11,27 @@ import { renderMail } from './render-mail.ts'
 /** Where an installation without SMTP shows its mails. */
 export const MAILBOX_PATH = '/development/mailbox'
 
-/** The recipient is none (5xx), as against a server that takes nothing now or does not know us. */
-const isRefusedForGood = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500
+/** What nodemailer says of a refusal; `command`: what was refused. */
+type Refused = Error & {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** A refusal of who writes: by policy or for want of a sign-in (x.7.y), or of the sender (x.1.7, x.1.8). */
+const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
+
+/**
+ * The recipient is none (5xx at RCPT TO), as against a server that takes nothing now or does not take
+ * it from us: many say only at the recipient that they refuse the sender.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, command, responseCode = 0, response = '' }: Refused = error
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 500) return false
+  return responseCode !== 530 && !REFUSES_US.test(response)
+}
 
 /**
  * A mail server that is away for a day costs no mail; its links may have run out by then. A mail whose node

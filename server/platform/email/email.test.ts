@@ -96,6 +96,17 @@ test('a refused mail is tried again; in the queue it cannot be read', async () =
   await receive('二度目の正直')
 })
 
+test.each(['sender', 'relay', 'late_sender'] as const)(
+  'a mail waits while the mail server refuses us (%s), and arrives once it takes it',
+  async (how) => {
+    smtp.refuseUs(how)
+    const subject = `届く一通 ${how}`
+    await app.services.mailer.send(mail({ subject: { ja: subject, en: subject } }))
+    await receive(subject)
+    expect(smtp.refusedUs.at(-1)).toBe(how)
+  },
+)
+
 test('a mail to nobody is not tried again', async () => {
   await app.services.mailer.send(mail({ to: 'nobody@example.jp' }))
   await app.eventually(async () => {
