@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { EVENTS } from '#contract/events.ts'
 import type { AttributedTransaction, ReadTransaction, Transaction } from '../database/database.ts'
 import { compileQuery } from '../database/one-round-trip/compile-query.ts'
 import type { RecordedEvent } from './recorded-event.ts'
+
+/** What else waits was recorded by a newer version, whose nodes know what follows it. */
+const KNOWN_KINDS = Object.keys(EVENTS)
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
@@ -38,12 +42,13 @@ export async function insertEvent(
   await insert(tx, { ...tx.by, ...event, data: JSON.stringify(event.data) })
 }
 
-/** Takes events whose reactions are not queued yet; another node's look passes them over until the end of this transaction. */
+/** Takes events of known kinds whose reactions are not queued yet; another node's look passes them over until the end of this transaction. */
 export async function takeUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
   const rows = await tx.db
     .selectFrom('events')
     .select(COLUMNS)
     .where('dispatched_at', 'is', null)
+    .where('kind', '=', sql<string>`any(${KNOWN_KINDS})`)
     .orderBy('id')
     .limit(most)
     .forUpdate()
@@ -78,12 +83,13 @@ export async function listEventsAfter(
   return rows as RecordedEvent[]
 }
 
-/** Whether there are events whose reactions are not queued yet. */
+/** Whether there are events of known kinds whose reactions are not queued yet. */
 export async function hasUndispatched(tx: ReadTransaction): Promise<boolean> {
   const row = await tx.db
     .selectFrom('events')
     .select('id')
     .where('dispatched_at', 'is', null)
+    .where('kind', '=', sql<string>`any(${KNOWN_KINDS})`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

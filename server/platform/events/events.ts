@@ -78,7 +78,10 @@ export function createEvents(services: {
   /** Queues a reaction in the given transaction. */
   enqueue(tx: Transaction, reaction: string, event: RecordedEvent): Promise<void>
   onError(error: unknown): void
-}): Events & { run(reaction: string, event: RecordedEvent): Promise<void> } {
+}): Events & {
+  /** Throws where this version does not know the reaction: the queue hands it to a node that does. */
+  run(reaction: string, event: RecordedEvent): Promise<void>
+} {
   const { database } = services
   const reactions = new Map<EventKind, Map<string, Reaction>>()
   const followed = new Map<EventKind, Follower[]>()
@@ -177,7 +180,9 @@ export function createEvents(services: {
         followed.set(kind, [...(followed.get(kind) ?? []), follower as Follower])
     },
     async run(name, event) {
-      await reactions.get(event.kind)?.get(name)?.(event)
+      const reaction = reactions.get(event.kind)?.get(name)
+      if (!reaction) throw new Error(`This version knows no reaction ${name} to ${event.kind}.`)
+      await reaction(event)
     },
     async start() {
       // What happened before this process began needs no telling: it holds nothing yet.

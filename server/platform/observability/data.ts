@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
+import { EVENTS } from '#contract/events.ts'
 import type { Database, Row } from '../database/database.ts'
 
 /** What waits in the database to be done, for the figures. One statement each. */
 
-/** Seconds the oldest event waits for its reactions; edits not yet folded into their documents, and since when. */
+/** Seconds the oldest event that this version knows waits for its reactions; edits not yet folded into their documents, and since when. */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
-  const { rows } = await raw.query(`select
-    coalesce(extract(epoch from now() - (select min(created_at) from events where dispatched_at is null)), 0)::float8
-      as outbox_age_seconds,
+  const { rows } = await raw.query(
+    `select coalesce(extract(epoch from now() - (
+      select min(created_at) from events where dispatched_at is null and kind = any($1))), 0)::float8 as outbox_age_seconds,
     (select count(*) from document_updates)::float8 as log_updates,
-    coalesce(extract(epoch from now() - (select min(created_at) from document_updates)), 0)::float8 as log_age_seconds`)
+    coalesce(extract(epoch from now() - (select min(created_at) from document_updates)), 0)::float8 as log_age_seconds`,
+    [Object.keys(EVENTS)],
+  )
   return rows[0] ?? {}
 }
 
