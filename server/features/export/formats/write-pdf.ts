@@ -8,6 +8,7 @@ import { Flow } from './print/flow.ts'
 import { measureText, toPrintable } from './print/fonts.ts'
 import { collectPdf, INK, openPdf, RULE, SOFT } from './print/page.ts'
 import { layOutSheet } from './print/sheet.ts'
+import { writeTable } from './print/table.ts'
 import type { ScriptWork, TellPercent } from './work.ts'
 
 /** Points. */
@@ -94,7 +95,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
   writeHeading(setting, section.title, time)
   let rows: MarkedText[][] = []
   const endTable = () => {
-    if (rows.length > 0) writeTable(setting, rows)
+    if (rows.length > 0) writeTable(flow, size, rows)
     rows = []
   }
   const counts: number[] = []
@@ -177,7 +178,10 @@ function writeSaid(
   }
 }
 
-/** What an answer is written into: its name, and lines to write on where it is empty. */
+/**
+ * What an answer is written into: its name, and lines to write on where it is empty. A name that would take more than
+ * half of the first line stands above it.
+ */
 function writeField(
   { flow, size, colon }: Setting,
   { label, text }: Extract<PrintedPart, { look: 'field' }>,
@@ -185,9 +189,14 @@ function writeField(
   const inset = size * (flow.isCards ? 0.5 : 2)
   const width = flow.width - inset
   const before = toPrintable(`${label}${colon}`)
-  const indent = Math.min(measureText(before, size), width / 2)
-  const first = (baseline: number, left: number) =>
-    flow.words(before, left, baseline, { size, color: SOFT })
+  const ink = { size, color: SOFT }
+  const wide = measureText(before, size)
+  const isAbove = wide > width / 2
+  const indent = isAbove ? 0 : wide
+  const first = (baseline: number, left: number) => {
+    if (!isAbove) flow.words(before, left, baseline, ink)
+  }
+  if (isAbove) flow.write(before, { inset, width }, ink)
   if (text !== '') {
     flow.write(text, { inset, width }, { size }, { indent, first })
     return
@@ -207,32 +216,6 @@ function writeField(
       doc.lineWidth(0.5).stroke(SOFT)
     })
   }
-}
-
-/** Rows of a table, the first its head: columns of one width. */
-function writeTable({ flow, size }: Setting, rows: readonly MarkedText[][]): void {
-  const columns = Math.max(...rows.map((row) => row.length))
-  const width = flow.width / columns
-  const pad = size * 0.5
-  for (const [index, row] of rows.entries()) {
-    const ink = { size: size * 0.92, weight: index === 0 ? 'bold' : 'regular' } as const
-    const setting = { ...ink, width: width - pad * 2 }
-    const height =
-      Math.max(...row.map((cell) => flow.heightOf(flow.lines(cell, setting), ink))) + pad
-    flow.need(height)
-    const top = flow.y
-    for (const [column, cell] of row.entries()) {
-      flow.y = top + pad * 0.5
-      flow.write(cell, { inset: column * width + pad, width: setting.width }, ink)
-    }
-    flow.y = Math.max(top + height, flow.y)
-    flow.draw((doc) => {
-      for (let column = 0; column < columns; column++)
-        doc.rect(flow.left + column * width, top, width, height)
-      doc.lineWidth(0.5).stroke(RULE)
-    })
-  }
-  flow.y += size * 0.6
 }
 
 function writeComments(setting: Setting, work: ScriptWork): void {

@@ -103,9 +103,21 @@ export class Flow {
     this.y += size * LEADING
   }
 
-  /** Goes on on the next where less than so much is left of this one. */
-  need(height: number): void {
-    if (!this.#isMeasuring && this.y + height > this.#foot && !this.isAtTop) this.turn()
+  /** Whether so much is left of this column, card or page; where it is only measured, there always is. */
+  hasRoom(height: number): boolean {
+    return this.#isMeasuring || this.y + height <= this.#foot
+  }
+
+  /** Whether a column, card or page of its own holds so much. */
+  holds(height: number): boolean {
+    return height <= this.#region.height
+  }
+
+  /** Goes on on the next where less than so much is left of this one; `end` is told before. */
+  need(height: number, end?: () => void): void {
+    if (this.hasRoom(height) || this.isAtTop) return
+    end?.()
+    this.turn()
   }
 
   /** Sets together what fits on a page or card of its own: how high it is, is measured by writing it without ink. */
@@ -121,7 +133,7 @@ export class Flow {
     const height = this.y - before
     this.y = before
     const isOver = this.y + height > this.#foot
-    if (isOver && height <= this.#region.height && !this.isAtTop) this.turn()
+    if (isOver && this.holds(height) && !this.isAtTop) this.turn()
     write()
   }
 
@@ -162,17 +174,22 @@ export class Flow {
     }
     for (const [index, line] of this.lines(words, { ...ink, width, indent }).entries()) {
       const height = lineHeight(line, ink.size)
-      if (!this.#isMeasuring && this.y + height > this.#foot) endPart()
-      this.need(height)
+      this.need(height, endPart)
       from ??= this.y
-      const baseline = this.y + height - ink.size * 0.5
-      const start = this.left + inset + (index === 0 ? indent : 0)
-      for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
-      this.#writeReadings(line, start, baseline, ink)
-      if (index === 0) first?.(baseline, this.left + inset)
       this.y += height
+      const start = this.left + inset + (index === 0 ? indent : 0)
+      const baseline = this.writeLine(line, start, ink)
+      if (index === 0) first?.(baseline, this.left + inset)
     }
     endPart()
+  }
+
+  /** Writes a line that ends at the height reached, and tells its baseline. */
+  writeLine(line: SetLine, start: number, ink: Ink): number {
+    const baseline = this.y - ink.size * 0.5
+    for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
+    this.#writeReadings(line, start, baseline, ink)
+    return baseline
   }
 
   #writeRun({ text, x, width, weight, isLit }: SetRun, start: number, y: number, ink: Ink): void {

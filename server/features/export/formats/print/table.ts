@@ -1,0 +1,83 @@
+import type { MarkedText } from '#document/text-marks.ts'
+import type { Flow, Place } from './flow.ts'
+import { type Ink, RULE } from './page.ts'
+
+type Cell = { words: MarkedText; place: Place }
+/** How a row is set: the space above and below its words, and what draws its frame between two heights. */
+type Look = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
+
+/** Rows of a table, the first its head: columns of one width, words of a size in points. */
+export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[][]): void {
+  const columns = Math.max(...rows.map((row) => row.length))
+  const width = flow.width / columns
+  const pad = size * 0.25
+  const inset = size * 0.5
+  const frame = (from: number, to: number) =>
+    flow.draw((doc) => {
+      for (let column = 0; column < columns; column++)
+        doc.rect(flow.left + column * width, from, width, to - from)
+      doc.lineWidth(0.5).stroke(RULE)
+    })
+  for (const [index, row] of rows.entries()) {
+    const ink = { size: size * 0.92, weight: index === 0 ? 'bold' : 'regular' } as const
+    const cells = row.map((words, column) => ({
+      words,
+      place: { inset: column * width + inset, width: width - inset * 2 },
+    }))
+    writeRow(flow, cells, { ink, pad, frame })
+  }
+  flow.y += size * 0.6
+}
+
+/** A row stands on one card or page where one holds it. */
+function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
+  const { ink, pad, frame } = look
+  const heights = cells.map(({ words, place }) =>
+    flow.heightOf(flow.lines(words, { ...ink, width: place.width }), ink),
+  )
+  const height = Math.max(...heights) + pad * 2
+  if (flow.holds(height)) flow.need(height)
+  // A card that goes on from the one before begins with its title: that it holds less shows only now.
+  if (!flow.hasRoom(height)) {
+    writeTornRow(flow, cells, look)
+    return
+  }
+  const top = flow.y
+  for (const { words, place } of cells) {
+    flow.y = top + pad
+    flow.write(words, place, ink)
+  }
+  flow.y = top + height
+  frame(top, flow.y)
+}
+
+/** A row that no card or page holds, line by line: what stands beside each other is not parted. */
+function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: Look): void {
+  const columns = cells.map(({ words, place }) => ({
+    lines: flow.lines(words, { ...ink, width: place.width }),
+    inset: place.inset,
+  }))
+  let top: number | null = null
+  const endPart = () => {
+    if (top === null) return
+    flow.y += pad
+    frame(top, flow.y)
+    top = null
+  }
+  const count = Math.max(...columns.map(({ lines }) => lines.length))
+  for (let index = 0; index < count; index++) {
+    const beside = columns.flatMap(({ lines, inset }) => {
+      const line = lines[index]
+      return line ? [{ line, inset }] : []
+    })
+    const height = Math.max(...beside.map(({ line }) => flow.heightOf([line], ink)))
+    flow.need(height + pad * (top === null ? 2 : 1), endPart)
+    if (top === null) {
+      top = flow.y
+      flow.y += pad
+    }
+    flow.y += height
+    for (const { line, inset } of beside) flow.writeLine(line, flow.left + inset, ink)
+  }
+  endPart()
+}
