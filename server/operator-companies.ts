@@ -8,6 +8,7 @@ import {
 } from './features/operator/companies/routes/operations.ts'
 import type { Operation } from './features/operator/routes/operation.ts'
 import { type Command, findPerson } from './operator-arguments.ts'
+import { dayInTokyo } from './platform/tokyo-time.ts'
 
 /** What the operator does with companies on the command line. */
 export const COMPANY_COMMANDS: Readonly<Record<string, Command>> = {
@@ -61,7 +62,9 @@ async function findAll(operation: Operation, search: string | undefined) {
 const writeStanding = ({ is_dormant, erased_at }: OperatedCompany) =>
   [
     is_dormant ? 'dormant' : 'active',
-    ...(erased_at === null ? [] : [`deletion asked for, erased on ${erased_at.slice(0, 10)}`]),
+    ...(erased_at === null
+      ? []
+      : [`deletion asked for, erased on ${dayInTokyo(Date.parse(erased_at))}`]),
   ].join(', ')
 
 /** One line: id, plan, standing, members, bytes kept, name. */

@@ -11,6 +11,7 @@ import { roleRoutes } from '#contract/roles.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { runOperatorCommand } from '#server/operator-commands.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import {
   makeApplicant,
   makeOperator,
@@ -205,9 +206,15 @@ test('the operator sees the day, and may keep the company', async () => {
   expect(listed.body.companies).toMatchObject([{ id, erased_at: body.erased_at }])
   const operation = { ...app.services, actor_id: null }
   const run = async (line: string) => (await runOperatorCommand(operation, line.split(' '))).text
-  expect(await run(`company list --search ${id}`)).toContain(
-    `deletion asked for, erased on ${body.erased_at.slice(0, 10)}`,
+  const list = () => run(`company list --search ${id}`)
+  const erasedOn = (day: string) => `deletion asked for, erased on ${day}`
+  expect(await list()).toContain(erasedOn(dayInTokyo(Date.parse(body.erased_at))))
+  // Half past midnight in Tokyo, while it is still the day before in London.
+  await app.services.database.raw.query(
+    `update companies set deleted_at = '2126-11-20T15:30:00Z'::timestamptz - make_interval(days => $2) where id = $1`,
+    [id, COMPANY_RETURN_DAYS],
   )
+  expect(await list()).toContain(erasedOn('2126-11-21'))
   const kept = await operator.browser.call(operatorRoutes.keepOperatedCompany, call)
   expect(kept.body).toMatchObject({ id, erased_at: null })
   expect((await operator.browser.call(operatorRoutes.keepOperatedCompany, call)).status).toBe(409)

@@ -2,13 +2,14 @@ import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
 import type { Language } from '#contract/language.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
-/** A thread as it stands in a file: the words it is about, and who said what on which day. */
+/** A thread as it stands in a file: the words it is about, and who said what on which day in Tokyo (`at`), and when to the second. */
 export type WrittenThread = {
   /** The block, section or note it is about. */
   about: string
   quote: string
-  comments: { by: string; at: string; body: string }[]
+  comments: { by: string; at: string; created_at: string; body: string }[]
 }
 
 const TITLE = { ja: 'コメント', en: 'Comments' }
@@ -28,7 +29,8 @@ export function listComments({
     quote,
     comments: comments.map(({ author, created_at, body }, index) => ({
       by: nameAuthor(author, language) ?? SOMEBODY[language],
-      at: created_at.slice(0, 'YYYY-MM-DD'.length),
+      at: dayInTokyo(Date.parse(created_at)),
+      created_at,
       body: index === 0 && proposal !== null ? withProposal(body, proposal, language) : body,
     })),
   }))

@@ -7,6 +7,7 @@ import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 import { writeCanvasJson } from '#document/script-file.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
+import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { writeCommentsMarkdown } from './comments.ts'
 import type { CanvasWork } from './work.ts'
 
@@ -96,7 +97,7 @@ export function writeCanvasCsv(work: CanvasWork): string {
       note.text,
       EVIDENCE_NAMES[note.evidence][language],
       quotesOf(note).join('\n'),
-      note.created_at.slice(0, 'YYYY-MM-DD'.length),
+      dayInTokyo(Date.parse(note.created_at)),
       note.owner?.name ?? '',
       linkedTexts(work, note).join('\n'),
     ]),

@@ -32,6 +32,7 @@ import { type PrintedSection, printScript } from '#document/printed-script.ts'
 import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import type { MarkedText } from '#document/text-marks.ts'
+import { AHEAD_MS } from '#server/platform/tokyo-time.ts'
 import { listComments, type WrittenThread } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
@@ -387,12 +388,13 @@ function markComments(work: ScriptWork, sections: readonly PrintedSection[]): Co
 
 function describeComment(
   { quote }: WrittenThread,
-  { by, at, body }: WrittenThread['comments'][number],
+  { by, created_at, body }: WrittenThread['comments'][number],
 ) {
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
     author: clean(by),
-    date: new Date(at),
+    // Word shows the hour that stands here as it is, whatever zone is named with it: so that of clocks in Japan.
+    date: new Date(Date.parse(created_at) + AHEAD_MS),
     children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
   }
 }

@@ -242,3 +242,22 @@ test('a canvas is one sheet down to six points, the rest stands on the next; a p
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2_560, expect.any(Number)])
   }
 })
+
+test('a file says the day in Tokyo, Word also the hour as clocks there show it', async () => {
+  const created_at = '2026-11-20T15:30:00Z'
+  const comments = THREAD.comments.map((comment) => ({ ...comment, created_at }))
+  const read = async (work: ScriptWork | CanvasWork) => strFromU8(await writeFile(work))
+  for (const format of ['md', 'txt'] as const) {
+    const written = await read({ ...script({ format }), comments: [{ ...THREAD, comments }] })
+    expect(written).toContain('(2026-11-21)')
+  }
+  const word = await writeFile({
+    ...script({ format: 'docx' }),
+    comments: [{ ...THREAD, comments }],
+  })
+  expect(strFromU8(unzipSync(word)['word/comments.xml'] ?? new Uint8Array())).toContain(
+    'w:date="2026-11-21T00:30:00.000Z"',
+  )
+  const notes = [{ ...noteIn('problem', 0, '納期'), created_at }]
+  expect(await read({ ...canvas('csv', 0), notes })).toContain('2026-11-21')
+})
