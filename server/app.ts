@@ -150,7 +150,7 @@ export async function createApp(
   const events = createEvents({
     database,
     onError,
-    enqueue: (tx, reaction, event) => jobs.add('reactions', { reaction, event }, { tx }),
+    enqueue: (tx, reactions) => jobs.addAll('reactions', reactions, { tx }),
   })
   jobs.define<{ reaction: string; event: RecordedEvent }>(
     'reactions',

@@ -70,7 +70,7 @@ export async function findCanvasTarget(
 
 /** The talk script a canvas belongs to. */
 export async function findCanvasScriptId(
-  tx: Transaction,
+  tx: ReadTransaction,
   canvas_id: string,
 ): Promise<string | null> {
   const row = await tx.db

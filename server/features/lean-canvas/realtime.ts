@@ -30,14 +30,15 @@ export async function openCanvas(
 ): Promise<CanvasRow> {
   const { company_id, user_id } = actor
   const id = await insertCanvas(tx, { company_id, talk_script_id, created_by: user_id })
-  if (id !== null) {
-    await documents.create(tx, {
-      ...{ id, kind: 'canvas', company_id, script_id: talk_script_id },
-      ...{ state: null, author: user_id },
-    })
-    await record(tx, 'canvas.created', { subject_id: id })
-  }
-  const canvas = await findCanvasOf(tx, talk_script_id)
+  const [canvas] = await Promise.all([
+    findCanvasOf(tx, talk_script_id),
+    id !== null &&
+      documents.create(tx, {
+        ...{ id, kind: 'canvas', company_id, script_id: talk_script_id },
+        ...{ state: null, author: user_id },
+      }),
+    id !== null && record(tx, 'canvas.created', { subject_id: id }),
+  ])
   if (!canvas) throw new Error('A canvas that was just opened cannot be read.')
   return canvas
 }

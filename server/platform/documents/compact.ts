@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { writeSnapshot } from './data.ts'
 import type { OpenDocument } from './open-document.ts'
-import { insertVersion } from './versions/data.ts'
+import { insertVersion, type NewVersion } from './versions/data.ts'
 import { packStored } from './versions/state.ts'
 
 /**
@@ -17,21 +17,20 @@ export async function compact(
   by: string | null,
   edit: { user_id: string | null } | null = null,
 ): Promise<{ snapshot: Uint8Array; version: string }> {
-  await keepFirst(tx, id, opened)
+  const first = await packFirst(opened)
+  if (first) await insertVersion(tx, id, first)
   const snapshot = Y.encodeStateAsUpdate(opened.doc)
   const version = await writeSnapshot(tx, id, snapshot, opened.stored.seqs, edit)
   await opened.definition.project(tx, id, opened.doc, by)
   return { snapshot, version }
 }
 
-/** Keeps what a document says in its snapshot where no version was ever made of it. */
-export async function keepFirst(
-  tx: Transaction,
-  id: string,
-  { definition, stored }: OpenDocument,
-): Promise<void> {
-  const { has_versions, snapshot, version } = stored
-  if (has_versions || !snapshot) return
+/** What a document says in its snapshot, as its first version; null where there was ever one, or no snapshot. */
+export async function packFirst({
+  definition,
+  stored: { has_versions, snapshot, version },
+}: OpenDocument): Promise<NewVersion | null> {
+  if (has_versions || !snapshot) return null
   const packed = await packStored(definition, snapshot)
-  await insertVersion(tx, id, { ...packed, reason: 'created', created_at: version })
+  return { ...packed, reason: 'created', created_at: version }
 }

@@ -52,6 +52,8 @@ const dispatchers = new Set<(kind: EventKind) => void>()
 
 /** Called soon after the commit, at least once, on one node. Must bear being called again. */
 export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
+/** A reaction by its name, and what it is to be called with. */
+export type QueuedReaction = { reaction: string; event: RecordedEvent }
 /** Called on every node within about a second, for what a node holds in memory (sockets). */
 export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
 
@@ -75,8 +77,8 @@ const LOOK_BACK = 500
 /** The outbox: gives recorded events to the job queue's `add` and to this node's followers. */
 export function createEvents(services: {
   database: Database
-  /** Queues a reaction in the given transaction. */
-  enqueue(tx: Transaction, reaction: string, event: RecordedEvent): Promise<void>
+  /** Queues reactions in the given transaction. */
+  enqueue(tx: Transaction, reactions: readonly QueuedReaction[]): Promise<void>
   onError(error: unknown): void
 }): Events & {
   /** Throws where this version does not know the reaction: the queue hands it to a node that does. */
@@ -93,10 +95,8 @@ export function createEvents(services: {
   let endRest = () => {}
   let isStopped = false
 
-  const enqueueReactions = async (tx: Transaction, event: RecordedEvent) => {
-    for (const name of reactions.get(event.kind)?.keys() ?? [])
-      await services.enqueue(tx, name, event)
-  }
+  const listReactions = (event: RecordedEvent): QueuedReaction[] =>
+    [...(reactions.get(event.kind)?.keys() ?? [])].map((reaction) => ({ reaction, event }))
 
   // The events and their reactions' jobs in one transaction: none is lost, none is queued twice.
   const dispatch = async () => {
@@ -104,11 +104,11 @@ export function createEvents(services: {
       const taken = await database.system(async (tx) => {
         const waiting = await takeUndispatched(tx, 100)
         if (waiting.length === 0) return 0
-        for (const event of waiting) await enqueueReactions(tx, event)
-        await markDispatched(
-          tx,
-          waiting.map((event) => event.id),
-        )
+        const ids = waiting.map(({ id }) => id)
+        await Promise.all([
+          services.enqueue(tx, waiting.flatMap(listReactions)),
+          markDispatched(tx, ids),
+        ])
         return waiting.length
       })
       if (taken < 100) return

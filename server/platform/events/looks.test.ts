@@ -28,7 +28,9 @@ async function startNode() {
   const queued: string[] = []
   events = createEvents({
     database,
-    enqueue: async (_tx, reaction) => void queued.push(reaction),
+    enqueue: async (_tx, reactions) => {
+      for (const { reaction } of reactions) queued.push(reaction)
+    },
     onError: (error) => told.push(String(error)),
   })
   events.follow([FOLLOWED], ({ subject_id }) => void told.push(subject_id))

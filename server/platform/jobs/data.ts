@@ -2,30 +2,34 @@ import type { Database } from '../database/database.ts'
 
 type Queues = readonly string[]
 
-/** The queues that have work to be taken up now. */
-export function listDueQueues(database: Pick<Database, 'raw'>, queues: Queues): Promise<string[]> {
-  return list(
-    database,
-    `select q.name from unnest($1::text[]) as q (name)
-      where exists (select from jobs.job j
-        where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
-    queues,
+/** The queues that have work to be taken up now, and how much; at most `most`. */
+export async function listDueQueues(
+  { raw }: Pick<Database, 'raw'>,
+  queues: Queues,
+  most: number,
+): Promise<{ name: string; count: number }[]> {
+  const { rows } = await raw.query(
+    `select q.name, due.count from unnest($1::text[]) as q (name), lateral (
+        select count(*) from (select from jobs.job j
+          where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+          limit $2) as found) as due
+      where due.count > 0`,
+    [queues, most],
   )
+  return rows.map(({ name, count }) => ({ name: String(name), count: Number(count) }))
 }
 
 /** The queues with work whose node gave no sign of life, or no end, in time. */
-export function listLostQueues(database: Pick<Database, 'raw'>, queues: Queues): Promise<string[]> {
-  return list(
-    database,
+export async function listLostQueues(
+  { raw }: Pick<Database, 'raw'>,
+  queues: Queues,
+): Promise<string[]> {
+  const { rows } = await raw.query(
     `select distinct j.name from jobs.job j
       where j.name = any($1::text[]) and j.state = 'active' and now() > least(
         j.started_on + make_interval(secs => j.expire_seconds),
         j.heartbeat_on + make_interval(secs => j.heartbeat_seconds))`,
-    queues,
+    [queues],
   )
-}
-
-async function list({ raw }: Pick<Database, 'raw'>, text: string, queues: Queues) {
-  const { rows } = await raw.query(text, [queues])
   return rows.map(({ name }) => String(name))
 }

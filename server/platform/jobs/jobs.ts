@@ -9,6 +9,8 @@ export type Jobs = {
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
   /** Queues work; with a transaction, only if that commits; `after_seconds`: to be done then, not now. */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
+  /** The same of much work, in one statement. */
+  addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
   start(): Promise<void>
   /** Whether the queues were looked at of late, as they are every few seconds. */
   isLooking(): boolean
@@ -46,6 +48,17 @@ const LOST_WORK_SECONDS = 10
 const SELDOM_SECONDS = 600
 /** What a worker looks for by itself: whoever queues work here, and whoever finds some, wakes it. */
 const POLL_SECONDS = 60
+/** A look counts so much work of a queue; the next one counts the rest. */
+const MOST_COUNTED = 100
+
+type Worker = { id: string; isBusy: boolean }
+type Queue = {
+  options: JobOptions
+  work: JobWork<object>
+  workers: Worker[]
+  /** Pieces of work that may wait, as far as this node knows: for each a worker has asked the database, or will. */
+  expected: number
+}
 
 function createBoss(database: Database): PgBoss {
   return new PgBoss({
@@ -79,10 +92,7 @@ export function createJobs(services: {
   traces?: Traces | null
 }): Jobs {
   const { database, onError, traces } = services
-  const queues = new Map<
-    string,
-    { options: JobOptions; work: JobWork<object>; workers: string[] }
-  >()
+  const queues = new Map<string, Queue>()
   const boss = createBoss(database)
   // It tells of failures by plain objects, too, which the log could say nothing of.
   boss.on('error', (error: unknown) =>
@@ -93,8 +103,23 @@ export function createJobs(services: {
     ),
   )
 
-  const wake = (queue: string) => {
-    for (const worker of queues.get(queue)?.workers ?? []) boss.notifyWorker(worker)
+  /** Has workers of a queue ask for so much work, those that rest first. */
+  const wake = (name: string, count: number) => {
+    const queue = queues.get(name)
+    if (!queue) return
+    // Who is woken stands behind the others: the next work is for another one.
+    const woken = queue.workers
+      .toSorted((a, b) => Number(a.isBusy) - Number(b.isBusy))
+      .slice(0, count)
+    queue.workers = [...queue.workers.filter((worker) => !woken.includes(worker)), ...woken]
+    for (const { id } of woken) boss.notifyWorker(id)
+  }
+
+  /** Tells of work that was queued on this node. */
+  const expect = (name: string, count: number) => {
+    const queue = queues.get(name)
+    if (queue) queue.expected += count
+    wake(name, count)
   }
 
   // Not pg-boss' own schedules: they are looked up twice a minute, and what should have come while
@@ -104,7 +129,7 @@ export function createJobs(services: {
     const ask = () =>
       boss
         .insert(queue, [{ data: {}, singletonKey: queue, singletonSeconds: every }])
-        .then(() => wake(queue))
+        .then(() => wake(queue, 1))
         .catch(onError)
     const first = ask()
     timers.push(setInterval(ask, Math.min(every, 3_600) * 1_000).unref())
@@ -121,7 +146,11 @@ export function createJobs(services: {
       const names = [...queues.keys()]
       if (withLost)
         for (const lost of await listLostQueues(database, names)) await boss.supervise(lost)
-      for (const due of await listDueQueues(database, names)) wake(due)
+      for (const { name, count } of await listDueQueues(database, names, MOST_COUNTED)) {
+        const queue = queues.get(name)
+        if (queue) queue.expected = Math.max(queue.expected, count)
+        wake(name, count)
+      }
       looked_at = performance.now()
     }
     looking ??= findWork()
@@ -149,37 +178,51 @@ export function createJobs(services: {
     }
   }
 
-  /** After each piece of work it looks for the next at once: what was queued together is worked off without a pause. */
-  const startWorker = async (queue: string, work: JobWork<object>) => {
-    // Empty until the worker is known, which wakes nobody: the next look does.
-    let worker = ''
-    worker = await boss.work<object>(
-      queue,
+  /**
+   * After a piece of work it looks for the next at once where some may wait: what was queued together is
+   * worked off without a pause, and what stood alone is not followed by a look for nothing.
+   */
+  const startWorker = async (name: string, queue: Queue) => {
+    // Without an id until the worker is known, which wakes nobody: the next look does.
+    const worker: Worker = { id: '', isBusy: false }
+    worker.id = await boss.work<object>(
+      name,
       { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
       async ([job]) => {
         if (!job) return
+        queue.expected = Math.max(0, queue.expected - 1)
+        worker.isBusy = true
         try {
-          await doWork(queue, work, job)
+          await doWork(name, queue.work, job)
         } finally {
-          boss.notifyWorker(worker)
+          worker.isBusy = false
+          if (queue.expected > 0) boss.notifyWorker(worker.id)
         }
       },
     )
-    return worker
+    queue.workers.push(worker)
+  }
+
+  const addAll: Jobs['addAll'] = async (queue, data, { tx, after_seconds: startAfter } = {}) => {
+    if (data.length === 0) return
+    const jobs = data.map((each) =>
+      startAfter === undefined ? { data: each } : { data: each, startAfter },
+    )
+    // insert, not send: send may look the queue up on a connection of its own.
+    await boss.insert(queue, jobs, tx ? { db: fromKysely(tx.db) } : {})
+    // What is to be done later is found by a look.
+    if (startAfter !== undefined) return
+    if (tx) tx.afterCommit(() => expect(queue, jobs.length))
+    else expect(queue, jobs.length)
   }
 
   return {
     define(queue, options, work) {
       // The queue's data is what `add` was given under the same name.
-      queues.set(queue, { options, work: work as JobWork<object>, workers: [] })
+      queues.set(queue, { options, work: work as JobWork<object>, workers: [], expected: 0 })
     },
-    async add(queue, data, { tx, after_seconds } = {}) {
-      // insert, not send: send may look the queue up on a connection of its own.
-      const job = after_seconds === undefined ? { data } : { data, startAfter: after_seconds }
-      await boss.insert(queue, [job], tx ? { db: fromKysely(tx.db) } : {})
-      if (tx) tx.afterCommit(() => wake(queue))
-      else wake(queue)
-    },
+    add: (queue, data, options) => addAll(queue, [data], options),
+    addAll,
     async start() {
       await boss.start()
       for (const [name, queue] of queues) {
@@ -189,8 +232,7 @@ export function createJobs(services: {
         await boss.updateQueue(name, settings)
         // Fills boss' memory of its queues now: inside a transaction of ours it could not look them up.
         await boss.insert(name, [])
-        for (let n = 0; n < queue.options.concurrency; n++)
-          queue.workers.push(await startWorker(name, queue.work))
+        for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
       timers.push(setInterval(look, LOOK_MS).unref())

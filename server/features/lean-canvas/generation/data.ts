@@ -218,12 +218,8 @@ export type JobEnd =
     }
   | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a job that is under way; null when it had ended before. */
-export async function endJob(
-  tx: Transaction,
-  id: string,
-  end: JobEnd,
-): Promise<GenerationJob | null> {
+/** Ends a job that is under way; false when it had ended before. */
+export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<boolean> {
   const row = await tx.db
     .updateTable('generation_jobs')
     .set({
@@ -242,9 +238,9 @@ export async function endJob(
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning(JOB_COLUMNS)
+    .returning('id')
     .executeTakeFirst()
-  return row ?? null
+  return row !== undefined
 }
 
 /** Where a job keeps the canvas before and after it. */

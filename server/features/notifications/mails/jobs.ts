@@ -33,7 +33,7 @@ export function sendNotificationMails(services: MailServices): void {
       do {
         taken = await database.system(async (tx) => {
           const waiting = await takeWaiting(tx, before)
-          for (const one of waiting) await jobs.add(MAILS, one, { tx })
+          await jobs.addAll(MAILS, waiting, { tx })
           return waiting.length
         })
       } while (taken > 0)

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 import { Refusal } from '../../refusal.ts'
-import { compact, keepFirst } from '../compact.ts'
+import { compact, packFirst } from '../compact.ts'
 import { writeSnapshot } from '../data.ts'
 import {
   changeOpen,
@@ -41,25 +42,40 @@ export function createVersions(services: {
     return { definition, doc: await openState(found.state) }
   }
 
-  const change: DocumentVersions['change'] = async (tx, id, user_id, reason, change) => {
+  const change: DocumentVersions['change'] = async (
+    ...[tx, id, user_id, reason, change, writeBesides]
+  ) => {
     const opened = await lockDocument(services, tx, id)
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
     const present = Y.encodeStateAsUpdate(doc)
     const { value, update } = changeOpen(opened, change)
-    if (!update) return { value, versions: null }
-    if (seqs.length > 0) {
-      await keepFirst(tx, id, opened)
-      await writeSnapshot(tx, id, present, seqs)
+    if (!update) {
+      await writeBesides?.(value, null)
+      return { value, versions: null }
     }
-    const before = await keepPresent(tx, id, opened, present, { reason: 'before' })
     const changed = Y.encodeStateAsUpdate(doc)
-    await writeSnapshot(tx, id, changed, [], { user_id })
-    const after = await insertPacked(tx, id, opened, changed, { reason })
-    await definition.project(tx, id, doc, user_id)
+    const isInLog = seqs.length > 0
+    const known = await findPresent(tx, id, opened)
+    const [first, before, after] = await Promise.all([
+      isInLog ? packFirst(opened) : null,
+      known ? null : packStored(definition, present),
+      packStored(definition, changed),
+    ])
+    const versions = { before: known?.id ?? randomUUID(), after: randomUUID() }
+    // In this order, without waiting in between: one round trip.
+    await Promise.all([
+      first && insertVersion(tx, id, first),
+      isInLog && writeSnapshot(tx, id, present, seqs),
+      before && insertVersion(tx, id, { ...before, id: versions.before, reason: 'before' }),
+      writeSnapshot(tx, id, changed, [], { user_id }),
+      insertVersion(tx, id, { ...after, id: versions.after, reason }),
+      definition.project(tx, id, doc, user_id),
+      writeBesides?.(value, versions),
+    ])
     doc.destroy()
     services.tell(tx, { kind, id, update })
-    return { value, versions: { before, after } }
+    return { value, versions }
   }
 
   return {
@@ -125,22 +141,21 @@ async function keepPresent(
   present: Uint8Array,
   { label, pin, reason }: Remark,
 ): Promise<string> {
-  const { has_edits, has_versions, seqs } = opened.stored
-  const isEdited = has_edits || !has_versions || seqs.length > 0
-  const newest = isEdited ? null : await findNewest(tx, id)
-  if (!newest || (label !== undefined && newest.label !== null))
-    return insertPacked(tx, id, opened, present, { label, pin, reason })
+  const newest = await findPresent(tx, id, opened)
+  if (!newest || (label !== undefined && newest.label !== null)) {
+    const packed = await packStored(opened.definition, present)
+    return insertVersion(tx, id, { ...packed, label, pin, reason })
+  }
   if (label !== undefined) await updateLabel(tx, id, newest.id, label)
   if (pin !== undefined) await addPin(tx, id, [newest.id], pin)
   return newest.id
 }
 
-async function insertPacked(
+/** The version that says what the document says; null where it was edited since the last, or has none. */
+function findPresent(
   tx: Transaction,
   id: string,
-  { definition }: OpenDocument,
-  present: Uint8Array,
-  remark: Remark,
-): Promise<string> {
-  return insertVersion(tx, id, { ...(await packStored(definition, present)), ...remark })
+  { stored: { has_edits, has_versions, seqs } }: OpenDocument,
+): Promise<{ id: string; label: string | null } | null> | null {
+  return has_edits || !has_versions || seqs.length > 0 ? null : findNewest(tx, id)
 }

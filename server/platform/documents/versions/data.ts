@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 import type { PackedVersion } from './state.ts'
@@ -11,6 +12,8 @@ const COLUMNS = [
 ] as const
 
 export type NewVersion = PackedVersion & {
+  /** A new one where none is given. */
+  id?: string
   reason: VersionReason
   label?: string | undefined
   pin?: string | undefined
@@ -25,26 +28,26 @@ export type NewVersion = PackedVersion & {
 export async function insertVersion(
   tx: Transaction,
   document_id: string,
-  { schema_version, state, content, reason, label, pin, created_at }: NewVersion,
+  { schema_version, state, content, reason, label, pin, created_at, id = randomUUID() }: NewVersion,
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql`
     with document as materialized (
       select id, company_id, edited_at, edited_by from documents where id = ${document_id}),
     cleared as (
       update documents set has_versions = true, edited_since = null, edited_by = '{}'
       where id = ${document_id})
     insert into document_versions
-      (document_id, company_id, created_at, reason, label, authors, schema_version, state, content, pins, thin_at)
-    select d.id, d.company_id, at.created_at, ${reason}, ${label ?? null}, d.edited_by,
+      (id, document_id, company_id, created_at, reason, label, authors, schema_version, state, content, pins, thin_at)
+    select ${id}::uuid, d.id, d.company_id, at.created_at, ${reason}, ${label ?? null}, d.edited_by,
       ${schema_version}::int, ${state}::bytea, ${content}::bytea, array_remove(array[${pin ?? null}::text], null),
       at.created_at + interval '1 day'
     from document d, lateral (
       select coalesce(${created_at ?? null}::timestamptz,
         case when ${reason} = 'pause' then d.edited_at end, clock_timestamp()) as created_at) as at
     returning id`.execute(tx.db)
-  const [made] = rows
-  if (!made) throw new Error('A version of a document that is not there cannot be made.')
-  return made.id
+  if (rows.length === 0)
+    throw new Error('A version of a document that is not there cannot be made.')
+  return id
 }
 
 /** The newest version of a document and its name; null where it has none. */

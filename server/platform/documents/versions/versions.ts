@@ -72,7 +72,8 @@ export type DocumentVersions = {
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document as `change` does, between two versions: one of the present, one of what became of
-   * it. Null in their place where nothing was changed.
+   * it. Null in their place where nothing was changed. What `writeBesides` asks for without waiting
+   * travels with what is written of the document.
    */
   change<T>(
     tx: Transaction,
@@ -80,6 +81,7 @@ export type DocumentVersions = {
     user_id: string,
     reason: Replacement,
     change: (doc: Y.Doc) => T,
+    writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
    * Makes the document, or one part of it, again what it was: as a new edit, which colleagues see at

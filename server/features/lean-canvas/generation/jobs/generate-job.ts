@@ -2,7 +2,7 @@ import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { STANDING_PROBLEMS } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { toPlainText } from '#document/plain-text.ts'
-import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { forgiveUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
@@ -60,12 +60,12 @@ async function runJob(
   if (job === 'over') return
   // Thrown, so that the queue asks again later: the worker that has it may be dying.
   if (job === 'busy') throw new Error('Another worker has this generation.')
-  const inTenant = createInTenant(services, job)
+  const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
+    database.tenant(contextOf(job), work)
   tell(job.id)
   try {
     if (job.attempts > MOST_ATTEMPTS) throw new Refusal('generation_failed')
-    const generator = await inTenant((tx) => findGenerator(tx, generators, job))
-    await generate(services, generator, job, AbortSignal.any([signal, stopping]), tell)
+    await generate(services, generators, job, AbortSignal.any([signal, stopping]), tell)
   } catch (error) {
     const refusal = toRefusal(error)
     if (PASSES.has(refusal?.code) || signal.aborted || stopping.aborted) {
@@ -94,14 +94,15 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'in_trash',
 ])
 
-const createInTenant = ({ database }: Pick<Services, 'database'>, job: ClaimedJob) => {
-  const context = { user_id: job.requested_by, company_id: job.company_id }
-  return <T>(work: (tx: AttributedTransaction) => Promise<T>) => database.tenant(context, work)
-}
+/** Whose rows a job's transactions may see: those of whoever asked. */
+const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
+  user_id: requested_by,
+  company_id,
+})
 
 /** The job's generator, if it is (still) here and the company (still) lets it read. Throws Refusal. */
 async function findGenerator(
-  tx: Transaction,
+  tx: ReadTransaction,
   generators: readonly CanvasGenerator[],
   job: ClaimedJob,
 ): Promise<CanvasGenerator> {
@@ -113,13 +114,16 @@ async function findGenerator(
 
 async function generate(
   services: Services,
-  generator: CanvasGenerator,
+  generators: readonly CanvasGenerator[],
   job: ClaimedJob,
   stopping: AbortSignal,
   tell: (job_id: string) => void,
 ): Promise<void> {
-  const inTenant = createInTenant(services, job)
-  const { script, document } = await inTenant((tx) => readSource(services, tx, job))
+  const [generator, { script, document }] = await services.database.tenant(
+    contextOf(job),
+    (tx) => Promise.all([findGenerator(tx, generators, job), readSource(services, tx, job)]),
+    { read_only: true },
+  )
   if (isSilent(document)) throw new Refusal('empty_script')
   const plain = toPlainText(document, script.language)
   const { language, title } = script
@@ -137,5 +141,7 @@ async function generate(
     }
   }
   const finds = await generate()
-  await inTenant((tx) => saveResult(services, tx, job, finds, plain))
+  await services.database.tenant(contextOf(job), (tx) =>
+    saveResult(services, tx, job, finds, plain),
+  )
 }

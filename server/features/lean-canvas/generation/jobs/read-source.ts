@@ -4,7 +4,7 @@ import { findCanvasScriptId } from '#server/features/lean-canvas/data.ts'
 import { asScriptRow, type ScriptRow } from '#server/features/scripts/data.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import { readAccount } from '#server/platform/access/data.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ClaimedJob } from '../data.ts'
@@ -12,7 +12,7 @@ import type { ClaimedJob } from '../data.ts'
 /** The talk script and its text, if whoever asked may still edit it. Throws Refusal. */
 export async function readSource(
   { documents, authorize }: Pick<Services, 'documents' | 'authorize'>,
-  tx: Transaction,
+  tx: ReadTransaction,
   job: ClaimedJob,
 ): Promise<{ script: ScriptRow; document: ScriptDocument }> {
   const [account, id] = await Promise.all([
@@ -21,6 +21,10 @@ export async function readSource(
   ])
   if (id === null) throw new Refusal('not_found')
   const caller = admit({ identity: null, account })
-  const script = asScriptRow(await authorize(tx, caller, { right: 'script.edit', id }))
-  return { script, document: await documents.remember(readScript)(tx, script.id) }
+  // The text is asked for at once, and thrown away where it may not be read.
+  const [script, document] = await Promise.all([
+    authorize(tx, caller, { right: 'script.edit', id }),
+    documents.remember(readScript)(tx, id),
+  ])
+  return { script: asScriptRow(script), document }
 }

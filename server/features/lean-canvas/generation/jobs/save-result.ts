@@ -1,7 +1,13 @@
 import type * as Y from 'yjs'
 import { readCanvas } from '#document/canvas-yjs.ts'
-import { type MergePlan, planMerge, writeMerge } from '#document/merge-generated.ts'
+import {
+  type MergePlan,
+  type MergeResult,
+  planMerge,
+  writeMerge,
+} from '#document/merge-generated.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
@@ -10,7 +16,7 @@ import { countOutcome, toProposed } from '../review/rules.ts'
 import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
 import type { GeneratorResultNotes } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
-import { pinUndo } from './undo-versions.ts'
+import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 
 /** Sentences without a note that are kept to be shown: nobody reads more of them. */
 const MOST_UNPLACED = 1_000
@@ -28,24 +34,24 @@ export async function saveResult(
   plain: PlainText,
 ): Promise<void> {
   const { documents } = services
-  if (!(await lockRunningJob(tx, job.id))) return
-  const find = findQuotes((await readSource(services, tx, job)).document)
+  const [isRunning, { document }] = await Promise.all([
+    lockRunningJob(tx, job.id),
+    readSource(services, tx, job),
+  ])
+  if (!isRunning) return
+  const find = findQuotes(document)
   const { box } = job
   const wanted = box === null ? finds.boxes : { [box]: finds.boxes[box] }
   const drafts = keepStanding(toDrafts(wanted, plain), find)
-  const end = {
-    status: 'done' as const,
-    dropped: finds.dropped,
-    result: {
-      candidates: toProposed(toDrafts(finds.candidates, plain)),
-      unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
-      questions: finds.questions,
-      blanks: finds.blanks,
-      // What a program proposed goes on waiting: a generation decides nothing about it.
-      ...(await takeProposed(tx, job.canvas_id)),
-    },
+  const result = {
+    candidates: toProposed(toDrafts(finds.candidates, plain)),
+    unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
+    questions: finds.questions,
+    blanks: finds.blanks,
   }
   const { canvas_id, requested_by } = job
+  // What a program proposed goes on waiting: a generation decides nothing about it.
+  const taking = takeProposed(tx, canvas_id)
   const write = (doc: Y.Doc) => {
     const isGenerated = readCanvas(doc).notes.some(({ author }) => author.type === 'generator')
     const plan = planMerge(doc, drafts, (source) => find(source) !== null, box)
@@ -53,25 +59,32 @@ export async function saveResult(
     const now = new Date(services.now()).toISOString()
     return writeMerge(doc, plan, { generator: job.generator, now })
   }
-  const { value: merged, versions: around } = await documents.versions.change(
-    tx,
-    canvas_id,
-    requested_by,
-    'generation',
-    write,
-  )
-  if (!merged) {
-    const proposal = toProposed(drafts)
-    await endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
-    return
+  const finish = async (merged: MergeResult | null, around: Around | null) => {
+    const proposed = await taking
+    const end = {
+      status: 'done' as const,
+      dropped: finds.dropped,
+      result: { ...result, ...proposed },
+    }
+    if (!merged) {
+      const proposal = toProposed(drafts)
+      return endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
+    }
+    const outcome = countOutcome(merged)
+    const versions = versionsOfUndo(merged, around)
+    return Promise.all([
+      versions && pinUndo(tx, services, job, versions),
+      endJob(tx, job.id, { ...end, outcome, proposal: null, versions }),
+      record(tx, 'canvas.generated', {
+        subject_id: canvas_id,
+        data: { job_id: job.id, ...outcome },
+      }),
+    ])
   }
-  const outcome = countOutcome(merged)
-  const versions = await pinUndo(tx, services, job, merged, around)
-  await endJob(tx, job.id, { ...end, outcome, proposal: null, versions })
-  await record(tx, 'canvas.generated', {
-    subject_id: job.canvas_id,
-    data: { job_id: job.id, ...outcome },
-  })
+  await Promise.all([
+    taking,
+    documents.versions.change(tx, canvas_id, requested_by, 'generation', write, finish),
+  ])
 }
 
 const hasChoice = <Draft extends Parameters<typeof toProposed>[0][number]>({

@@ -11,17 +11,18 @@ type Job = { id: string; canvas_id: string }
 
 const pinOf = ({ id }: Job) => `generation:${id}`
 
-/** Keeps the versions around a merge for its undo; null where there is nothing to take back. */
-export async function pinUndo(
+/** The versions around a merge that its undo needs; null where there is nothing to take back. */
+export const versionsOfUndo = (merged: MergeResult, around: Around | null): Around | null =>
+  hasChanged(merged) ? around : null
+
+/** Keeps the versions around a merge for its undo. */
+export function pinUndo(
   tx: Transaction,
   { documents }: Documents,
   job: Job,
-  merged: MergeResult,
-  versions: Around | null,
-): Promise<Around | null> {
-  if (!versions || !hasChanged(merged)) return null
-  await documents.versions.pin(tx, job.canvas_id, [versions.before, versions.after], pinOf(job))
-  return versions
+  { before, after }: Around,
+): Promise<void> {
+  return documents.versions.pin(tx, job.canvas_id, [before, after], pinOf(job))
 }
 
 /** Lets the versions go that were kept for a job's undo: they are thinned like any other. */

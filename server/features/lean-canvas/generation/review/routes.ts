@@ -19,7 +19,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { pinUndo, readUndo, unpinUndo } from '../jobs/undo-versions.ts'
+import { pinUndo, readUndo, unpinUndo, versionsOfUndo } from '../jobs/undo-versions.ts'
 import { findQuotes, keepStanding } from '../rules.ts'
 import { type FoundJob, findWithResult, markUndone, settleJob } from './data.ts'
 import {
@@ -114,7 +114,9 @@ export function registerReview(services: Services): void {
           data: { job_id: job.id, ...outcome },
         })
         await unpinUndo(tx, services, job)
-        return settleJob(tx, job.id, told, await pinUndo(tx, services, job, merged, versions))
+        const around = versionsOfUndo(merged, versions)
+        if (around) await pinUndo(tx, services, job, around)
+        return settleJob(tx, job.id, told, around)
       },
 
       async undoGeneration({ params, target, actor, tx }) {

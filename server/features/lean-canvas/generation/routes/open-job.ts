@@ -13,7 +13,7 @@ type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; bo
 /**
  * The canvas's one job: a new one, or the one that is under way, set going again if it was forgotten.
  * A new one with the language model counts for the company's day in the same transaction; where that
- * is used up nothing is opened. Throws Refusal.
+ * is used up nothing is opened. The last of its transaction. Throws Refusal.
  */
 export async function openJob(
   tx: AttributedTransaction,
@@ -21,11 +21,13 @@ export async function openJob(
   wanted: Wanted,
   { company_id, user_id }: Actor,
 ): Promise<GenerationJob> {
-  const request = ({ id, generator }: GenerationJob) =>
-    record(tx, 'generation.requested', {
+  const request = ({ id, generator }: GenerationJob) => {
+    tx.commitWithBatch()
+    return record(tx, 'generation.requested', {
       subject_id: wanted.canvas_id,
       data: { job_id: id, generator },
     })
+  }
   // The job in the way may end between the two looks; then the next turn makes a new one.
   for (let turn = 0; turn < 3; turn++) {
     const made = await insertJob(tx, { ...wanted, company_id, requested_by: user_id })

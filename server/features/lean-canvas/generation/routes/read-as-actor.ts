@@ -6,21 +6,25 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Looks at a talk script while its caller waits: each time in a transaction of its own, entered by
- * the token, with the account and its rights as they are then. Throws Refusal as a request would.
+ * Looks at a talk script while its caller waits, and reads what they wait for: each time in a transaction of
+ * its own, entered by the token, with the account and its rights as they are then. Throws Refusal as a
+ * request would; what was read is thrown away then.
  */
 export function readAsActor<T>(
   { database, authorize }: Pick<Services, 'database' | 'authorize'>,
   identity: Identity,
   script_id: string,
-  read: (tx: ReadTransaction, script: ScriptRow, actor: Account) => Promise<T>,
-): Promise<T> {
+  read: (tx: ReadTransaction) => Promise<T>,
+): Promise<{ script: ScriptRow; actor: Account; found: T }> {
   return database.actor(
     identity,
     async (tx, row) => {
       const actor = admit({ identity, row: row as AccountRow | null })
-      const script = await authorize(tx, actor, { right: 'script.view', id: script_id })
-      return read(tx, asScriptRow(script), actor)
+      const [script, found] = await Promise.all([
+        authorize(tx, actor, { right: 'script.view', id: script_id }),
+        read(tx),
+      ])
+      return { script: asScriptRow(script), actor, found }
     },
     { read_only: true },
   )

@@ -81,15 +81,14 @@ export function registerGeneration(services: Services): void {
           raw.reply.status(202)
           return { job, canvas: null }
         }
-        const look = () =>
-          readAsActor(services, identity, row.id, async (tx, script, actor) => {
-            const [now, canvas] = await Promise.all([
-              findJob(tx, job.id, row.id),
-              findCanvasOf(tx, row.id),
-            ])
-            if (!now || !canvas) throw new Refusal('not_found')
-            return { job: now, canvas: toLeanCanvas(canvas, now, available, script, actor) }
-          })
+        const look = async () => {
+          const { script, actor, found } = await readAsActor(services, identity, row.id, (tx) =>
+            Promise.all([findJob(tx, job.id, row.id), findCanvasOf(tx, row.id)]),
+          )
+          const [now, canvas] = found
+          if (!now || !canvas) throw new Refusal('not_found')
+          return { job: now, canvas: toLeanCanvas(canvas, now, available, script, actor) }
+        }
         return new AnswerAfterCommit(async () => {
           const giveUp = AbortSignal.any([
             whenGone(raw),
@@ -115,12 +114,13 @@ export function registerGeneration(services: Services): void {
       async followGeneration({ params, target, identity, tx, raw }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
-        const look = () =>
-          readAsActor(services, identity, target.id, async (tx) => {
-            const now = await findJob(tx, job.id, target.id)
-            if (!now) throw new Refusal('not_found')
-            return now
-          })
+        const look = async () => {
+          const { found } = await readAsActor(services, identity, target.id, (tx) =>
+            findJob(tx, job.id, target.id),
+          )
+          if (!found) throw new Refusal('not_found')
+          return found
+        }
         return new AnswerAfterCommit(async () => {
           const giveUp = AbortSignal.any([
             whenGone(raw),
@@ -141,15 +141,16 @@ export function registerGeneration(services: Services): void {
       async cancelJob({ params, target, tx }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
-        const ended = await endJob(tx, job.id, { status: 'cancelled', problem: null })
+        const isEnded = await endJob(tx, job.id, { status: 'cancelled', problem: null })
+        if (isEnded) {
+          await record(tx, 'generation.cancelled', {
+            subject_id: job.canvas_id,
+            data: { job_id: job.id },
+          })
+          tx.afterCommit(() => news.tell(job.id))
+        }
         // One that ended by itself in the meantime is answered as it ended.
-        if (!ended) return (await findJob(tx, job.id, target.id)) ?? job
-        await record(tx, 'generation.cancelled', {
-          subject_id: job.canvas_id,
-          data: { job_id: job.id },
-        })
-        tx.afterCommit(() => news.tell(job.id))
-        return ended
+        return (await findJob(tx, job.id, target.id)) ?? job
       },
 
       async dismissGeneration({ params, target, tx }) {
