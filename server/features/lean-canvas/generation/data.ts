@@ -138,6 +138,12 @@ export type ClaimedJob = {
   attempts: number
 }
 
+/** Whose rows a job's transactions may see: those of whoever asked for it. */
+export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
+  user_id: requested_by,
+  company_id,
+})
+
 /**
  * Takes a job up: a queued one, or a running one whose worker fell silent (a killed server).
  * 'busy' when a live worker has it, 'over' when there is nothing left to do.
@@ -205,18 +211,17 @@ export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'que
 /** Notes a program proposed that wait to be ticked, and since when the last of them do. */
 export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string }
 
-export type JobEnd =
-  | {
-      status: 'done'
-      /** Null with a proposal, and the other way round. */
-      outcome: GenerationJob['outcome']
-      proposal: readonly ProposedNote[] | null
-      result: KeptResult
-      /** The canvas before and after it. Null where there is nothing to take back. */
-      versions: Around | null
-      dropped: number
-    }
-  | { status: 'failed' | 'cancelled'; problem: string | null }
+export type JobDone = {
+  status: 'done'
+  /** Null with a proposal, and the other way round. */
+  outcome: GenerationJob['outcome']
+  proposal: readonly ProposedNote[] | null
+  result: KeptResult
+  /** The canvas before and after it. Null where there is nothing to take back. */
+  versions: Around | null
+  dropped: number
+}
+export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
 /** Ends a job that is under way; false when it had ended before. */
 export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<boolean> {

@@ -48,9 +48,9 @@ export async function openPGlite({
   const connection = new Connection(pglite)
   const queue = new Queue()
   let closing: Promise<void> | undefined
-  const connect = async (): Promise<BatchConnection> => {
+  const connect = async (reads: boolean): Promise<BatchConnection> => {
     if (closing !== undefined) throw new DatabaseClosed()
-    const leave = await queue.enter()
+    const leave = await queue.enter(reads)
     return {
       prepared: connection.prepared,
       names: connection.names,
@@ -62,8 +62,8 @@ export async function openPGlite({
   return {
     name: 'pglite',
     pglite,
-    acquire: async () => openSession(await connect()),
-    begin: async (beginning) => new BatchTransaction(await connect(), beginning),
+    acquire: async () => openSession(await connect(false)),
+    begin: async (beginning) => new BatchTransaction(await connect(beginning.read_only), beginning),
     connections: () => ({
       open: 1,
       idle: queue.length === 0 ? 1 : 0,
@@ -72,7 +72,7 @@ export async function openPGlite({
     isFull: () => false,
     failed: connection.failed,
     close: () => {
-      closing ??= queue.enter().then(async (leave) => {
+      closing ??= queue.enter(false).then(async (leave) => {
         await connection.close()
         leave()
       })
@@ -227,27 +227,46 @@ class Message implements Wire {
   }
 }
 
+/** So many who only read may go ahead of one who writes. */
+const MOST_AHEAD = 8
+
+type Waiting = { reads: boolean; passed: number; go(): void }
+
 /**
- * First come, first served; one at a time, and one in each turn of the event loop: sockets and requests
- * that need no database are served in between, however long the line is.
+ * One at a time, and one in each turn of the event loop: sockets and requests that need no database are
+ * served in between, however long the line is. First come, first served, but who only reads goes ahead of
+ * those who write: a read is over in a millisecond or two, and somebody looks at a page meanwhile, where
+ * most that is written waits for nobody (the job queue, the outbox).
  */
 class Queue {
-  #last: Promise<void> = Promise.resolve()
-  /** Who is in it, the one whose turn it is too. */
-  length = 0
+  readonly #waiting: Waiting[] = []
+  #isFree = true
 
-  /** Waits for everybody before; the answer is the function that lets the next one in. */
-  async enter(): Promise<() => void> {
-    const before = this.#last
-    this.length += 1
-    let leave = () => {}
-    this.#last = new Promise((resolve) => {
-      leave = () => {
-        this.length -= 1
-        setImmediate(resolve)
-      }
-    })
-    await before
-    return leave
+  /** Who is in it, the one whose turn it is too. */
+  get length(): number {
+    return this.#waiting.length + (this.#isFree ? 0 : 1)
+  }
+
+  /** Waits for one's turn; the answer is the function that lets the next one in. */
+  async enter(reads: boolean): Promise<() => void> {
+    if (this.#isFree) this.#isFree = false
+    else await new Promise<void>((go) => this.#waiting.push({ reads, passed: 0, go }))
+    return () => setImmediate(() => this.#next())
+  }
+
+  #next(): void {
+    const [next] = this.#waiting.splice(this.#findNext(), 1)
+    if (!next) this.#isFree = true
+    next?.go()
+  }
+
+  /** The first who reads, unless enough of them have gone ahead of the first of all. */
+  #findNext(): number {
+    const [first] = this.#waiting
+    if (!first || first.reads || first.passed >= MOST_AHEAD) return 0
+    const reader = this.#waiting.findIndex(({ reads }) => reads)
+    if (reader === -1) return 0
+    first.passed += 1
+    return reader
   }
 }

@@ -45,11 +45,11 @@ export function createVersions(services: {
   const change: DocumentVersions['change'] = async (
     ...[tx, id, user_id, reason, change, writeBesides]
   ) => {
-    const opened = await lockDocument(services, tx, id)
+    const [opened, apply] = await Promise.all([lockDocument(services, tx, id), change])
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
     const present = Y.encodeStateAsUpdate(doc)
-    const { value, update } = changeOpen(opened, change)
+    const { value, update } = changeOpen(opened, apply)
     if (!update) {
       await writeBesides?.(value, null)
       return { value, versions: null }

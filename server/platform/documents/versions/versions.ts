@@ -27,6 +27,8 @@ export type DocumentVersion = {
   is_kept: boolean
 }
 
+type Change<T> = (doc: Y.Doc) => T
+
 /** The versions around a change. */
 export type Around = { before: string; after: string }
 
@@ -72,15 +74,15 @@ export type DocumentVersions = {
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document as `change` does, between two versions: one of the present, one of what became of
-   * it. Null in their place where nothing was changed. What `writeBesides` asks for without waiting
-   * travels with what is written of the document.
+   * it. Null in their place where nothing was changed. What to change may be found out while the document
+   * is read; what `writeBesides` asks for without waiting travels with what is written of it.
    */
   change<T>(
     tx: Transaction,
     id: string,
     user_id: string,
     reason: Replacement,
-    change: (doc: Y.Doc) => T,
+    change: Change<T> | Promise<Change<T>>,
     writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
   ): Promise<{ value: T; versions: Around | null }>
   /**

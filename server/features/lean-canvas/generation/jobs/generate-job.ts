@@ -8,7 +8,7 @@ import { forgiveUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClaimedJob, claimJob, endJob, releaseJob } from '../data.ts'
+import { type ClaimedJob, claimJob, contextOf, endJob, releaseJob } from '../data.ts'
 import { isSilent, toStructure } from '../rules.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
@@ -94,12 +94,6 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'in_trash',
 ])
 
-/** Whose rows a job's transactions may see: those of whoever asked. */
-const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
-  user_id: requested_by,
-  company_id,
-})
-
 /** The job's generator, if it is (still) here and the company (still) lets it read. Throws Refusal. */
 async function findGenerator(
   tx: ReadTransaction,
@@ -141,7 +135,5 @@ async function generate(
     }
   }
   const finds = await generate()
-  await services.database.tenant(contextOf(job), (tx) =>
-    saveResult(services, tx, job, finds, plain),
-  )
+  await saveResult(services, job, finds, plain)
 }

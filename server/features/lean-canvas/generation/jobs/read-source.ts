@@ -5,26 +5,30 @@ import { asScriptRow, type ScriptRow } from '#server/features/scripts/data.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import { readAccount } from '#server/platform/access/data.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { readSpeculatively } from '#server/platform/database/one-round-trip/read-speculatively.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ClaimedJob } from '../data.ts'
 
 /** The talk script and its text, if whoever asked may still edit it. Throws Refusal. */
-export async function readSource(
+export function readSource(
   { documents, authorize }: Pick<Services, 'documents' | 'authorize'>,
   tx: ReadTransaction,
   job: ClaimedJob,
 ): Promise<{ script: ScriptRow; document: ScriptDocument }> {
-  const [account, id] = await Promise.all([
+  const finding = Promise.all([
     readAccount(tx, job.requested_by),
     findCanvasScriptId(tx, job.canvas_id),
   ])
-  if (id === null) throw new Refusal('not_found')
-  const caller = admit({ identity: null, account })
-  // The text is asked for at once, and thrown away where it may not be read.
-  const [script, document] = await Promise.all([
-    authorize(tx, caller, { right: 'script.edit', id }),
-    documents.remember(readScript)(tx, id),
-  ])
-  return { script: asScriptRow(script), document }
+  // A job reads twice: the second time the text travels with the account, as it was found the first time.
+  return readSpeculatively(job, 'source', finding, async ([account, id]) => {
+    if (id === null) throw new Refusal('not_found')
+    const caller = admit({ identity: null, account })
+    // The text is asked for at once, and thrown away where it may not be read.
+    const [script, document] = await Promise.all([
+      authorize(tx, caller, { right: 'script.edit', id }),
+      documents.remember(readScript)(tx, id),
+    ])
+    return { script: asScriptRow(script), document }
+  })
 }

@@ -4,7 +4,7 @@ import { readAccount } from '#server/platform/access/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClaimedJob, keepAlive } from '../data.ts'
+import { type ClaimedJob, contextOf, keepAlive } from '../data.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 /** Boxes finished within that are written together; what is over by then writes no progress at all. */
@@ -21,7 +21,6 @@ export function reportProgress(
   stopping: AbortSignal,
   tell: (job_id: string) => void,
 ) {
-  const context = { user_id: job.requested_by, company_id: job.company_id }
   const stopped = new AbortController()
   const boxes: BoxKey[] = []
   let written = 0
@@ -34,7 +33,7 @@ export function reportProgress(
       while (again) {
         again = false
         const done = [...boxes]
-        const reason = await database.tenant(context, async (tx) =>
+        const reason = await database.tenant(contextOf(job), async (tx) =>
           (await keepAlive(tx, job.id, done)) ? findLostStanding(tx, job) : new Refusal('conflict'),
         )
         if (reason) stopped.abort(reason)

@@ -10,7 +10,14 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
+import {
+  type ClaimedJob,
+  contextOf,
+  endJob,
+  type JobDone,
+  lockRunningJob,
+  type Proposed,
+} from '../data.ts'
 import { takeProposed } from '../proposed/data.ts'
 import { countOutcome, toProposed } from '../review/rules.ts'
 import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
@@ -21,6 +28,9 @@ import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 /** Sentences without a note that are kept to be shown: nobody reads more of them. */
 const MOST_UNPLACED = 1_000
 
+/** What a generator found, as it is kept, and what it would have the canvas say. */
+type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
+
 /**
  * Ends a job with what its generator found in `plain`: on the canvas, or as a proposal where a
  * review was asked for and there is something to tick. The rights and the text are asked for anew:
@@ -28,64 +38,99 @@ const MOST_UNPLACED = 1_000
  */
 export async function saveResult(
   services: Services,
-  tx: AttributedTransaction,
   job: ClaimedJob,
   finds: GeneratorResultNotes,
   plain: PlainText,
 ): Promise<void> {
-  const { documents } = services
-  const [isRunning, { document }] = await Promise.all([
-    lockRunningJob(tx, job.id),
-    readSource(services, tx, job),
-  ])
-  if (!isRunning) return
-  const find = findQuotes(document)
   const { box } = job
-  const wanted = box === null ? finds.boxes : { [box]: finds.boxes[box] }
-  const drafts = keepStanding(toDrafts(wanted, plain), find)
-  const result = {
-    candidates: toProposed(toDrafts(finds.candidates, plain)),
-    unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
-    questions: finds.questions,
-    blanks: finds.blanks,
+  const found: Found = {
+    drafts: toDrafts(box === null ? finds.boxes : { [box]: finds.boxes[box] }, plain),
+    end: {
+      status: 'done',
+      dropped: finds.dropped,
+      result: {
+        candidates: toProposed(toDrafts(finds.candidates, plain)),
+        unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
+        questions: finds.questions,
+        blanks: finds.blanks,
+      },
+    },
   }
-  const { canvas_id, requested_by } = job
-  // What a program proposed goes on waiting: a generation decides nothing about it.
-  const taking = takeProposed(tx, canvas_id)
-  const write = (doc: Y.Doc) => {
+  // Two round trips: the embedded engine serves nobody else from the first to the last.
+  await services.database.tenant(contextOf(job), async (tx) => {
+    const locking = lockRunningJob(tx, job.id)
+    // What a program proposed goes on waiting: a generation decides nothing about it.
+    const taking = takeProposed(tx, job)
+    const reading = readSource(services, tx, job)
+    const changing = services.documents.versions.change(
+      tx,
+      job.canvas_id,
+      job.requested_by,
+      'generation',
+      planChange(services, job, found, { locking, reading }),
+      async (written, around) =>
+        written && endWith(services, tx, job, { written, around, found, proposed: await taking }),
+    )
+    await Promise.all([locking, taking, reading, changing])
+  })
+}
+
+/** What becomes of the canvas, once it is known that the job still runs and what the script says. */
+async function planChange(
+  { now }: Pick<Services, 'now'>,
+  { generator, review, box }: ClaimedJob,
+  found: Found,
+  { locking, reading }: { locking: Promise<boolean>; reading: ReturnType<typeof readSource> },
+): Promise<(doc: Y.Doc) => Written | null> {
+  const [isRunning, { document }] = await Promise.all([locking, reading])
+  if (!isRunning) return () => null
+  const find = findQuotes(document)
+  const drafts = keepStanding(found.drafts, find)
+  return (doc) => {
     const isGenerated = readCanvas(doc).notes.some(({ author }) => author.type === 'generator')
     const plan = planMerge(doc, drafts, (source) => find(source) !== null, box)
-    if (job.review && isGenerated && hasChoice(plan)) return null
-    const now = new Date(services.now()).toISOString()
-    return writeMerge(doc, plan, { generator: job.generator, now })
-  }
-  const finish = async (merged: MergeResult | null, around: Around | null) => {
-    const proposed = await taking
-    const end = {
-      status: 'done' as const,
-      dropped: finds.dropped,
-      result: { ...result, ...proposed },
+    if (review && isGenerated && hasChoice(plan)) return { drafts, merged: null }
+    return {
+      drafts,
+      merged: writeMerge(doc, plan, { generator, now: new Date(now()).toISOString() }),
     }
-    if (!merged) {
-      const proposal = toProposed(drafts)
-      return endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
-    }
-    const outcome = countOutcome(merged)
-    const versions = versionsOfUndo(merged, around)
-    return Promise.all([
-      versions && pinUndo(tx, services, job, versions),
-      endJob(tx, job.id, { ...end, outcome, proposal: null, versions }),
-      record(tx, 'canvas.generated', {
-        subject_id: canvas_id,
-        data: { job_id: job.id, ...outcome },
-      }),
-    ])
   }
+}
+
+/** Writes the job's end, and what its undo needs, and tells of it. */
+async function endWith(
+  services: Pick<Services, 'documents'>,
+  tx: AttributedTransaction,
+  job: ClaimedJob,
+  {
+    written: { drafts, merged },
+    around,
+    found,
+    proposed,
+  }: { written: Written; around: Around | null; found: Found; proposed: Partial<Proposed> },
+): Promise<void> {
+  const end = { ...found.end, result: { ...found.end.result, ...proposed } }
+  if (!merged) {
+    const proposal = toProposed(drafts)
+    await endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
+    return
+  }
+  const outcome = countOutcome(merged)
+  const versions = versionsOfUndo(merged, around)
+  tx.commitWithBatch()
   await Promise.all([
-    taking,
-    documents.versions.change(tx, canvas_id, requested_by, 'generation', write, finish),
+    versions && pinUndo(tx, services, job, versions),
+    endJob(tx, job.id, { ...end, outcome, proposal: null, versions }),
+    record(tx, 'canvas.generated', {
+      subject_id: job.canvas_id,
+      data: { job_id: job.id, ...outcome },
+    }),
   ])
 }
+
+/** What a generation wrote on the canvas; not `merged`: its drafts are a proposal. */
+type Written = { drafts: Drafts; merged: MergeResult | null }
+type Drafts = ReturnType<typeof toDrafts>
 
 const hasChoice = <Draft extends Parameters<typeof toProposed>[0][number]>({
   add,

@@ -59,17 +59,19 @@ export function insertProposed(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes what programs proposed from the canvas's jobs, for the one that ends now. */
+/** Takes what programs proposed from the canvas's jobs, for the one that ends now; nothing where that runs no more. */
 export async function takeProposed(
   { db }: Transaction,
-  canvas_id: string,
+  { id, canvas_id }: { id: string; canvas_id: string },
 ): Promise<Partial<Proposed>> {
   const rows = await db
     .updateTable('generation_jobs as j')
     .from(
       sql<{ id: string; proposed: ProposedNote[]; proposed_at: string }>`(SELECT id,
         result->'proposed' AS proposed, result->>'proposed_at' AS proposed_at FROM generation_jobs
-        WHERE canvas_id = ${canvas_id}::uuid AND result ? 'proposed' FOR UPDATE)`.as('before'),
+        WHERE canvas_id = ${canvas_id}::uuid AND result ? 'proposed' AND EXISTS (
+          SELECT FROM generation_jobs AS ending WHERE ending.id = ${id}::uuid AND ending.status = 'running')
+        FOR UPDATE)`.as('before'),
     )
     .set({ result: sql`j.result - 'proposed' - 'proposed_at'` })
     .whereRef('j.id', '=', 'before.id')
