@@ -9,6 +9,7 @@ import type {
 } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { WaitingBox } from '#generator/generate.ts'
+import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
@@ -22,17 +23,14 @@ const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
   WHERE later.canvas_id = generation_jobs.canvas_id AND later.created_at > generation_jobs.created_at
     AND later.status IN ('queued', 'running', 'done'))`
 
+const PLAIN_COLUMNS = [
+  ...(['id', 'canvas_id', 'status', 'generator', 'box'] as const),
+  ...(['dropped', 'problem', 'created_at', 'finished_at'] as const),
+] as const
+
 /** A job as it is answered. */
 export const JOB_COLUMNS = [
-  'id',
-  'canvas_id',
-  'status',
-  'generator',
-  'box',
-  'dropped',
-  'problem',
-  'created_at',
-  'finished_at',
+  ...PLAIN_COLUMNS,
   sql<GenerationJob['requested_by']>`(SELECT json_build_object('id', u.id, 'username', u.username)
     FROM users AS u
     WHERE u.id = generation_jobs.requested_by AND u.company_id = generation_jobs.company_id)`.as(
@@ -87,24 +85,24 @@ export async function findJob(
 /** Makes the canvas's job; null when one is under way. */
 export async function insertJob(
   tx: Transaction,
-  job: {
-    company_id: string
-    canvas_id: string
-    requested_by: string
-    generator: GeneratorName
-    review: boolean
-    box: BoxKey | null
-  },
+  job: { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null },
+  { company_id, user_id, username }: Pick<Account, 'company_id' | 'user_id' | 'username'>,
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .insertInto('generation_jobs')
-    .values({ id: randomUUID(), ...job })
+    .values({ id: randomUUID(), ...job, company_id, requested_by: user_id })
     .onConflict((conflict) =>
       conflict.column('canvas_id').where(sql<boolean>`status IN ('queued', 'running')`).doNothing(),
     )
-    .returning(JOB_COLUMNS)
+    .returning(PLAIN_COLUMNS)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  return {
+    ...row,
+    requested_by: { id: user_id, username },
+    ...{ boxes_done: [], outcome: null, candidates: 0, blanks: [] },
+    ...{ awaits_review: false, may_undo: false, is_dismissed: false },
+  }
 }
 
 /** The job under way, and whether its worker seems to be gone. */

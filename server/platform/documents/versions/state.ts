@@ -1,10 +1,15 @@
 import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import * as Y from 'yjs'
 import type { DocumentKind } from '../documents.ts'
 
-const compress = promisify(zstdCompress)
+const compressAside = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
+
+/** Compressing so many bytes takes less than handing them to another thread, while a transaction waits. */
+const FEW_BYTES = 65_536
+const compress = (bytes: Uint8Array) =>
+  bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAside(bytes)
 
 /** What a version keeps, compressed: a whole state, and what it says, so that to read it no state is opened. */
 export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }

@@ -1,6 +1,6 @@
 import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import type { Actor } from '#contract/permissions.ts'
+import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { countForToday } from '#server/platform/llm/usage/count-for-today.ts'
@@ -19,7 +19,7 @@ export async function openJob(
   tx: AttributedTransaction,
   services: Pick<Services, 'config' | 'now'>,
   wanted: Wanted,
-  { company_id, user_id }: Actor,
+  account: Account,
 ): Promise<GenerationJob> {
   const request = ({ id, generator }: GenerationJob) => {
     tx.commitWithBatch()
@@ -30,10 +30,14 @@ export async function openJob(
   }
   // The job in the way may end between the two looks; then the next turn makes a new one.
   for (let turn = 0; turn < 3; turn++) {
-    const made = await insertJob(tx, { ...wanted, company_id, requested_by: user_id })
+    const made = await insertJob(tx, wanted, account)
     if (made) {
       if (made.generator === 'llm')
-        await countForToday(tx, services, { id: made.id, company_id, user_id })
+        await countForToday(tx, services, {
+          id: made.id,
+          company_id: account.company_id,
+          user_id: account.user_id,
+        })
       await request(made)
     }
     const job = made ?? (await findLiveJob(tx, wanted.canvas_id))
