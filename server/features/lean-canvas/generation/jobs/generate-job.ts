@@ -9,6 +9,7 @@ import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, claimJob, contextOf, endJob, releaseJob } from '../data.ts'
+import type { JobNews } from '../job-notifications.ts'
 import { isSilent, toStructure } from '../rules.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
@@ -37,7 +38,7 @@ export function queueOf(generator: unknown): string {
 export function defineGenerateJob(
   services: Services,
   generators: readonly CanvasGenerator[],
-  tell: (job_id: string) => void,
+  tell: JobNews['tell'],
 ): void {
   const { config, jobs } = services
   const options = { retries: 6, expire_seconds: 600, heartbeat_seconds: 10 }
@@ -53,7 +54,7 @@ async function runJob(
   generators: readonly CanvasGenerator[],
   job_id: string,
   signal: AbortSignal,
-  tell: (job_id: string) => void,
+  tell: JobNews['tell'],
 ): Promise<void> {
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
@@ -62,7 +63,7 @@ async function runJob(
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)
-  tell(job.id)
+  tell(job.id, 'went on')
   try {
     if (job.attempts > MOST_ATTEMPTS) throw new Refusal('generation_failed')
     await generate(services, generators, job, AbortSignal.any([signal, stopping]), tell)
@@ -80,7 +81,7 @@ async function runJob(
       await endJob(tx, job.id, { status, problem })
     })
   }
-  tell(job.id)
+  tell(job.id, 'is over')
 }
 
 /** What the job waits for, and is done then. */
@@ -111,7 +112,7 @@ async function generate(
   generators: readonly CanvasGenerator[],
   job: ClaimedJob,
   stopping: AbortSignal,
-  tell: (job_id: string) => void,
+  tell: JobNews['tell'],
 ): Promise<void> {
   const [generator, { script, document }] = await services.database.tenant(
     contextOf(job),

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, contextOf, keepAlive } from '../data.ts'
+import type { JobNews } from '../job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 /** Boxes finished within that are written together; what is over by then writes no progress at all. */
@@ -19,7 +20,7 @@ export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
   job: ClaimedJob,
   stopping: AbortSignal,
-  tell: (job_id: string) => void,
+  tell: JobNews['tell'],
 ) {
   const stopped = new AbortController()
   const boxes: BoxKey[] = []
@@ -37,7 +38,7 @@ export function reportProgress(
           (await keepAlive(tx, job.id, done)) ? findLostStanding(tx, job) : new Refusal('conflict'),
         )
         if (reason) stopped.abort(reason)
-        if (done.length > written) tell(job.id)
+        if (done.length > written) tell(job.id, 'went on')
         written = done.length
       }
     })()

@@ -2,6 +2,7 @@ import { asScriptRow, type ScriptRow } from '#server/features/scripts/data.ts'
 import type { Account, AccountRow } from '#server/platform/access/account.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { readSpeculatively } from '#server/platform/database/one-round-trip/read-speculatively.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -16,16 +17,17 @@ export function readAsActor<T>(
   script_id: string,
   read: (tx: ReadTransaction) => Promise<T>,
 ): Promise<{ script: ScriptRow; actor: Account; found: T }> {
-  return database.actor(
+  return database.entering(
     identity,
-    async (tx, row) => {
-      const actor = admit({ identity, row: row as AccountRow | null })
-      const [script, found] = await Promise.all([
-        authorize(tx, actor, { right: 'script.view', id: script_id }),
-        read(tx),
-      ])
-      return { script: asScriptRow(script), actor, found }
-    },
+    (tx, entered) =>
+      readSpeculatively(identity, 'account', entered, async (row) => {
+        const actor = admit({ identity, row: row as AccountRow | null })
+        const [script, found] = await Promise.all([
+          authorize(tx, actor, { right: 'script.view', id: script_id }),
+          read(tx),
+        ])
+        return { script: asScriptRow(script), actor, found }
+      }),
     { read_only: true },
   )
 }

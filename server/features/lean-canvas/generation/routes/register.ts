@@ -12,6 +12,7 @@ import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dismissJob, endJob, findJob } from '../data.ts'
+import { createJobNotifications } from '../job-notifications.ts'
 import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
 import { cleanUpOldResults } from '../jobs/cleanup-results.ts'
 import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.ts'
@@ -23,7 +24,6 @@ import { registerReview } from '../review/routes.ts'
 import { isOver, isSilent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
 import { toEventStream } from './follow-generation.ts'
-import { createJobNotifications } from './job-notifications.ts'
 import { openJob } from './open-job.ts'
 import { readAsActor } from './read-as-actor.ts'
 
@@ -96,7 +96,8 @@ export function registerGeneration(services: Services): void {
             AbortSignal.timeout(GENERATION_TIMEOUT_MS),
           ])
           let seen = job
-          for await (const answer of news.watch(job.id, look, LOOK_MS, giveUp)) {
+          const watched = news.watch(job.id, look, { by: 'end', every: LOOK_MS, giveUp })
+          for await (const answer of watched) {
             if (isOver(answer.job)) return answer
             seen = answer.job
           }
@@ -133,7 +134,7 @@ export function registerGeneration(services: Services): void {
             .header('x-accel-buffering', 'no')
             // Kept open after its last event, it would hold up the end of the server.
             .header('connection', 'close')
-            .send(toEventStream(news.watch(job.id, look, FOLLOW_MS, giveUp)))
+            .send(toEventStream(news.watch(job.id, look, { by: 'all', every: FOLLOW_MS, giveUp })))
           return job
         })
       },
@@ -147,7 +148,7 @@ export function registerGeneration(services: Services): void {
             subject_id: job.canvas_id,
             data: { job_id: job.id },
           })
-          tx.afterCommit(() => news.tell(job.id))
+          tx.afterCommit(() => news.tell(job.id, 'is over'))
         }
         // One that ended by itself in the meantime is answered as it ended.
         return (await findJob(tx, job.id, target.id)) ?? job

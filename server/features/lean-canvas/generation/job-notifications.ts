@@ -1,36 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+export type Told = 'went on' | 'is over'
+/** What one who waits is to be woken by: all that is told of a job, or its end alone. */
+type Wakes = { by: 'all' | 'end'; wake(): void }
+
 /** Tells whoever follows a job on this node. Jobs of other nodes are looked at now and then. */
 export type JobNews = {
-  tell(job_id: string): void
-  /** Looks at once, whenever something was told, and every `every` ms, until `giveUp`. */
+  tell(job_id: string, told: Told): void
+  /** Looks at once, whenever something was told that it is to be woken by, and every `every` ms, until `giveUp`. */
   watch<T>(
     job_id: string,
     look: () => Promise<T>,
-    every: number,
-    giveUp: AbortSignal,
+    options: { by: Wakes['by']; every: number; giveUp: AbortSignal },
   ): AsyncGenerator<T>
 }
 
 export function createJobNotifications(): JobNews {
-  const waiting = new Map<string, Set<() => void>>()
+  const waiting = new Map<string, Set<Wakes>>()
   return {
-    tell(job_id) {
-      for (const wake of waiting.get(job_id) ?? []) wake()
+    tell(job_id, told) {
+      for (const { by, wake } of waiting.get(job_id) ?? [])
+        if (by === 'all' || told === 'is over') wake()
     },
-    async *watch(job_id, look, every, giveUp) {
+    async *watch(job_id, look, { by, every, giveUp }) {
       for (;;) {
         // Listening begins before looking, so that nothing in between is missed.
         const turn = new AbortController()
-        const told = () => turn.abort()
-        waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(told))
+        const one = { by, wake: () => turn.abort() }
+        waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(one))
         try {
           yield await look()
           const signal = AbortSignal.any([turn.signal, giveUp])
           await pause(every, undefined, { signal }).catch(() => {})
         } finally {
           const others = waiting.get(job_id)
-          others?.delete(told)
+          others?.delete(one)
           if (others?.size === 0) waiting.delete(job_id)
         }
         // Without another look: the database may be about to close.
