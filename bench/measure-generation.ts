@@ -6,7 +6,7 @@ import { readUntil } from './measure-misbehaviour.ts'
 import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-const ROUNDS = 10
+const ROUNDS = 40
 const LINE = '課題は在庫管理に毎月3日もかかることで、料金は月額9,800円です。'
 
 /** Generations of 3,000 characters one after the other: how long each takes, and what they do to cheap reads. */
