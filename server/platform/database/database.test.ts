@@ -276,3 +276,22 @@ test('the identity library’s Kysely has transactions of its own', async () => 
   const { rows } = await sql`select id from files where id = 7`.execute(kysely)
   expect(rows).toEqual([])
 })
+
+test('a connection keeps those statements prepared that it used last', async () => {
+  await database.connect(async (session) => {
+    const select = (n: number) => session.query(`select ${n} as counted`, [], 'owner')
+    for (let n = 0; n < 450; n += 1) await select(n)
+    const prepared = async () => {
+      const { rows } = await session.script(
+        "select statement from pg_prepared_statements where statement like 'select % as counted'",
+      )
+      return rows.map(({ statement }) => statement)
+    }
+    const before = await prepared()
+    expect(before.length).toBeGreaterThan(300)
+    expect(before.length).toBeLessThanOrEqual(400)
+    expect(before).not.toContain('select 0 as counted')
+    expect((await select(0)).rows).toEqual([{ counted: 0 }])
+    expect(await prepared()).toContain('select 0 as counted')
+  })
+})

@@ -5,9 +5,12 @@ import { getTypeParser } from '../values.ts'
 
 export type Column = { name: string; parse: (text: string) => unknown }
 
+/** Statements a connection keeps prepared: their plans take memory of the server's. */
+const MOST_PREPARED = 400
+
 /**
- * What one connection has prepared: a statement's name and the columns of its answer (null: not
- * told yet). `doubtful` names may or may not be known to the server after a failure.
+ * What one connection has prepared, used last at the end: a statement's name and the columns of its answer
+ * (null: not told yet). `doubtful` names may or may not be known to the server after a failure.
  */
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
@@ -96,15 +99,24 @@ export class Batch implements pg.Submittable {
     for (const { text, name = '', values } of this.#statements) {
       const isKnown = name !== '' && columns.has(name)
       if (doubtful.delete(name)) wire.close({ type: 'S', name })
-      if (!isKnown) {
-        wire.parse({ text, name })
-        if (name) columns.set(name, null)
+      if (!isKnown) wire.parse({ text, name })
+      if (name) {
+        const known = columns.get(name) ?? null
+        columns.delete(name)
+        columns.set(name, known)
       }
       this.#fresh.push(isKnown ? undefined : name)
       wire.bind({ statement: name, values })
       // The answer's columns are asked for until they are known; a prepared statement's never change.
       if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
       wire.execute(null)
+    }
+    for (const oldest of columns.keys()) {
+      if (columns.size <= MOST_PREPARED) break
+      columns.delete(oldest)
+      // Where the batch fails before, it stays.
+      doubtful.add(oldest)
+      wire.close({ type: 'S', name: oldest })
     }
     wire.sync()
   }

@@ -1,34 +1,28 @@
-/** Statements kept prepared per connection. Beyond it, new texts are parsed each time. */
-const preparedLimit = 400
+/** Texts that have a name; beyond it those used longest ago have none any more. */
+const MOST_NAMED = 2_000
+/** A longer text is no statement that comes again. */
+const LONGEST_TEXT = 8_000
 
 /** Names for prepared statements: the same text in the same role has the same name everywhere. */
 export class StatementNames {
-  readonly #names = new Map<string, Map<string, string | null>>()
-  #texts = 0
+  readonly #names = new Map<string, string>()
   #count = 0
 
-  /** The statement's name, from its second use on; undefined when it is not worth one. */
+  /** The statement's name; undefined when it is not worth one. */
   get(text: string, mode: string): string | undefined {
-    const names = this.#names.get(mode) ?? new Map<string, string | null>()
-    const name = names.get(text)
-    if (name) return name
-    if (this.#count >= preparedLimit || text.length > 8_000) return undefined
-    if (name === undefined) {
-      // Texts seen once (lists of changing length) must not fill the table for ever.
-      if (this.#texts > preparedLimit * 10) this.#forgetUnnamed()
-      this.#names.set(mode, names.set(text, null))
-      this.#texts += 1
-      return undefined
+    if (text.length > LONGEST_TEXT) return undefined
+    const key = `${mode} ${text}`
+    const known = this.#names.get(key)
+    if (known) {
+      // The order is that of the last use.
+      this.#names.delete(key)
+      this.#names.set(key, known)
+      return known
     }
     this.#count += 1
-    const given = `d${this.#count}`
-    names.set(text, given)
-    return given
-  }
-
-  #forgetUnnamed(): void {
-    for (const names of this.#names.values())
-      for (const [text, name] of names) if (name === null) names.delete(text)
-    this.#texts = this.#count
+    const name = `d${this.#count}`
+    this.#names.set(key, name)
+    if (this.#names.size > MOST_NAMED) this.#names.delete(this.#names.keys().next().value ?? '')
+    return name
   }
 }
