@@ -235,9 +235,11 @@ export function createDatabase(engine: Engine): Database {
       query: async (text, values = []) => {
         const session = await acquire()
         try {
-          const { rows } = isScript(text, values)
-            ? await session.script(text)
-            : await session.query(text, values, 'owner')
+          // A single statement is prepared, with values or without.
+          const isScript = values.length === 0 && text.includes(';')
+          const { rows } = await (isScript
+            ? session.script(text)
+            : session.query(text, values, 'owner'))
           session.release()
           return { rows }
         } catch (error) {
@@ -265,10 +267,6 @@ export function createDatabase(engine: Engine): Database {
     close: () => engine.close(),
   }
 }
-
-/** Several statements, or what may be: a single one is prepared, with values or without. */
-const isScript = (text: string, values: readonly unknown[]) =>
-  values.length === 0 && text.includes(';')
 
 /** The account's row; null where the look-up found none and its columns are empty. */
 function known(row: Row | null): Row | null {

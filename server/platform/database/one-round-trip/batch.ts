@@ -15,6 +15,25 @@ const MOST_PREPARED = 400
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
   readonly doubtful = new Set<string>()
+
+  /** Notes that a statement is used now, prepared by it or before. */
+  use(name: string): void {
+    const known = this.columns.get(name) ?? null
+    this.columns.delete(name)
+    this.columns.set(name, known)
+  }
+
+  /** Those beyond the limit that were used longest ago, which the server is to forget as well. */
+  dropOldest(): string[] {
+    if (this.columns.size <= MOST_PREPARED) return []
+    const oldest = [...this.columns.keys()].slice(0, this.columns.size - MOST_PREPARED)
+    for (const name of oldest) {
+      this.columns.delete(name)
+      // Where the batch that says so fails before, it is still there.
+      this.doubtful.add(name)
+    }
+    return oldest
+  }
 }
 
 export type BatchStatement = {
@@ -100,24 +119,14 @@ export class Batch implements pg.Submittable {
       const isKnown = name !== '' && columns.has(name)
       if (doubtful.delete(name)) wire.close({ type: 'S', name })
       if (!isKnown) wire.parse({ text, name })
-      if (name) {
-        const known = columns.get(name) ?? null
-        columns.delete(name)
-        columns.set(name, known)
-      }
+      if (name) this.#prepared.use(name)
       this.#fresh.push(isKnown ? undefined : name)
       wire.bind({ statement: name, values })
       // The answer's columns are asked for until they are known; a prepared statement's never change.
       if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
       wire.execute(null)
     }
-    for (const oldest of columns.keys()) {
-      if (columns.size <= MOST_PREPARED) break
-      columns.delete(oldest)
-      // Where the batch fails before, it stays.
-      doubtful.add(oldest)
-      wire.close({ type: 'S', name: oldest })
-    }
+    for (const name of this.#prepared.dropOldest()) wire.close({ type: 'S', name })
     wire.sync()
   }
 

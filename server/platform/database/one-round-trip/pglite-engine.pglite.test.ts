@@ -50,3 +50,20 @@ test('the event loop turns between any two transactions, of many callers or of o
   expect(together).toBeGreaterThan(40)
   expect(turns - before).toBeGreaterThan(40)
 })
+
+test('who only reads goes ahead of one who writes, eight at most', async () => {
+  const order: string[] = []
+  const run = (name: string, read_only: boolean) =>
+    database
+      .system(({ db }) => sql`select 1`.execute(db), { read_only })
+      .then(() => void order.push(name))
+  const waiting: Promise<void>[] = []
+  // Who holds the connection lets all of them stand in line.
+  await database.connect(async () => {
+    waiting.push(run('writes', false), run('writes too', false))
+    for (let n = 1; n <= 10; n += 1) waiting.push(run(`reads ${n}`, true))
+  })
+  await Promise.all(waiting)
+  const ahead = Array.from({ length: 8 }, (_, n) => `reads ${n + 1}`)
+  expect(order).toEqual([...ahead, 'writes', 'reads 9', 'reads 10', 'writes too'])
+})

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, contextOf, keepAlive } from '../data.ts'
-import type { JobNews } from '../job-notifications.ts'
+import type { JobNews } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 /** Boxes finished within that are written together; what is over by then writes no progress at all. */

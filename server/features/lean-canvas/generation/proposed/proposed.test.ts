@@ -7,13 +7,16 @@ import {
 } from '#server/features/lean-canvas/testing/canvas-fixture.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
+import { takeProposed } from './data.ts'
 
 let app: TestApp
+let company_id: string
 let owner: TestAccount
 
 beforeAll(async () => {
   app = await openTestApp()
-  owner = await app.account(await app.company())
+  company_id = await app.company()
+  owner = await app.account(company_id)
 })
 afterAll(() => app.stop())
 
@@ -89,6 +92,17 @@ test('a generation that came to nothing hides nothing: more waits with what wait
   )
   expect((await propose(desk, PRICE)).body).toMatchObject({ id: first.id, awaits_review: true })
   expect(textsOf((await offered(desk, first.id))?.add)).toEqual([FAIR.text, PRICE.text])
+})
+
+test('a generation that was cancelled before it was saved leaves them where they wait', async () => {
+  const desk = await openFixture(app, owner)
+  const { id, canvas_id } = (await propose(desk, FAIR)).body
+  // The job of the proposal itself stands for one that runs no more.
+  const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
+    takeProposed(tx, { id, canvas_id }),
+  )
+  expect(taken).toEqual({})
+  expect(textsOf((await offered(desk, id))?.add)).toEqual([FAIR.text])
 })
 
 test('one whose sentence is gone, or that the canvas says already, is offered no more', async () => {
