@@ -5,7 +5,7 @@ import type { Beginning, Engine, EngineName, OpenTransaction, Row, Session } fro
 import { followEngine } from './follow-engine.ts'
 import { openKyselyTransaction, openRootKysely } from './kysely-session.ts'
 import { migrate } from './migrate.ts'
-import { NestedTransaction } from './problems.ts'
+import { NestedTransaction, originOf } from './problems.ts'
 import type { Tables } from './tables.ts'
 
 export type { Row } from './engine.ts'
@@ -183,7 +183,7 @@ export function createDatabase(engine: Engine): Database {
       state.open = false
       end()
       await opened.rollback()
-      throw error
+      throw originOf(error)
     }
     state.open = false
     end()

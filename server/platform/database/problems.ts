@@ -174,3 +174,16 @@ export class TransactionOver extends Error {
     this.name = 'TransactionOver'
   }
 }
+
+/** A statement that was never run, because one that was sent before it had failed: its cause. */
+export class Skipped extends Error {
+  /** PostgreSQL's own code for it: in_failed_sql_transaction. */
+  readonly code = '25P02'
+  constructor(cause: unknown) {
+    super('An earlier statement of this round trip has failed.', { cause })
+    this.name = 'Skipped'
+  }
+}
+
+/** What failed, where an error says no more than that something before it had. */
+export const originOf = (error: unknown) => (error instanceof Skipped ? error.cause : error)

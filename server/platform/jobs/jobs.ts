@@ -146,9 +146,13 @@ export function createJobs(services: {
       const names = [...queues.keys()]
       if (withLost)
         for (const lost of await listLostQueues(database, names)) await boss.supervise(lost)
-      for (const { name, count } of await listDueQueues(database, names, MOST_COUNTED)) {
-        const queue = queues.get(name)
-        if (queue) queue.expected = Math.max(queue.expected, count)
+      const before = new Map([...queues].map(([name, { expected }]) => [name, expected]))
+      const due = await listDueQueues(database, names, MOST_COUNTED)
+      const counts = new Map(due.map(({ name, count }) => [name, count]))
+      for (const [name, queue] of queues) {
+        const count = counts.get(name) ?? 0
+        // What was queued or begun meanwhile may or may not be counted.
+        if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }
       looked_at = performance.now()

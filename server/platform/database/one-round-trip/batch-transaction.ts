@@ -1,7 +1,7 @@
 import type { Beginning, OpenTransaction, Result, Row } from '../engine.ts'
-import { TransactionAborted, TransactionOver } from '../problems.ts'
+import { Skipped, TransactionAborted, TransactionOver } from '../problems.ts'
 import { writeValue } from '../values.ts'
-import { Batch, type BatchStatement, isSkipped } from './batch.ts'
+import { Batch, type BatchStatement } from './batch.ts'
 import type { BatchConnection } from './batch-connection.ts'
 
 /** How often a transaction sends a batch once more. */
@@ -77,7 +77,7 @@ export class BatchTransaction implements OpenTransaction {
     } catch (error) {
       if (!(error instanceof TransactionAborted)) {
         await this.rollback()
-        throw isSkipped(error) ? new TransactionAborted() : error
+        throw error instanceof Skipped ? new TransactionAborted() : error
       }
       this.#connection.release()
       throw error

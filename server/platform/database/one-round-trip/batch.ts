@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Result, Row } from '../engine.ts'
-import { DatabaseFailed, nameLoss, SchemaChanged } from '../problems.ts'
+import { DatabaseFailed, nameLoss, SchemaChanged, Skipped } from '../problems.ts'
 import { getTypeParser } from '../values.ts'
 
 export type Column = { name: string; parse: (text: string) => unknown }
@@ -16,22 +16,20 @@ export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
   readonly doubtful = new Set<string>()
 
-  /** Notes that a statement is used now, prepared by it or before. */
-  use(name: string): void {
-    const known = this.columns.get(name) ?? null
+  /** Notes that a statement is used now; whether it was prepared before. */
+  use(name: string): boolean {
+    const columns = this.columns.get(name)
     this.columns.delete(name)
-    this.columns.set(name, known)
+    this.columns.set(name, columns ?? null)
+    return columns !== undefined
   }
 
-  /** Those beyond the limit that were used longest ago, which the server is to forget as well. */
-  dropOldest(): string[] {
-    if (this.columns.size <= MOST_PREPARED) return []
-    const oldest = [...this.columns.keys()].slice(0, this.columns.size - MOST_PREPARED)
-    for (const name of oldest) {
-      this.columns.delete(name)
-      // Where the batch that says so fails before, it is still there.
-      this.doubtful.add(name)
-    }
+  /** Those used longest ago beyond the limit, or beyond `least`: the server is to forget them as well. */
+  dropOldest(least: number): string[] {
+    const most = Math.max(MOST_PREPARED, least)
+    if (this.columns.size <= most) return []
+    const oldest = [...this.columns.keys()].slice(0, this.columns.size - most)
+    for (const name of oldest) this.columns.delete(name)
     return oldest
   }
 }
@@ -43,16 +41,6 @@ export type BatchStatement = {
   values: (string | Buffer | null)[]
   resolve(result: Result): void
   reject(error: unknown): void
-}
-
-/** A statement that was never run, because one that was sent before it had failed. */
-class Skipped extends Error {
-  /** PostgreSQL's own code for it: in_failed_sql_transaction. */
-  readonly code = '25P02'
-  constructor(cause: unknown) {
-    super('An earlier statement of this round trip has failed.', { cause })
-    this.name = 'Skipped'
-  }
 }
 
 /**
@@ -115,18 +103,20 @@ export class Batch implements pg.Submittable {
 
   write(wire: Wire): void {
     const { columns, doubtful } = this.#prepared
-    for (const { text, name = '', values } of this.#statements) {
-      const isKnown = name !== '' && columns.has(name)
-      if (doubtful.delete(name)) wire.close({ type: 'S', name })
+    const known = this.#statements.map(({ name }) => !!name && this.#prepared.use(name))
+    const old = this.#prepared.dropOldest(this.#statements.length)
+    const inDoubt = this.#statements.flatMap(({ name = '' }) => (doubtful.delete(name) ? name : []))
+    // Before all that may fail, and what follows it would be skipped.
+    for (const name of [...old, ...inDoubt]) wire.close({ type: 'S', name })
+    for (const [index, { text, name = '', values }] of this.#statements.entries()) {
+      const isKnown = known[index]
       if (!isKnown) wire.parse({ text, name })
-      if (name) this.#prepared.use(name)
       this.#fresh.push(isKnown ? undefined : name)
       wire.bind({ statement: name, values })
       // The answer's columns are asked for until they are known; a prepared statement's never change.
       if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
       wire.execute(null)
     }
-    for (const name of this.#prepared.dropOldest()) wire.close({ type: 'S', name })
     wire.sync()
   }
 
@@ -233,8 +223,3 @@ function isPlanOutdated(reason: unknown): boolean {
 
 const isDeadlock = (reason: unknown) =>
   reason instanceof Error && 'code' in reason && reason.code === '40P01'
-
-/** Whether the error says no more than that an earlier statement had failed. */
-export function isSkipped(error: unknown): boolean {
-  return error instanceof Skipped
-}

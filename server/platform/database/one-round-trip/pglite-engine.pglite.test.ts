@@ -34,6 +34,25 @@ test('repeated statements are prepared once per role, and outlive their failures
   expect(rows[0]?.count).toBe(3)
 })
 
+test('a statement left in doubt is prepared again, also where what came before it has failed', async () => {
+  const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
+  await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
+  // Its first use fails after it was prepared, its second before.
+  await expect(database.system(({ db }) => add(70).execute(db))).rejects.toThrow()
+  const together = database.system(({ db }) =>
+    Promise.all([
+      sql`select 1 / (id - 70) from files where id = 70`.execute(db),
+      add(71).execute(db),
+    ]),
+  )
+  await expect(together).rejects.toThrow('division by zero')
+  await database.system(({ db }) => add(72).execute(db))
+  const { rows } = await database.raw.query(
+    "select id from files where content = 'in doubt'::bytea",
+  )
+  expect(rows).toEqual([{ id: 72 }])
+})
+
 test('the event loop turns between any two transactions, of many callers or of one', async () => {
   let turns = 0
   const turn = () => {
@@ -51,7 +70,7 @@ test('the event loop turns between any two transactions, of many callers or of o
   expect(turns - before).toBeGreaterThan(40)
 })
 
-test('who only reads goes ahead of one who writes, eight at most', async () => {
+test('who only reads goes ahead of those who write, eight at most', async () => {
   const order: string[] = []
   const run = (name: string, read_only: boolean) =>
     database
@@ -65,5 +84,5 @@ test('who only reads goes ahead of one who writes, eight at most', async () => {
   })
   await Promise.all(waiting)
   const ahead = Array.from({ length: 8 }, (_, n) => `reads ${n + 1}`)
-  expect(order).toEqual([...ahead, 'writes', 'reads 9', 'reads 10', 'writes too'])
+  expect(order).toEqual([...ahead, 'writes', 'writes too', 'reads 9', 'reads 10'])
 })

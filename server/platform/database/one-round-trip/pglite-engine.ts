@@ -236,7 +236,7 @@ class Message implements Wire {
   }
 }
 
-/** So many who only read may go ahead of one who writes. */
+/** So many who only read may go ahead of each who writes. */
 const MOST_AHEAD = 8
 
 type Waiting = { reads: boolean; passed: number; go(): void }
@@ -260,7 +260,11 @@ class Queue {
   async enter(reads: boolean): Promise<() => void> {
     if (this.#isFree) this.#isFree = false
     else await new Promise<void>((go) => this.#waiting.push({ reads, passed: 0, go }))
-    return () => setImmediate(() => this.#next())
+    let isOver = false
+    return () => {
+      if (!isOver) setImmediate(() => this.#next())
+      isOver = true
+    }
   }
 
   #next(): void {
@@ -269,13 +273,11 @@ class Queue {
     next?.go()
   }
 
-  /** The first who reads, unless enough of them have gone ahead of the first of all. */
+  /** The first who reads, unless enough of them have gone ahead of whoever waits longest. */
   #findNext(): number {
-    const [first] = this.#waiting
-    if (!first || first.reads || first.passed >= MOST_AHEAD) return 0
     const reader = this.#waiting.findIndex(({ reads }) => reads)
-    if (reader === -1) return 0
-    first.passed += 1
+    if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MOST_AHEAD) return 0
+    for (const writer of this.#waiting.slice(0, reader)) writer.passed += 1
     return reader
   }
 }
