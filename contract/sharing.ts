@@ -211,6 +211,7 @@ export const sharingRoutes = defineRoutes({
       recipients: recipients.optional(),
     }),
     response: share,
+    rate: [120, 600],
   },
   revokeShare: {
     method: 'DELETE',

@@ -44,6 +44,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { describeFailure } from './platform/observability/describe-failure.ts'
 import { createMetrics } from './platform/observability/metrics.ts'
 import { readFigures } from './platform/observability/read-figures.ts'
+import { createPasswords } from './platform/passwords.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
 import { serveConnections } from './platform/realtime/calls/serve-connections.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
@@ -241,7 +242,7 @@ export async function createApp(
       readFigures({ database, realtime }),
     ),
     secret,
-    password_cost: ports.password_cost ?? PASSWORD_COST,
+    passwords: createPasswords(ports.password_cost ?? PASSWORD_COST),
     log: app.log,
     now,
     newest_migration: listMigrations(files.migrations_dir).at(-1) ?? '',

@@ -37,7 +37,10 @@ const CHEAPEST_COST = 2
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase' | 'resolve_host'> & {
+  ports: Pick<
+    NonNullable<Parameters<typeof createApp>[1]>,
+    'firebase' | 'resolve_host' | 'password_cost'
+  > & {
     database?: TestDatabase
   } = {},
 ): Promise<TestApp> {
@@ -45,10 +48,10 @@ export async function openTestApp(
   let passed = 0
   const now = () => Date.now() + passed
   const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), {
+    password_cost: CHEAPEST_COST,
     ...ports,
     database,
     now,
-    password_cost: CHEAPEST_COST,
   })
   await opened.start()
   return {

@@ -19,7 +19,6 @@ import { beginSession } from '#server/features/auth/identity/sessions.ts'
 import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '#server/features/auth/identity/verifier.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
-import { hashPassword } from '#server/platform/hash-password.ts'
 import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
@@ -63,7 +62,8 @@ async function seed(): Promise<void> {
 /** The company and its accounts, all or none. */
 async function makePeople({ services }: App, password: string): Promise<Map<string, Seeded>> {
   const issuer = await openTokenKeys(services).issuer()
-  const hash = await hashPassword(password, services.password_cost)
+  using place = services.passwords.enter()
+  const hash = await place.hash(password)
   return services.database.system(async (tx) => {
     const people = new Map<string, Seeded>()
     let company_id: string | null = null

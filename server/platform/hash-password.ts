@@ -17,7 +17,11 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   return `${salt}:${(await deriveKey(password, salt, cost)).toString('hex')}`
 }
 
-/** Whether a password is the one of a hash. Without a hash it takes as long and is false. */
+/** A hash of no password, for an account whose owner has to set another one. */
+export const makeUnknownHash = (): string =>
+  `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
+
+/** True if a password is the one of a hash. Takes as long without a hash, and is false. */
 export async function isPassword(
   hash: string | null,
   password: string,

@@ -14,6 +14,7 @@ import type { Announcements } from './installation/announcements.ts'
 import type { CleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './observability/metrics.ts'
+import type { Passwords } from './passwords.ts'
 import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Rooms } from './realtime/rooms.ts'
@@ -49,8 +50,7 @@ export type Services = {
   metrics: Metrics
   /** Secret of this installation, for keyed hashes and signatures. */
   secret: string
-  /** How much work the hash of a password is (scrypt's N). */
-  password_cost: number
+  passwords: Passwords
   log: FastifyBaseLogger
   /** Milliseconds since the epoch. A port, so that tests can turn the clock. */
   now(): number

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPassword } from '../hash-password.ts'
+import type { Passwords } from '../passwords.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -22,12 +22,12 @@ export function createShownPasswords({
   cookies,
   rateLimit,
   secret,
-  password_cost,
+  passwords,
 }: {
   cookies: Cookies
   rateLimit: RateLimit
   secret: string
-  password_cost: number
+  passwords: Passwords
 }) {
   const sign = (facts: string) => createHmac('sha256', secret).update(facts).digest('base64url')
   const passwordCookie = {
@@ -65,9 +65,10 @@ export function createShownPasswords({
       { link, password, network }: { link: Link; password: string; network: string },
       reply: FastifyReply,
     ): Promise<boolean> {
+      using place = passwords.enter()
       await rateLimit.count(`share_password:${link.id}:${network}`, ...TRIES)
       await rateLimit.count(`share_password:${link.id}`, ...TRIES_OF_ALL)
-      if (!(await isPassword(link.password_hash, password, password_cost))) return false
+      if (!(await place.matches(link.password_hash, password))) return false
       cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
     },

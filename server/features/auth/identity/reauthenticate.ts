@@ -1,7 +1,6 @@
 import type { PlainRight } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import { admit } from '#server/platform/access/admit.ts'
-import { isPassword } from '#server/platform/hash-password.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
@@ -29,8 +28,9 @@ export async function reauthenticate(
   if (!login) throw new Refusal('unauthenticated')
   const kept = login.password
   if (kept === null) throw new Refusal('social_password')
+  using place = auth.passwords.enter()
   await countAttempt(auth, login.email)
-  if (!(await isPassword(kept, password, auth.password_cost))) throw new Refusal('wrong_password')
+  if (!(await place.matches(kept, password))) throw new Refusal('wrong_password')
   await resetAttempts(auth, login.email)
   return { ...login, password: kept }
 }

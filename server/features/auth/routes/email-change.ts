@@ -1,8 +1,7 @@
 import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hashPassword } from '#server/platform/hash-password.ts'
+import { makeUnknownHash } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
-import { makeSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findHolder, findLogin, freeAddress, type Login, setEmail } from '../data.ts'
 import {
@@ -59,7 +58,6 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
 
     async confirmEmailChange({ body: { code } }) {
       const issuer = await auth.keys.issuer()
-      const unknown = await hashPassword(makeSecret(), auth.password_cost)
       return auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
@@ -68,7 +66,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
           throw new Refusal('used_link')
         const was_reverted = used.purpose === 'revert_email'
         await move(tx, login, used)
-        if (was_reverted) await recover(tx, login, used, unknown)
+        if (was_reverted) await recover(tx, login, used)
         else if (login.email !== used.email && login.email_verified)
           await offerWayBack(tx, login, used.email)
         return { email: used.email, was_reverted }
@@ -80,11 +78,11 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
    * Somebody else had the account: whatever they hold of it ends here, the password too. The address
    * that is the account's again is sent a link to a new one.
    */
-  async function recover(tx: Transaction, login: Login, code: UsedCode, unknown: string) {
+  async function recover(tx: Transaction, login: Login, code: UsedCode) {
     await endEverything(tx, login, auth.now())
     await dropSecondFactorSince(tx, login.uid, code.created_at)
     await removePasskeysSince(tx, login.uid, code.created_at)
-    await setPasswordHash(tx, login.uid, unknown)
+    await setPasswordHash(tx, login.uid, makeUnknownHash())
     const reader = { to: code.email, language: login.language }
     const { uid: user_id } = login
     const reset = { purpose: 'reset_password', user_id, email: code.email } as const

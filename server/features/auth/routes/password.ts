@@ -1,6 +1,5 @@
 import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hashPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
@@ -38,9 +37,10 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     },
 
     async resetPassword({ body: { code, password } }) {
+      using place = auth.passwords.enter()
       // Before the code is used up: a weak password costs nobody the link.
       await requireGoodPassword(password, null)
-      const hash = await hashPassword(password, auth.password_cost)
+      const hash = await place.hash(password)
       const issuer = await auth.keys.issuer()
       const email = await auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['reset_password'], auth.now())
@@ -61,7 +61,8 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     async changePassword({ body, identity, actor, raw }) {
       const login = await reauthenticate(auth, { identity, actor }, body.current_password)
       await requireGoodPassword(body.new_password, login.email)
-      const hash = await hashPassword(body.new_password, auth.password_cost)
+      using place = auth.passwords.enter()
+      const hash = await place.hash(body.new_password)
       const kept = readSessionToken(auth, raw)
       await auth.database.system(async (tx) => {
         await setPassword(tx, login, hash, kept)

@@ -1,5 +1,4 @@
 import type { authRoutes } from '#contract/auth.ts'
-import { isPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -34,6 +33,7 @@ type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
 export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signIn({ body: { email, password }, raw }) {
+      using place = auth.passwords.enter()
       const address = raw.request.ip
       await countAttemptFrom(auth, address)
       await countAttempt(auth, email)
@@ -41,7 +41,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const login = await auth.database.system((tx) => findLogin(tx, issuer, { email }), {
         read_only: true,
       })
-      const matches = await isPassword(login?.password ?? null, password, auth.password_cost)
+      const matches = await place.matches(login?.password ?? null, password)
       if (!login || !matches) throw new Refusal('wrong_credentials')
       await Promise.all([resetAttempts(auth, email), forgiveAttemptFrom(auth, address)])
 

@@ -1,5 +1,4 @@
 import type { authRoutes } from '#contract/auth.ts'
-import { hashPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -23,13 +22,14 @@ type Routes = Pick<typeof authRoutes, 'signUp' | 'describeSignUp'>
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {
+      using place = auth.passwords.enter()
       // Read now: inside the transaction it could not be.
       await auth.keys.issuer()
       // A bad link is told before anything is asked of the password.
       const newcomer = { email: body.email, proof: 'to_come' } as const
       await auth.database.system((tx) => findSignInMethod(auth, tx, body, newcomer))
       await requireGoodPassword(password, body.email)
-      const signUp = { ...body, password_hash: await hashPassword(password, auth.password_cost) }
+      const signUp = { ...body, password_hash: await place.hash(password) }
       const opened = await withoutRace(() =>
         auth.database.system((tx) => createAccount(auth, tx, signUp)),
       )

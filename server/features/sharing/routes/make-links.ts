@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Share, sharingRoutes } from '#contract/sharing.ts'
-import type {
-  AttributedTransaction,
-  ReadTransaction,
-  Transaction,
+import type { AccountRow } from '#server/platform/access/account.ts'
+import { admit } from '#server/platform/access/admit.ts'
+import {
+  type AttributedTransaction,
+  attributeTo,
+  type ReadTransaction,
+  type Transaction,
 } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import { hashPassword } from '#server/platform/hash-password.ts'
+import { AnswerAfterCommit, type HandlerRequest } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../../lean-canvas/data.ts'
@@ -25,10 +28,36 @@ import { checkAllowed, encryptToken, findChangedPermits, makeToken, toShare } fr
 
 const { listShares, createShare, updateShare, revokeShare } = sharingRoutes
 
+type Allowed = Pick<HandlerRequest<typeof createShare>, 'actor' | 'target' | 'tx'>
+type MakingRequest = Allowed &
+  Pick<HandlerRequest<typeof createShare>, 'identity'> & {
+    body: { password?: string | null | undefined }
+  }
+
 /** Links to a script and its canvas, for those who may edit it: made, listed, changed, ended. */
-export function registerMaking({ secret, documents, password_cost, implement }: Services): void {
-  const hashOf = (password: string | null | undefined) =>
-    password ? hashPassword(password, password_cost) : password
+export function registerMaking(services: Services): void {
+  const { authorize, database, documents, implement, passwords, secret } = services
+  /**
+   * Hashes a link's password between two transactions: the embedded engine has one at a time, which others wait for.
+   * The second one asks the right again.
+   */
+  const withPassword = async <T>(
+    { body: { password }, identity, ...allowed }: MakingRequest,
+    write: (allowed: Allowed, password_hash: string | null | undefined) => Promise<T>,
+  ) => {
+    if (!password) return write(allowed, password)
+    return new AnswerAfterCommit(async () => {
+      using place = passwords.enter()
+      const password_hash = await place.hash(password)
+      return database.actor(identity, async (tx, row) => {
+        const actor = admit({ identity, row: row as AccountRow | null })
+        const asked = { right: 'script.edit', id: allowed.target.id } as const
+        const target = await authorize(tx, actor, asked)
+        const by = { company_id: actor.company_id, actor_id: actor.user_id }
+        return write({ actor, target, tx: attributeTo(tx, by) }, password_hash)
+      })
+    })
+  }
   /** The version a new link is to show, which stays for ever from then on. Throws Refusal('not_found'). */
   const fixVersion = async (
     tx: Transaction,
@@ -55,81 +84,82 @@ export function registerMaking({ secret, documents, password_cost, implement }: 
         return { shares, company: { allows_shares, max_days } }
       },
 
-      async createShare({ body, target, actor, tx }) {
-        const row = asScriptRow(target)
-        const {
-          shows,
-          days,
-          name = null,
-          version: asked,
-          password = null,
-          recipients = null,
-          ...permits
-        } = body
-        const document_id = await findShownDocument(tx, row, shows)
-        checkAllowed(await readShareSettings(tx, row.company_id), days)
-        const token = makeToken()
-        const { company_id, user_id } = actor
-        const id = randomUUID()
-        const version = asked
-          ? await fixVersion(tx, { version: asked, document_id, pin: `share:${id}` })
-          : null
-        const facts = {
-          id,
-          company_id,
-          script_id: row.id,
-          shows,
-          name,
-          created_by: user_id,
-          days,
-          ...permits,
-          password_hash: (await hashOf(password)) ?? null,
-          version_id: version?.id ?? null,
-          fixed_title: version && row.title,
-        }
-        const has_password = password !== null
-        const kept = {
-          token_hash: hashToken(token),
-          encrypted_token: encryptToken(secret, id, token),
-        }
-        const made = await insertShare(tx, { ...facts, ...kept })
-        if (recipients) await writeRecipients(tx, { share_id: id, company_id }, recipients)
-        await record(tx, 'share.created', {
-          subject_id: row.id,
-          data: {
-            ...{ share_id: id, shows, days, allows_export: made.allows_export, has_password },
-            ...(version && { version_id: version.id }),
-            ...(recipients && { recipients: recipients.length }),
-          },
-        })
-        return {
-          ...{ id, ...made, shows, name, version, has_password, token },
-          recipients: (await listRecipients(tx, row.id)).get(id) ?? null,
-          ...{ created_by_name: actor.username, views: 0, last_viewed_at: null },
-        }
-      },
-
-      async updateShare({ params: { id: share_id }, body, target, tx }) {
-        const { id: subject_id, company_id } = target
-        const { password, recipients, ...change } = body
-        const password_hash = await hashOf(password)
-        const updated = await update(tx, share_id, subject_id, { ...change, password_hash })
-        if (!updated) throw new Refusal('not_found')
-        const { share, before } = updated
-        await recordChanges(tx, subject_id, before, share)
-        const { has_password } = share
-        if (password !== undefined && (has_password || before.has_password))
-          await record(tx, 'share.password_changed', {
-            subject_id,
-            data: { share_id, has_password },
+      createShare: (request) =>
+        withPassword(request, async ({ target, actor, tx }, password_hash = null) => {
+          const row = asScriptRow(target)
+          const {
+            shows,
+            days,
+            name = null,
+            version: asked,
+            password: _,
+            recipients = null,
+            ...permits
+          } = request.body
+          const document_id = await findShownDocument(tx, row, shows)
+          checkAllowed(await readShareSettings(tx, row.company_id), days)
+          const token = makeToken()
+          const { company_id, user_id } = actor
+          const id = randomUUID()
+          const version = asked
+            ? await fixVersion(tx, { version: asked, document_id, pin: `share:${id}` })
+            : null
+          const facts = {
+            id,
+            company_id,
+            script_id: row.id,
+            shows,
+            name,
+            created_by: user_id,
+            days,
+            ...permits,
+            password_hash,
+            version_id: version?.id ?? null,
+            fixed_title: version && row.title,
+          }
+          const has_password = password_hash !== null
+          const kept = {
+            token_hash: hashToken(token),
+            encrypted_token: encryptToken(secret, id, token),
+          }
+          const made = await insertShare(tx, { ...facts, ...kept })
+          if (recipients) await writeRecipients(tx, { share_id: id, company_id }, recipients)
+          await record(tx, 'share.created', {
+            subject_id: row.id,
+            data: {
+              ...{ share_id: id, shows, days, allows_export: made.allows_export, has_password },
+              ...(version && { version_id: version.id }),
+              ...(recipients && { recipients: recipients.length }),
+            },
           })
-        if (recipients !== undefined) {
-          await writeRecipients(tx, { share_id, company_id }, recipients ?? [])
-          const data = { share_id, recipients: recipients?.length ?? 0 }
-          await record(tx, 'share.recipients_changed', { subject_id, data })
-        }
-        return toShare(secret, share, (await listRecipients(tx, subject_id)).get(share_id))
-      },
+          return {
+            ...{ id, ...made, shows, name, version, has_password, token },
+            recipients: (await listRecipients(tx, row.id)).get(id) ?? null,
+            ...{ created_by_name: actor.username, views: 0, last_viewed_at: null },
+          }
+        }),
+
+      updateShare: ({ params: { id: share_id }, body, ...request }) =>
+        withPassword({ body, ...request }, async ({ target, tx }, password_hash) => {
+          const { id: subject_id, company_id } = target
+          const { password, recipients, ...change } = body
+          const updated = await update(tx, share_id, subject_id, { ...change, password_hash })
+          if (!updated) throw new Refusal('not_found')
+          const { share, before } = updated
+          await recordChanges(tx, subject_id, before, share)
+          const { has_password } = share
+          if (password !== undefined && (has_password || before.has_password))
+            await record(tx, 'share.password_changed', {
+              subject_id,
+              data: { share_id, has_password },
+            })
+          if (recipients !== undefined) {
+            await writeRecipients(tx, { share_id, company_id }, recipients ?? [])
+            const data = { share_id, recipients: recipients?.length ?? 0 }
+            await record(tx, 'share.recipients_changed', { subject_id, data })
+          }
+          return toShare(secret, share, (await listRecipients(tx, subject_id)).get(share_id))
+        }),
 
       async revokeShare({ params, target, tx }) {
         // Both ids of the request count: the link must be one of the script the right was asked of.

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { PASSWORD_COST } from './hash-password.ts'
+import { createPasswords } from './passwords.ts'
+
+test('the line has a bound, the place of a finished request is free again', async () => {
+  const { enter } = createPasswords(2, 1)
+  const places = Array.from({ length: 32 }, enter)
+  expect(enter).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 5 }))
+  places[0]?.[Symbol.dispose]()
+  {
+    using place = enter()
+    expect(await place.matches(await place.hash('同じ'), '同じ')).toBe(true)
+    expect(enter).toThrow()
+  }
+  expect(enter).not.toThrow()
+})
+
+test('hashes leave half of the thread pool to files, first come, first served', async () => {
+  const passwords = createPasswords(PASSWORD_COST / 2)
+  using place = passwords.enter()
+  const finished: number[] = []
+  const hashes = Array.from({ length: 8 }, async (_, n) => {
+    await place.hash(`password ${n}`)
+    finished.push(n)
+  })
+  await readFile(import.meta.filename)
+  // The pool is first in, first out: behind eight hashes in its queue a file would wait for five.
+  expect(finished.length).toBeLessThan(4)
+  await Promise.all(hashes)
+  // Two at the same time may change places.
+  for (const [turn, n] of finished.entries()) expect(Math.abs(turn - n)).toBeLessThan(3)
+})
+
+test('a hash that fails hands its thread on', async () => {
+  using place = createPasswords(3, 1).enter()
+  const outcomes = await Promise.allSettled([place.hash('one'), place.hash('other')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})

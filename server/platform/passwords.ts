@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { Refusal } from './refusal.ts'
+
+/** Passwords are hashed in libuv's thread pool, which files and names of hosts need as well. */
+const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
+/** At most half of the pool, and one core stays with the event loop. */
+const HASHING_THREADS = Math.max(
+  1,
+  Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
+)
+/** Requests in line for each thread: the last one waits 2 s on a quiet machine, 10 s on a busy one. */
+const MOST_IN_LINE = 32
+/** Seconds until another try is worth it. */
+const RETRY_AFTER = 5
+
+/** A request's place in the line; released when its block ends (`using`). */
+export type PasswordPlace = Disposable & {
+  /** The salted hash to store. */
+  hash(password: string): Promise<string>
+  /** True if the password is the one of the hash. Takes as long without a hash, and is false. */
+  matches(hash: string | null, password: string): Promise<boolean>
+}
+
+export type Passwords = {
+  /**
+   * Enters the bounded queue of requests that hash a password. Called before a try is counted or a transaction begins.
+   * Throws Refusal('too_many_requests') if the queue is full.
+   */
+  enter(): PasswordPlace
+}
+
+/** `cost`: scrypt's N. `threads` that hash at the same time. */
+export function createPasswords(cost: number, threads = HASHING_THREADS): Passwords {
+  let inLine = 0
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < threads) running += 1
+    // The thread is handed on without being released in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    enter() {
+      if (inLine >= threads * MOST_IN_LINE)
+        throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
+      inLine += 1
+      return {
+        hash: (password) => run(() => hashPassword(password, cost)),
+        matches: (hash, password) => run(() => isPassword(hash, password, cost)),
+        [Symbol.dispose]() {
+          inLine -= 1
+        },
+      }
+    },
+  }
+}
