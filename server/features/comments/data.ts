@@ -124,19 +124,15 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 }
 
 /**
- * Takes the next number for a change to a document's threads. Until the commit nobody else takes one
- * there: whoever has seen a number has seen all before it.
+ * Locks a document's threads until the commit, so that changes are numbered in the order of their commits.
+ * `threads` counts all of them, also those the caller does not see.
  */
-export async function takeChange(tx: Transaction, document_id: string): Promise<number> {
-  const lock = sql<number>`hashtextextended(${document_id}::text, 0)`
-  await tx.db.selectNoFrom(({ fn }) => fn('pg_advisory_xact_lock', [lock]).as('locked')).execute()
-  // In a statement of its own, which sees what was committed while this one waited.
-  const row = await tx.db
-    .selectFrom('comment_threads')
-    .select(({ fn }) => fn.max('changed').as('last'))
-    .where('document_id', '=', document_id)
-    .executeTakeFirst()
-  return (row?.last ?? 0) + 1
+export async function lockThreads(
+  { db }: Transaction,
+  document_id: string,
+): Promise<{ changed: number; threads: number }> {
+  const next = sql<{ changed: number; threads: number }>`next_comment_change(${document_id}::uuid)`
+  return db.selectFrom(next.as('next')).selectAll('next').executeTakeFirstOrThrow()
 }
 
 /** Notes that a thread is another than it was. */
@@ -250,23 +246,11 @@ export async function settleThread(
     .execute()
 }
 
-const counted = sql<number>`count(*)`.as('count')
-
-/** How many threads a document has. */
-export async function countThreads(tx: Transaction, document_id: string): Promise<number> {
-  const row = await tx.db
-    .selectFrom('comment_threads')
-    .select(counted)
-    .where('document_id', '=', document_id)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
 /** How many comments a thread has, the deleted ones among them. */
 export async function countComments(tx: Transaction, thread_id: string): Promise<number> {
   const row = await tx.db
     .selectFrom('comments')
-    .select(counted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('thread_id', '=', thread_id)
     .executeTakeFirstOrThrow()
   return row.count

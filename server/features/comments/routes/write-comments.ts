@@ -9,16 +9,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { readMembers } from '../../scripts/grants/data.ts'
 import {
   countComments,
-  countThreads,
   deleteComment,
   findComment,
   findThread,
   insertComment,
   insertThread,
+  lockThreads,
   markChanged,
   rewriteComment,
   settleThread,
-  takeChange,
 } from '../data.ts'
 import { isOwn, mayDelete, maySettle, mayTake } from '../rules.ts'
 
@@ -49,10 +48,10 @@ export async function start(
   const { tx, document_id, script, actor } = place
   const { id, comment_id, anchor, quote, proposal = null, ...written } = sent
   const mentions = await checkMentions(place, written.mentions)
-  const changed = await takeChange(tx, document_id)
+  const { changed, threads } = await lockThreads(tx, document_id)
   const thread = { document_id, company_id: script.company_id, anchor, quote, proposal, changed }
   if (await insertThread(tx, { id, ...thread, created_by: actor.user_id })) {
-    if ((await countThreads(tx, document_id)) > MAX_THREADS) throw new Refusal('too_many_comments')
+    if (threads >= MAX_THREADS) throw new Refusal('too_many_comments')
     await add(place, id, { id: comment_id, body: written.body, mentions })
   }
   const made = await findThread(tx, document_id, id)
@@ -69,7 +68,7 @@ export async function reply(
 ): Promise<Thread> {
   await openThread(place, thread_id)
   const mentions = await checkMentions(place, written.mentions)
-  const changed = await takeChange(place.tx, place.document_id)
+  const { changed } = await lockThreads(place.tx, place.document_id)
   if (await add(place, thread_id, { id, body: written.body, mentions })) {
     if ((await countComments(place.tx, thread_id)) > MAX_COMMENTS)
       throw new Refusal('too_many_comments')
@@ -88,7 +87,7 @@ export async function rewrite(place: Place, ids: Ids, written: Written): Promise
   if (written.body.trim() === '' && thread.proposal === null)
     throw new Refusal('invalid', { fields: [{ path: 'body', code: 'empty' }] })
   const mentions = await checkMentions(place, written.mentions)
-  const changed = await takeChange(tx, place.document_id)
+  const { changed } = await lockThreads(tx, place.document_id)
   await rewriteComment(tx, ids.comment_id, { body: written.body, mentions })
   await markChanged(tx, ids.thread_id, changed)
   await recordSaid(place, 'comment.edited', ids)
@@ -105,7 +104,7 @@ export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
   const { tx } = place
   const before = await openOwnComment(place, ids, mayDelete)
   if (!before.is_deleted) {
-    const changed = await takeChange(tx, place.document_id)
+    const { changed } = await lockThreads(tx, place.document_id)
     await deleteComment(tx, ids.comment_id)
     await markChanged(tx, ids.thread_id, changed)
     await recordSaid(place, 'comment.deleted', ids)
@@ -123,7 +122,7 @@ export async function settle(
   { resolved, taken }: { resolved: boolean; taken: boolean },
 ): Promise<Thread> {
   const { tx, about, document_id, actor } = place
-  const changed = await takeChange(tx, document_id)
+  const { changed } = await lockThreads(tx, document_id)
   const before = await openThread(place, thread_id)
   if (!(taken ? mayTake : maySettle)(before, place.script, actor)) throw new Refusal('forbidden')
   const isSettled = before.resolved_at !== null

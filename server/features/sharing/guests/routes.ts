@@ -20,11 +20,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   countComments,
-  countThreads,
   insertComment,
   insertThread,
+  lockThreads,
   markChanged,
-  takeChange,
 } from '../../comments/data.ts'
 import type { SharedRow } from '../data.ts'
 import {
@@ -217,10 +216,13 @@ async function add(
 ): Promise<void> {
   const own = await listGuestThreads(tx, script_id, guest.id)
   if (own.some(({ comments }) => comments.some((comment) => comment.id === id))) return
-  const changed = await takeChange(tx, script_id)
+  const { changed, threads } = await lockThreads(tx, script_id)
   const of = { id: thread_id, document_id: script_id, company_id, created_by: guest.id, changed }
   const isNew = !own.some((thread) => thread.id === thread_id)
-  if (isNew) await begin(tx, of, partOf(shared, about))
+  if (isNew) {
+    if (threads >= MAX_THREADS) throw new Refusal('too_many_comments')
+    await begin(tx, of, partOf(shared, about))
+  }
   const comment = { id, thread_id, company_id, author: guest.id, body, mentions: [] }
   if (!(await insertComment(tx, comment))) throw new Refusal('conflict')
   if ((await countComments(tx, thread_id)) > MAX_COMMENTS) throw new Refusal('too_many_comments')
@@ -247,8 +249,6 @@ async function begin(
   const anchor = { ...where, start: null, end: null }
   if (!(await insertThread(tx, { ...thread, anchor, quote, proposal: null })))
     throw new Refusal('conflict')
-  if ((await countThreads(tx, thread.document_id)) > MAX_THREADS)
-    throw new Refusal('too_many_comments')
 }
 
 type Typed = Omit<NonNullable<GuestPage['refused']>, 'problem'>
