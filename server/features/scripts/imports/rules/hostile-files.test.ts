@@ -50,6 +50,12 @@ function lock(zip: Buffer): Buffer {
 
 const nest = (times: number): Buffer =>
   makeZip({ 'a.zip': times === 0 ? makeZip({ 'a.txt': 'はい' }) : nest(times - 1) })
+const farCell = (address: string) => `<row><c r="${address}"><v>1</v></c></row>`
+/** A workbook of one sheet with these rows as XML. */
+function makeSheet(rows: string): Buffer<ArrayBuffer> {
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+  return makeXlsx([{ name: '表', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet })
+}
 const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}.txt`, 'a']))
 const scripts = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`${at}.txt`, 'はい']))
 const entity =
@@ -111,6 +117,20 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
     makeXlsx([{ name: '空', rows: [[null]] }]),
     'import_empty',
   ],
+  [
+    'a cell at the far end of a sheet',
+    'a.xlsx',
+    makeSheet(farCell('XFD1048576')),
+    'import_too_long',
+  ],
+  [
+    'cells far to the right and far down',
+    'a.xlsx',
+    makeSheet(`<row><c r="XFD1"><v>1</v></c></row>${farCell('A1048576')}`),
+    'import_too_long',
+  ],
+  ['a row beyond all sheets', 'a.xlsx', makeSheet('<row r="1e9"/>'), 'import_damaged'],
+  ['a disguised address', 'a.xlsx', makeSheet(farCell('&#88;FD1048576')), 'import_damaged'],
   ['a text of no bytes', 'a.txt', Buffer.alloc(0), 'import_blank'],
   ['a text without words', 'a.txt', Buffer.from(' \n\u3000\r\n'), 'import_blank'],
   ['a table without words', 'a.csv', Buffer.from('\n,,\n'), 'import_blank'],
@@ -191,6 +211,12 @@ test('a hostile file in a zip is refused alone, its neighbours are read', async 
   )
   expect(scripts.map(({ path }) => path)).toEqual(['b.txt'])
   expect(refused.map(({ path }) => path)).toEqual(['a.docx', 'c.docx'])
+})
+
+test('formatted cells without words may reach the ends of a sheet', async () => {
+  const rows = `<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`
+  const { scripts } = await readFile('a.xlsx', makeSheet(rows))
+  expect(scripts[0]?.content).toEqual({ form: 'rows', rows: [['7']] })
 })
 
 test('what a file refers to outside of itself is not fetched, and its own words stay', async () => {
