@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { companyRoutes } from '#contract/companies.ts'
-import { FREE_COMPANY_ID, MAX_GUEST_COMMENT, MAX_THREADS } from '#contract/limits.ts'
+import { FREE_COMPANY_ID, MAX_GUEST_COMMENT } from '#contract/limits.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { shareCommentRoutes } from '#contract/share-comments.ts'
@@ -110,38 +110,6 @@ test('what is written by a link stands among the script’s comments, and its an
   const again = await say(guest, link, { thread_id: thread?.id, name: '別人', body: 'はい' })
   expect([again.body.name, again.body.threads[0]?.comments.length]).toEqual(['佐藤', 3])
   expect((await say(other, link, { thread_id: thread?.id })).status).toBe(409)
-})
-
-test('each comment of a guest is numbered after every change before it, and the limit counts all threads', async () => {
-  const link = await makeLink()
-  const params = { id: link.script_id }
-  const listAfter = async (changed_after: number) => {
-    const query = { changed_after }
-    const { body } = await editor.call(commentRoutes.listScriptThreads, { params, query })
-    return { changed: body.changed, ids: body.threads.map(({ id }) => id) }
-  }
-  const [first, second] = [app.browser(), app.browser()]
-  const [own, later] = [randomUUID(), randomUUID()]
-  expect((await say(first, link, { thread_id: own })).status).toBe(201)
-  await owner.call(commentRoutes.startScriptThread, {
-    params,
-    body: {
-      ...{ id: randomUUID(), comment_id: randomUUID(), body: '社内の話', mentions: [] },
-      ...{ anchor: { part: 'block', id: await blockOf(link), start: null, end: null }, quote: '' },
-    },
-  })
-  const known = await listAfter(0)
-  expect((await say(second, link, { thread_id: later })).status).toBe(201)
-  expect((await say(first, link, { thread_id: own })).status).toBe(201)
-  const news = await listAfter(known.changed)
-  expect(news).toEqual({ changed: known.changed + 2, ids: [later, own] })
-  await app.services.database.raw.query(
-    `insert into comment_threads (id, document_id, company_id, anchor, quote, created_by, changed)
-     select gen_random_uuid(), $1, $2, '{}', '', $3, n + 100 from generate_series(4, $4::int) n`,
-    [link.script_id, company, owner.user_id, MAX_THREADS],
-  )
-  expect((await say(second, link)).problem.code).toBe('too_many_comments')
-  expect((await say(second, link, { thread_id: later })).status).toBe(201)
 })
 
 test('an answer to a guest is told to the owner and to colleagues who wrote there', async () => {
