@@ -4,6 +4,9 @@ import { COUNT, readAnyRows, tellRows } from './table-rows.ts'
 const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
 const MARKDOWN_RULE = /^[\s:|-]+$/u
 
+/** True for the rule below the head of a table drawn in Markdown. */
+export const isTableRule = (line: string) => line.startsWith('|') && MARKDOWN_RULE.test(line)
+
 /** The cells of a text that is a table: between tabs as spreadsheets copy them, or drawn in Markdown. */
 export function readCells(text: string): string[][] | null {
   return splitMarkdown(text) ?? splitTabs(text)

@@ -189,8 +189,8 @@ export function isKindName(text: string): boolean {
   )
 }
 
-const withoutTime = (text: string) =>
-  text.replace(/[ \u3000]*[（([［][^（）()[\]［］]{1,20}[）)\]］]$/u, '')
+/** Spaces before the brackets may stay. */
+const withoutTime = (text: string) => text.replace(/[（([［][^（）()[\]［］]{1,20}[）)\]］]$/u, '')
 
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const SPOKEN_JA =

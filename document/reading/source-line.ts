@@ -2,7 +2,8 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import type { MarkType } from '../text-marks.ts'
-import { findTables, readCells } from './find-tables.ts'
+import { findTables, isTableRule, readCells } from './find-tables.ts'
+import { limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { readRows, readTableRow } from './table-rows.ts'
 
@@ -35,11 +36,11 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
-/** A line without Markdown's marks of bold and highlights: what they stand around is marked (a script has its own). */
+/** A line without Markdown's marks of bold and highlights: the words they enclose are marked (a script has its own). */
 export function takeMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
-  const bold = takeOut(line, BOLD)
-  const { text, ranges: highlight, move } = takeOut(bold.text, HIGHLIGHT)
-  const strong = bold.ranges.map(([from, to]): TextRange => [move(from), move(to)])
+  const bold = removeSigns(line, BOLD)
+  const { text, ranges: highlight, signs } = removeSigns(bold.text, HIGHLIGHT)
+  const strong = moveRanges(bold.ranges, signs)
   const [first] = strong
   const isAll = strong.length === 1 && first?.[0] === 0 && first[1] === text.length
   return {
@@ -49,16 +50,19 @@ export function takeMarks(line: string): Pick<SourceLine, 'text' | 'bold' | Mark
   }
 }
 
-/** A line without the signs around what a pattern finds, where its words stand then, and where any place of the line does. */
-function takeOut(line: string, pattern: RegExp) {
+/** A sign of a mark that is removed from a line. */
+type Sign = { at: number; length: number }
+
+/** A line without the signs around each find of a pattern, the ranges of the words between them, and the signs. */
+function removeSigns(line: string, pattern: RegExp) {
   const ranges: TextRange[] = []
-  const signs: { at: number; length: number }[] = []
+  const signs: Sign[] = []
   let text = ''
   let from = 0
   for (const found of line.matchAll(pattern)) {
     const words = found.slice(1).findLast((one) => one !== undefined) ?? ''
     const around = found[0].length - words.length
-    // What ends a tag is one sign longer than what begins it.
+    // A closing tag is one character longer than its opening tag.
     const before = Math.floor(around / 2)
     text += line.slice(from, found.index)
     ranges.push([text.length, text.length + words.length])
@@ -67,21 +71,36 @@ function takeOut(line: string, pattern: RegExp) {
     signs.push({ at: found.index, length: before })
     signs.push({ at: from - (around - before), length: around - before })
   }
-  const move = (place: number) =>
-    signs.reduce(
-      (moved, { at, length }) => moved - Math.min(length, Math.max(0, place - at)),
-      place,
-    )
-  return { text: text + line.slice(from), ranges, move }
+  return { text: text + line.slice(from), ranges, signs }
 }
 
-/** The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row. */
+/** Ranges in a text without its signs. Both lists are in order, so each is walked once. */
+function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextRange[] {
+  let passed = 0
+  let removed = 0
+  const move = (place: number) => {
+    let sign = signs[passed]
+    while (sign && sign.at + sign.length <= place) {
+      removed += sign.length
+      passed += 1
+      sign = signs[passed]
+    }
+    return place - removed - Math.max(0, place - (sign?.at ?? place))
+  }
+  return ranges.map(([from, to]): TextRange => [move(from), move(to)])
+}
+
+/**
+ * The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row.
+ * Throws `ImportTooLarge` over `MAX_LINES`.
+ */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
   const text = cleanText(source).replace(/^\ufeff/u, '')
   const rows = readCells(text)
   const table = rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
   if (table) return table
   const lines = text.split(LINE_END).map((line) => line.trim())
+  limitLines(lines.filter((line) => !isGap(line) && !isTableRule(line)).length)
   const tables = kind === 'script' ? null : findTables(lines.map((line) => takeMarks(line).text))
   const parts: Part[] = []
   let gap = 1
@@ -91,7 +110,7 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
     if (table) {
       parts.push({ read: table.read })
       at += table.count - 1
-    } else if (line === '' || RULE.test(line)) gap += 1
+    } else if (isGap(line)) gap += 1
     else {
       parts.push({ line: { ...readPlainLine(line), apart: false, gap } })
       gap = 0
@@ -99,6 +118,8 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   }
   return joinParts(keepQuotes(parts))
 }
+
+const isGap = (line: string) => line === '' || RULE.test(line)
 
 /** A line without Markdown's marks. */
 function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {
@@ -116,14 +137,15 @@ function keepQuotes(parts: readonly Part[]): readonly Part[] {
   return parts
 }
 
-/** A line, with how many empty ones before it; or lines whose meaning a table has told. */
+/** A line, with the number of empty ones before it; or lines that a table has given a meaning. */
 export type Part = { line: SourceLine & { gap: number } } | { read: ReadLine[] }
 
-/** What was found in a source, in its order. */
+/** The parts of a source in their order. */
 export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
   const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
+  let at = 0
   return parts.flatMap((part): (SourceLine | ReadLine)[] =>
-    'read' in part ? part.read : lines.splice(0, 1),
+    'read' in part ? part.read : lines.slice(at, ++at),
   )
 }
 

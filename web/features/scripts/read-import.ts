@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_MARKED } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
+import { readPlainText } from '#document/parse-plain-text.ts'
+import { ImportTooLarge, withinLimits } from '#document/reading/import-limits.ts'
 import {
   LINE_ROLES,
   type LineRole,

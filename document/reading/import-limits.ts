@@ -1,0 +1,33 @@
+import { MAX_BLOCKS, MAX_LINES, MAX_PASTE } from '#contract/limits.ts'
+import type { ReadLine } from './read-line.ts'
+
+/** Thrown when a brought-in text is over a limit: characters (`too_long`) or lines (`too_many_blocks`). */
+export class ImportTooLarge extends Error {
+  override name = 'ImportTooLarge'
+  readonly reason: 'too_long' | 'too_many_blocks'
+  readonly limit: number
+  constructor(reason: 'too_long' | 'too_many_blocks', limit: number) {
+    super(`the text is over the limit of ${limit}: ${reason}`)
+    this.reason = reason
+    this.limit = limit
+  }
+}
+
+/** Throws `ImportTooLarge` over `MAX_PASTE` characters. */
+export function limitLength(length: number): void {
+  if (length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
+}
+
+/** Throws `ImportTooLarge` over `MAX_LINES` lines: no script can hold them, however they are read. */
+export function limitLines(count: number): void {
+  if (count > MAX_LINES) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
+}
+
+/** The same lines. Throws `ImportTooLarge` where they are over the limits of a script. */
+export function withinLimits(lines: readonly ReadLine[]): ReadLine[] {
+  limitLength(lines.reduce((sum, { text }) => sum + text.length, 0))
+  const headings = lines.filter(({ role }) => role === 'heading' || role === 'title').length
+  if (Math.max(headings, lines.length - headings) > MAX_BLOCKS)
+    throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
+  return [...lines]
+}

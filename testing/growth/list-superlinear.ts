@@ -1,0 +1,13 @@
+import { measureGrowth } from './measure-growth.ts'
+import { TEXT_SHAPES } from './text-shapes.ts'
+
+/** A doubled text may take so many times longer: 2 is linear, 4 quadratic; sorting and collecting garbage are between. */
+const MOST_GROWTH = 2.5
+
+/** The shapes of text on which a reader takes more than linear time, up to `longest` characters. */
+export function listSuperlinear(read: (text: string) => unknown, longest: number): string[] {
+  return Object.entries(TEXT_SHAPES).flatMap(([name, makeText]) => {
+    const growth = measureGrowth(read, makeText, { longest, most: MOST_GROWTH })
+    return growth < MOST_GROWTH ? [] : [`${name}: ×${growth.toFixed(1)}`]
+  })
+}
