@@ -8,10 +8,10 @@ import { trainModel, type Without } from './train-model.ts'
 /** A talk and the chances a model gave its sentences that had not seen it. */
 export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
 
-/** Talks go together by script, or by writer: everything of a writer stands on one side. */
-export type Folds = 'script' | 'hand'
+/** Folds split by script, or by annotator so that all talks of one annotator share a fold. */
+export type Folds = 'script' | 'annotator'
 const SCRIPT_FOLDS = 2
-const HAND_FOLDS = 3
+const ANNOTATOR_FOLDS = 3
 const TRAINING_SEED = 11
 const TEST_SEED = 4711
 
@@ -24,7 +24,7 @@ export function multiplyTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
   return [...talks, ...filed, ...excerpts]
 }
 
-export function handOf({ script }: LabelledTalk): string {
+export function annotatorOf({ script }: LabelledTalk): string {
   return script.id.replace(/-\d+$/, '')
 }
 
@@ -38,9 +38,11 @@ export function crossValidate(
   folds: Folds,
   options: { without?: Without; share?: number; filed?: boolean; temperature?: number } = {},
 ): Judged[] {
-  const hands = [...new Set(talks.map(handOf))]
+  const annotators = [...new Set(talks.map(annotatorOf))]
   const foldOf = (talk: LabelledTalk, at: number): number =>
-    folds === 'hand' ? hands.indexOf(handOf(talk)) % HAND_FOLDS : at % SCRIPT_FOLDS
+    folds === 'annotator'
+      ? annotators.indexOf(annotatorOf(talk)) % ANNOTATOR_FOLDS
+      : at % SCRIPT_FOLDS
   const { temperature = 1 } = options
   const names = [...new Set(talks.map(foldOf))]
   return names.flatMap((name) => {

@@ -2,24 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CorpusScript } from '../corpus/corpus-script.ts'
 
-const ROOM = join(import.meta.dirname, '..')
+const GENERATOR = join(import.meta.dirname, '..')
 
-/** Reads a folder of labelled scripts (by default the corpus), in the order of their names. */
-export function readCorpus(folder = join(ROOM, 'corpus/train')): CorpusScript[] {
+/** Reads the labelled scripts of one of the corpus's sets, by annotator and number. */
+export function readCorpus(set = 'train'): CorpusScript[] {
+  return readLabelledScripts(join(GENERATOR, 'corpus', set))
+}
+
+/**
+ * Reads the scripts that the lexicon was written with. They are good for training but never for
+ * scoring, so no fold of a cross-validation holds them.
+ */
+export function readFixtures(): CorpusScript[] {
+  return readLabelledScripts(join(GENERATOR, 'fixtures'))
+}
+
+/**
+ * Reads a folder of labelled scripts in the order of its file names: `.jsonl` files with a script a
+ * line, and `.json` files with one script, whose id defaults to the name of the file.
+ */
+export function readLabelledScripts(folder: string): CorpusScript[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => {
-      const script = JSON.parse(readFileSync(join(folder, name), 'utf8')) as CorpusScript
-      return { ...script, id: script.id ?? name.slice(0, -'.json'.length) }
+    .flatMap((name) => {
+      const file = join(folder, name)
+      if (name.endsWith('.jsonl')) return readLines(file)
+      if (!name.endsWith('.json')) return []
+      const script = JSON.parse(readFileSync(file, 'utf8')) as CorpusScript
+      return [{ ...script, id: script.id ?? name.slice(0, -'.json'.length) }]
     })
 }
 
 /**
- * Reads what a company's people corrected: JSONL, a script a line, in the corpus' format. Throws where
- * a line is no such script, with its number.
+ * Reads a JSONL file of labelled scripts, such as the corrections of a company's members. Throws
+ * with the line's number where a line is no labelled script.
  */
-export function readCorrections(file: string): CorpusScript[] {
+export function readLines(file: string): CorpusScript[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, index) => {
@@ -34,18 +52,10 @@ function parseScript(line: string): CorpusScript | null {
   try {
     const script = JSON.parse(line) as CorpusScript
     const isWhole = ['ja', 'en'].includes(script.lang) && typeof script.text === 'string'
-    const stands = ({ text, start, end }: CorpusScript['sentences'][number]): boolean =>
+    const hasOffsets = ({ text, start, end }: CorpusScript['sentences'][number]): boolean =>
       script.text.slice(start, end) === text
-    return isWhole && script.sentences.every(stands) ? script : null
+    return isWhole && script.sentences.every(hasOffsets) ? script : null
   } catch {
     return null
   }
-}
-
-/**
- * Scripts the lexicon was written with: good to learn from, never to be scored on. They stand in no
- * fold of a cross-validation.
- */
-export function readFixtures(): CorpusScript[] {
-  return ['fixtures/fresh', 'fixtures'].flatMap((folder) => readCorpus(join(ROOM, folder)))
 }

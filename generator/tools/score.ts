@@ -8,7 +8,7 @@ import { selectNotes, type Thresholds } from '../select-notes.ts'
 import { findThresholds, tallyNotes } from './calibrate.ts'
 import { crossValidate, type Folds, type Judged } from './cross-validate.ts'
 import { citedSentences, type LabelledTalk, readTalk } from './labelled-talk.ts'
-import { readCorpus, readFixtures } from './read-corpus.ts'
+import { readCorpus, readFixtures, readLabelledScripts } from './read-corpus.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 import type { Without } from './train-model.ts'
 
@@ -39,7 +39,7 @@ else scoreUnseen()
 /** The generator as the server calls it. */
 function scoreFolder(folder: string): void {
   const tallies = new Map<string, Tally>()
-  for (const script of readCorpus(folder)) {
+  for (const script of readLabelledScripts(folder)) {
     const { lang: language, title, text } = script
     const { boxes } = generateCanvas({ language, title, text, structure: null })
     const kind = `${language} ${script.kind}`
@@ -49,7 +49,7 @@ function scoreFolder(folder: string): void {
 }
 
 function scoreUnseen(): void {
-  for (const folds of ['script', 'hand'] as const) {
+  for (const folds of ['script', 'annotator'] as const) {
     const judged = LANGUAGES.map((language) => judge(language, folds))
     const tallies = new Map<string, Tally>()
     const machine: string[] = []
@@ -70,7 +70,7 @@ function scoreUnseen(): void {
 
 /** How much the last half of the corpus brought: does it still climb? */
 function scoreShares(): void {
-  for (const folds of ['script', 'hand'] as const) {
+  for (const folds of ['script', 'annotator'] as const) {
     for (const share of [0.25, 0.5, 1]) {
       printBest(`${folds} folds, ${share * 100} % of the corpus`, (language) =>
         judge(language, folds, { share }),
@@ -90,10 +90,10 @@ function scoreGroups(): void {
     'speaker',
     'second judgement',
   ] as const
-  printBest('with all', (language) => judge(language, 'hand'))
+  printBest('with all', (language) => judge(language, 'annotator'))
   for (const group of groups) {
     const without: Without = new Set([group])
-    printBest(`without ${group}`, (language) => judge(language, 'hand', { without }))
+    printBest(`without ${group}`, (language) => judge(language, 'annotator', { without }))
   }
 }
 
@@ -102,7 +102,7 @@ function scoreSections(): void {
   for (const filed of [false, true]) {
     const tallies = new Map<string, Tally>()
     for (const language of LANGUAGES) {
-      for (const one of judge(language, 'hand', { filed })) {
+      for (const one of judge(language, 'annotator', { filed })) {
         const boxes = placeNotes(one, readModel(language))
         for (const name of ['all', language]) {
           scoreCanvas(one.talk.script, boxes, tallyOf(tallies, name))
@@ -130,7 +130,7 @@ function placeNotes(
   return selectNotes(talk.script.text, talk.sentences, chances, thresholds).boxes
 }
 
-/** Written under headings, spoken as people do, or by the hand asked to tell all between the lines. */
+/** `tidy` under headings, `colloquial` by annotators `*-c`, who wrote between the lines, else `natural`. */
 function formOf({ script }: LabelledTalk): string {
   const headings = script.text.match(/^\s*(?:#|■|◆|【)/gm)?.length ?? 0
   if (headings >= 2) return 'tidy'

@@ -9,7 +9,7 @@ import { unpackModel } from '../model/model.ts'
 import { multiplyTalks } from './cross-validate.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
-import { readCorrections, readFixtures } from './read-corpus.ts'
+import { readFixtures, readLines } from './read-corpus.ts'
 import { noTally, rates, scoreCanvas } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
@@ -95,11 +95,11 @@ test('learns from what people corrected, and from nothing else of their scripts'
   }
   const file = join(mkdtempSync(join(tmpdir(), 'labels-')), 'labels.jsonl')
   writeFileSync(file, `${JSON.stringify(script)}\n\n`)
-  const [read] = readCorrections(file)
+  const [read] = readLines(file)
   expect(read).toEqual(script)
   const talk = readJudged(script)
   expect(talk.targets.map(({ length }) => length)).toEqual([13, 0])
   expect(trainModel([talk, talk]).denseCount).toBeGreaterThan(0)
   writeFileSync(file, `${JSON.stringify(script)}\n{"lang": "ja"}\n`)
-  expect(() => readCorrections(file)).toThrow('line 2')
+  expect(() => readLines(file)).toThrow('line 2')
 })

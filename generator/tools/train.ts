@@ -6,7 +6,7 @@ import { cool, findTemperature, findThresholds, tallyNotes } from './calibrate.t
 import { crossValidate, multiplyTalks } from './cross-validate.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
-import { readCorpus, readCorrections, readFixtures } from './read-corpus.ts'
+import { readCorpus, readFixtures, readLines } from './read-corpus.ts'
 import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
@@ -21,12 +21,12 @@ const languages = (['ja', 'en'] as const).filter((one) => one === (asked.languag
 const corpus = readCorpus().map(readTalk)
 const fixtures = readFixtures().map(readTalk)
 // What people corrected is learnt from, and decides no threshold: it tells of few sentences.
-const corrections = asked.with === undefined ? [] : readCorrections(asked.with).map(readJudged)
+const corrections = asked.with === undefined ? [] : readLines(asked.with).map(readJudged)
 for (const language of languages) {
   const before = performance.now()
   const talks = corpus.filter(({ script }) => script.lang === language)
   const always = fixtures.filter(({ script }) => script.lang === language)
-  const judged = (['script', 'hand'] as const).flatMap((folds) =>
+  const judged = (['script', 'annotator'] as const).flatMap((folds) =>
     crossValidate(talks, always, folds),
   )
   const temperature = findTemperature(judged)

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readCorpus } from '../../tools/read-corpus.ts'
 import type { CorpusScript } from '../corpus-script.ts'
 import { findCorpusFaults } from './check-corpus.ts'
+
+const SETS = ['train', 'locked', 'locked-everyday', 'locked-structured']
 
 const scriptOf = (id: string, ...lines: string[]): CorpusScript => {
   const text = lines.map((line) => `客：${line}`).join('\n')
@@ -20,10 +22,22 @@ test('every script of the corpus is sound, and no two say the same', () => {
   expect(findCorpusFaults(scripts)).toEqual([])
 })
 
-test('nothing of the locked sets is learnt from', () => {
+test('every annotator is listed with the set that holds their scripts', () => {
+  const corpus = new URL('..', import.meta.url)
+  const [, ...rows] = readFileSync(new URL('annotators.tsv', corpus), 'utf8').trim().split('\n')
+  const listed = rows
+    .map((row) => row.split('\t'))
+    .map(([name, , , , set]) => `${set}/${name}.jsonl`)
+  const files = SETS.flatMap((set) =>
+    readdirSync(new URL(`${set}/`, corpus)).map((name) => `${set}/${name}`),
+  )
+  expect(listed.toSorted()).toEqual(files.toSorted())
+})
+
+test('no script of a locked set is in the training set', () => {
   const learnt = new Set(readCorpus().map(({ text }) => text))
-  for (const folder of ['locked', 'locked-everyday', 'locked-structured']) {
-    const locked = readCorpus(join(import.meta.dirname, '..', folder))
+  for (const set of SETS.filter((name) => name !== 'train')) {
+    const locked = readCorpus(set)
     expect(locked.length).toBeGreaterThanOrEqual(40)
     expect(locked.filter(({ text }) => learnt.has(text))).toEqual([])
     expect(locked.flatMap((script) => findCorpusFaults([script]))).toEqual([])

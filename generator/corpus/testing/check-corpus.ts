@@ -13,7 +13,7 @@ export function findCorpusFaults(scripts: readonly CorpusScript[]): string[] {
     if (ids.has(script.id)) faults.push(`${script.id}: the id is taken`)
     ids.add(script.id)
     if (!/^(?:ja|en)-[a-z]+-\d{2,}$/.test(script.id) || !script.id.startsWith(script.lang)) {
-      faults.push(`${script.id}: an id is the language, the hand and a number (ja-a-07)`)
+      faults.push(`${script.id}: an id is the language, the annotator and a number (ja-a-07)`)
     }
     for (const part of ['kind', 'title', 'text'] as const) {
       if (script[part].trim() === '') faults.push(`${script.id}: no ${part}`)
