@@ -129,9 +129,6 @@ export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_UNZIPPED_BYTES = 100 * 2 ** 20
 export const MAX_ZIP_DEPTH = 3
 /** Characters of one line of a file, and of all that one file says. */
-/** Of the operator’s tables: lines, and bytes. */
-export const MAX_TABLE_LINES = 5_000
-export const MAX_TABLE_BYTES = 4 * 2 ** 20
 export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
 /** Scripts of one file. */

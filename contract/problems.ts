@@ -152,21 +152,6 @@ export const PROBLEMS = {
     'この人には個人の台本があり、引き継げる人がいません。本人に書き出しと削除を依頼してから、もう一度お試しください。',
     'This person has scripts of their own, which nobody could take over. Ask them to export and delete these first, then try again.',
   ),
-  table_too_large: problem(
-    413,
-    'ファイルが大きすぎます。5,000行・4 MBまでです。分けてから取り込んでください。',
-    'The file is too large. It may have 5,000 lines and 4 MB. Please split it.',
-  ),
-  table_unread: problem(
-    422,
-    '見出しの行を読み取れませんでした。1行目に列の名前がある CSV を選んでください。書き出した CSV をそのまま使えます。',
-    'The header could not be read. Please choose a CSV whose first line names its columns; one that was exported here will do.',
-  ),
-  table_wrong: problem(
-    409,
-    '誤りのある行があるため、何も変更していません。もう一度確認してください。',
-    'Some lines are wrong, and nothing is changed. Please check the file again.',
-  ),
   share_no_comments: problem(
     403,
     'このリンクでは、コメントを受け付けていません。',

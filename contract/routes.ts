@@ -34,7 +34,6 @@ import { operatorRoutes } from './operator.ts'
 import { operatorAuditRoutes } from './operator-audit.ts'
 import { operatorInstallationRoutes } from './operator-installation.ts'
 import { operatorPeopleRoutes } from './operator-people.ts'
-import { operatorTableRoutes } from './operator-tables.ts'
 import { phraseRoutes } from './phrases.ts'
 import { remoteRoutes } from './remotes.ts'
 import { reviewRoutes } from './review.ts'
@@ -74,7 +73,6 @@ export const ROUTES = defineRoutes({
   ...correctionRoutes,
   ...operatorRoutes,
   ...operatorPeopleRoutes,
-  ...operatorTableRoutes,
   ...operatorInstallationRoutes,
   ...operatorAuditRoutes,
   ...dashboardRoutes,

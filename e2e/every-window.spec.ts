@@ -133,7 +133,6 @@ const OPENED_IN: Record<
   'features/operator/components/jobs-tab.tsx': 'operator',
   'features/operator/components/new-company-dialog.tsx': 'operator',
   'features/operator/components/person-dialog.tsx': 'operator',
-  'features/operator/components/table-dialog.tsx': 'operator',
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
   'features/scripts/components/derive/source-dialog.tsx': 'derive',

@@ -6,12 +6,11 @@ import { companyRoutes } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { PAGES } from '#contract/pages.ts'
-import { PEOPLE_TEXTS } from '#web/features/operator/people-texts.ts'
-import { ERASE_TEXTS, TABLE_TEXTS } from '#web/features/operator/table-texts.ts'
+import { ERASE_TEXTS, PEOPLE_TEXTS } from '#web/features/operator/people-texts.ts'
 import { COMPANY_TEXTS, DESK_TEXTS } from '#web/features/operator/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { expectAccessible, measureOverflow } from './run-axe.ts'
+import { expectAccessible } from './run-axe.ts'
 import { newEmail, takeTurn, wordsOf } from './variants.ts'
 
 // The operator's desk: entered with the password, companies and people looked after, and not there for others.
@@ -129,10 +128,9 @@ test.each(takeTurn(1))(
 )
 
 test.each(takeTurn(0))(
-  'a file of companies is looked at, mended and brought in, and somebody is erased: $language, $width',
+  'an operator erases an account after typing its address: $language, $width',
   async ({ language, options }) => {
     const { operator, product } = company
-    const words = wordsOf(TABLE_TEXTS, language)
     const erase = wordsOf(ERASE_TEXTS, language)
     await operator.call(accountRoutes.updateLanguage, { body: { language } })
     const as = await product.signIn(operator)
@@ -140,41 +138,6 @@ test.each(takeTurn(0))(
     const mark = `${language}${Date.now()}`
     const path = `/${language}${PAGES.operator}`
     const { page, complaints, close } = await company.visit(path, { as, ...options })
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: words.save }).click()
-    expect((await saving).suggestedFilename()).toMatch(/^companies .*\.csv$/)
-
-    await page.getByRole('button', { name: words.take }).click()
-    const dialog = page.getByRole('dialog', { name: words.title_companies })
-    await expectAccessible(page)
-    const choose = async (...lines: string[]) =>
-      page.setInputFiles('input[type=file]', {
-        ...{ name: 'companies.csv', mimeType: 'text/csv' },
-        buffer: Buffer.from(['会社名,プラン,備考', ...lines].join('\r\n')),
-      })
-    await choose(`春${mark},チーム,x`, `夏${mark},gold,`, `秋${mark},enterprise,`)
-    await dialog.getByText(fillText(words.line, { line: 3 })).waitFor()
-    await dialog.getByText(fillText(words.ignored, { columns: '備考' })).waitFor()
-    const apply = dialog.getByRole('button', { name: fillText(words.apply, { count: 2 }) })
-    expect(await apply.isDisabled()).toBe(true)
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/table-${language}.png` })
-    await dialog.getByRole('checkbox', { name: words.only_right }).check()
-    await apply.click()
-    await dialog.getByText(words.finished).waitFor()
-    await dialog.getByLabel(words.show).selectOption('')
-    await dialog.getByText(`秋${mark}`).waitFor()
-    await expectAccessible(page)
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/taken-${language}.png` })
-    await dialog.getByRole('button', { name: words.close, exact: true }).last().click()
-    await page
-      .locator('.desk-row')
-      .filter({ hasText: `春${mark}` })
-      .waitFor()
-
     const gone = { email: newEmail('gone'), username: `西 ${mark}` }
     await product.signUp(gone)
     await page.goto(`${path}?tab=people`)

@@ -116,13 +116,7 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     // The role is offered with a password alone, and nobody was offered it.
     ...{ offerAdmin: 403, answerAdminOffer: 410 },
     // A file is no JSON; of the blocks that stay none is there.
-    ...{
-      readFile: 400,
-      saveLogo: 400,
-      importCompanies: 400,
-      importPeople: 400,
-      cutTalkScript: 409,
-    },
+    ...{ readFile: 400, saveLogo: 400, cutTalkScript: 409 },
     // Whose account is erased is not asked for twice by chance.
     erasePerson: 422,
     // No code was mailed to the domain’s postmaster.

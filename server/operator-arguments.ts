@@ -1,39 +1,33 @@
 import { parseArgs } from 'node:util'
-import { email, line, uuid } from '#contract/fields.ts'
-import { MAX_COMPANY_NAME, MAX_SEARCH } from '#contract/limits.ts'
+import { email, line } from '#contract/fields.ts'
+import { MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { PLANS } from '#contract/operator.ts'
 import type { Plan } from '#contract/permissions.ts'
 import { findPeople, type Person } from './features/operator/people/data.ts'
 import type { Operation } from './features/operator/routes/operation.ts'
 
-/** A command that was not written as it is used. */
+/** Thrown for a command line with missing, wrong or unknown words. */
 export class WrongUse extends Error {}
 
-/** One command of the operator's: what it is given, and what it answers. */
+/** One operator's command: reads its arguments and returns the text to print. */
 export type Command = (operation: Operation, given: Given) => Promise<string>
 
 const text = { type: 'string' } as const
-const OPTIONS = {
-  ...{ name: text, plan: text, id: text, email: text, search: text, to: text },
-  ...{ ja: text, en: text, level: text, until: text },
-  ...{ status: text, confirm: text, apply: text, language: text },
-} as const
+const OPTIONS = { name: text, plan: text, email: text, search: text } as const
 
 type Options = { [name in keyof typeof OPTIONS]?: string | undefined }
 
-/** What stands behind a command. Every reader throws WrongUse for what is missing or wrong. */
-export type Given = {
+/** The arguments of a command. Every reader throws WrongUse for a missing or wrong value. */
+type Given = {
   words: readonly string[]
   options: Options
-  id(): string
   name(): string
-  search(): string
   plan(): Plan
   onOff(): boolean
   email(): string
 }
 
-/** Reads the words of a command line. Throws WrongUse for an option that is none. */
+/** Parses a command line. Throws WrongUse for an unknown option. */
 export function readGiven(args: readonly string[]): Given {
   const { values, positionals: words } = parse(args)
   const need = <T>(schema: { safeParse(value: unknown): { data?: T } }, name: keyof Options): T => {
@@ -45,9 +39,7 @@ export function readGiven(args: readonly string[]): Given {
   return {
     words,
     options: values,
-    id: () => need(uuid, 'id'),
     name: () => need(line(MAX_COMPANY_NAME), 'name'),
-    search: () => need(line(MAX_SEARCH), 'search'),
     email: () => need(email, 'email'),
     plan() {
       const found = PLANS.find((name) => name === values.plan)
@@ -70,7 +62,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The account of an address. Throws WrongUse where there is none, or several. */
+/** Finds the account with this address. Throws WrongUse for none or several. */
 export async function findPerson(operation: Operation, address: string): Promise<Person> {
   const people = await operation.database.system((tx) => findPeople(tx, { email: address }))
   const [person] = people

@@ -5,7 +5,6 @@ import { type CommandResult, runOperatorCommand } from './operator-commands.ts'
 import { readCopyCommand, runCopyCommand, writeCopyCommand } from './operator-copies.ts'
 import { runDoctor } from './operator-doctor.ts'
 import { callRunningServer } from './operator-socket.ts'
-import { withWholePath } from './operator-tables.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { StartRefused } from './platform/database/problems.ts'
 import type { Mailer } from './platform/email/mailer.ts'
@@ -39,8 +38,7 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
       (await callRunningServer(config.data_dir, writeCopyCommand(copy)))
     return answered || runCopyCommand({ config, migrations_dir }, copy)
   }
-  const words = withWholePath(args)
-  const answered = await callRunningServer(config.data_dir, words)
+  const answered = await callRunningServer(config.data_dir, args)
   if (answered) return answered
   const { database_url, data_dir } = config
   const database = await openDatabase({ database_url, data_dir, migrations_dir, pool_size: 1 })
@@ -51,7 +49,7 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
     const forget: Mailer['forget'] = async (tx, addresses) =>
       forgetQueued(tx, await openSecretWithin(tx, config), addresses)
     const operation = { database, now: Date.now, absoluteUrl, mailer: { forget }, actor_id: null }
-    return await runOperatorCommand(operation, words)
+    return await runOperatorCommand(operation, args)
   } finally {
     await database.close()
   }

@@ -1,60 +1,87 @@
-import type { Operation } from './features/operator/routes/operation.ts'
-import { type Command, readGiven, WrongUse } from './operator-arguments.ts'
-import { COMPANY_COMMANDS } from './operator-companies.ts'
-import { INSTALLATION_COMMANDS } from './operator-installation.ts'
-import { TABLE_COMMANDS } from './operator-tables.ts'
-import { USER_COMMANDS } from './operator-users.ts'
+import type { OperatedCompany } from '#contract/operator.ts'
+import { codePath, pageUrl } from '#contract/pages.ts'
+import { makeResetCode } from './features/auth/identity/codes/data.ts'
+import { dropSecondFactorOf } from './features/auth/identity/second-factor/data.ts'
+import { findCompanies, openCompany } from './features/operator/companies/routes/operations.ts'
+import { setOperator } from './features/operator/people/data.ts'
+import { inCompany, type Operation } from './features/operator/routes/operation.ts'
+import { type Command, findPerson, readGiven, WrongUse } from './operator-arguments.ts'
+import { record } from './platform/events/events.ts'
 import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
+import { dayInTokyo } from './platform/tokyo-time.ts'
 
-/** The operator's commands. The same from the command line alone and through a running server. */
+// The operator's commands: what a script needs, and what the operator's desk cannot do.
 
 export type CommandResult = { ok: boolean; text: string }
 
 const USAGE = `使い方 / Usage:
   npm run operator -- company create --name NAME --plan free|individual|team|enterprise [--email ADMIN]
   npm run operator -- company list [--search WORDS]
-  npm run operator -- company rename --id COMPANY --name NAME
-  npm run operator -- company renew-link --id COMPANY
-  npm run operator -- company plan --id COMPANY --plan PLAN
-  npm run operator -- company dormant --id COMPANY on|off
-  npm run operator -- company keep --id COMPANY
-  npm run operator -- company admin --email ADDRESS
-  npm run operator -- user find --search WORDS
-  npm run operator -- user approve --email ADDRESS
-  npm run operator -- user confirm-email --email ADDRESS
-  npm run operator -- user end-sessions --email ADDRESS
-  npm run operator -- user move --email ADDRESS --id COMPANY [--to SUCCESSOR]
   npm run operator -- user operator --email ADDRESS on|off
   npm run operator -- user second-factor --email ADDRESS off
-  npm run operator -- user erase --email ADDRESS --confirm ADDRESS [--to SUCCESSOR]
-  npm run operator -- company|user export FILE [--search WORDS] [--language ja|en]
-  npm run operator -- company|user import FILE [--apply all|right]
-  npm run operator -- free approval on|off
-  npm run operator -- announcement set --ja TEXT --en TEXT [--level info|warning|error] [--until TIME]
-  npm run operator -- announcement show|clear
-  npm run operator -- jobs waiting|failed
-  npm run operator -- jobs retry|drop --id JOB
+  npm run operator -- user reset --email ADDRESS
   npm run operator -- secret forget
   npm run operator -- doctor
   npm run operator -- backup FILE [--key KEYFILE]
   npm run operator -- verify FILE [--key KEYFILE]
   npm run operator -- restore FILE [--key KEYFILE]
   npm run operator -- backup-key KEYFILE
-  npm run operator -- move --to postgres://USER:PASSWORD@HOST/DATABASE`
+  npm run operator -- move --to postgres://USER:PASSWORD@HOST/DATABASE
+
+ほかの操作は /ja/operator の画面で行えます。 / Everything else is at the operator's desk, /en/operator.`
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  ...COMPANY_COMMANDS,
-  ...USER_COMMANDS,
-  ...INSTALLATION_COMMANDS,
-  ...TABLE_COMMANDS,
+  async 'company create'(operation, given) {
+    const company = await openCompany(operation, {
+      name: given.name(),
+      plan: given.plan(),
+      ...(given.options.email === undefined ? {} : { admin_email: given.email() }),
+    })
+    return `${company.name} (${company.id})\n登録リンク / Sign-up link:\n${company.sign_up_url}`
+  },
+  async 'company list'(operation, { options: { search } }) {
+    const companies = await findAllCompanies(operation, search)
+    return companies.map(formatCompany).join('\n')
+  },
+  async 'user operator'(operation, given) {
+    const { id, email, company_id } = await findPerson(operation, given.email())
+    const is_operator = given.onOff()
+    await operation.database.system(async (tx) => {
+      await setOperator(tx, id, is_operator)
+      const by = inCompany(operation, tx, company_id)
+      await record(by, is_operator ? 'operator.appointed' : 'operator.dismissed', {
+        subject_id: id,
+      })
+    })
+    return `${email}: ${is_operator ? 'operator' : '-'}`
+  },
+  async 'user second-factor'(operation, given) {
+    const { id, email, company_id } = await findPerson(operation, given.email())
+    if (given.onOff()) throw new WrongUse('off')
+    const wasOn = await operation.database.system(async (tx) => {
+      if (!(await dropSecondFactorOf(tx, id))) return false
+      const by = inCompany(operation, tx, company_id)
+      await record(by, 'account.second_factor_off', { subject_id: id })
+      return true
+    })
+    return `${email}: ${wasOn ? '二段階認証をオフにしました / second factor turned off' : '-'}`
+  },
+  async 'user reset'(operation, given) {
+    const { id, email } = await findPerson(operation, given.email())
+    const code = await operation.database.system((tx) => makeResetCode(tx, id, operation.now()))
+    if (code === null)
+      throw new WrongUse(`${email}: パスワードがありません / the account has no password`)
+    const url = operation.absoluteUrl(pageUrl('ja', codePath.resetPassword(code)))
+    return `パスワード再設定のリンク（1時間・1回限り）/ Password reset link (works once, for one hour):\n${url}`
+  },
   async 'secret forget'(operation) {
     await operation.database.system(forgetSecret)
-    return '次の起動時に新しい秘密の値を作成します。 / The next start makes a new secret.'
+    return '次の起動時に新しい秘密の値を作成します。 / The next start creates a new secret.'
   },
 }
 
-/** Runs one command. A wrong one answers how to use them; nothing is thrown for what a person mistyped. */
+/** Runs one command. A wrong command or a refusal becomes a result with a text, never an error. */
 export async function runOperatorCommand(
   operation: Operation,
   args: readonly string[],
@@ -73,4 +100,24 @@ export async function runOperatorCommand(
     }
     throw error
   }
+}
+
+async function findAllCompanies(operation: Operation, search: string | undefined) {
+  const companies: OperatedCompany[] = []
+  let after: string | null | undefined
+  while (after !== null) {
+    const page = await findCompanies(operation, { search, limit: 100, after })
+    companies.push(...page.companies)
+    after = page.next
+  }
+  return companies
+}
+
+/** One tab-separated line: id, plan, state, members, stored bytes, name. */
+function formatCompany(company: OperatedCompany): string {
+  const { id, plan, is_dormant, erased_at, member_count, storage_bytes, name } = company
+  const state = is_dormant ? 'dormant' : 'active'
+  const erasure =
+    erased_at === null ? '' : `, deletion requested, erased on ${dayInTokyo(Date.parse(erased_at))}`
+  return [id, plan, state + erasure, member_count, storage_bytes, name].join('\t')
 }

@@ -17,7 +17,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { showCode } from '#testing/authenticator.ts'
-import { makeApplicant, makePerson, readMails, refresh } from '#testing/people.ts'
+import { makePerson, readMails, refresh } from '#testing/people.ts'
 import { callRunningServer, openOperatorSocket } from './operator-socket.ts'
 
 let app: TestApp
@@ -47,21 +47,23 @@ test('a command reaches the running server', async () => {
   const id = /[0-9a-f-]{36}/.exec(created?.text ?? '')?.[0] ?? ''
   expect(created?.text).toContain(`/ja/signup/${id}`)
   expect((await run('company list'))?.text).toContain(id)
-  expect((await run(`company dormant --id ${id} on`))?.text).toContain('休止中')
-  expect((await run(`company dormant --id ${id} off`))?.text).toContain('有効')
 
-  const person = await makeApplicant(app, id)
-  expect((await run(`company admin --email ${person.email}`))?.ok).toBe(true)
-  expect((await refresh(person.browser)).profile).toMatchObject({
-    is_approval: true,
-    company: { admin: person.profile.id },
-  })
-  const alone = await makePerson(app)
-  await run(`user operator --email ${alone.email} on`)
-  expect((await refresh(alone.browser)).profile.is_operator).toBe(true)
-  const second = await makeApplicant(app, id)
-  expect((await run(`user approve --email ${second.email}`))?.text).toContain('approved')
-  expect((await refresh(second.browser)).profile.is_approval).toBe(true)
+  const person = await makePerson(app)
+  await run(`user operator --email ${person.email} on`)
+  expect((await refresh(person.browser)).profile.is_operator).toBe(true)
+})
+
+test('a reset link from the command line sets a new password once', async () => {
+  const { email } = await makePerson(app)
+  const { ok, text } = (await run(`user reset --email ${email}`)) ?? { ok: false, text: '' }
+  expect(ok).toBe(true)
+  const code = /#reset=(\S+)/.exec(text)?.[1] ?? ''
+  const password = 'とても長い新しい合言葉 9'
+  const reset = () => app.browser().call(authRoutes.resetPassword, { body: { code, password } })
+  expect((await reset()).body).toEqual({ email })
+  expect((await reset()).status).toBe(410)
+  const answer = await app.browser().call(authRoutes.signIn, { body: { email, password } })
+  expect(answer.body).toEqual({ done: true })
 })
 
 test('who has lost app and codes is let in again, and told', async () => {
@@ -96,16 +98,14 @@ test('a wrong command tells how; nothing breaks', async () => {
     'company',
     'company create --name x --plan gold',
     'company create --plan team',
-    'company dormant --id x on',
-    'company admin --email nobody@example.jp',
+    'user reset --email nobody@example.jp',
+    'user operator --email nobody@example.jp on',
     'company create --unknown x',
   ]) {
     const result = await run(wrong)
     expect(result?.ok, wrong).toBe(false)
     expect(result?.text).toContain('Usage')
   }
-  const absent = await run(`company plan --id ${crypto.randomUUID()} --plan team`)
-  expect(absent).toMatchObject({ ok: false })
 })
 
 test('without a server there is nobody to answer', async () => {

@@ -17,7 +17,7 @@ import type { Services } from './platform/services.ts'
 // Longer addresses of unix sockets are cut off by the system.
 const LONGEST = 100
 const MAX_LINE = 10_000
-/** A result for each line of a table is long. */
+/** Characters. A list of every company is long. */
 const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
 

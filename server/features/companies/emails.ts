@@ -45,33 +45,39 @@ export const writeRequest = (
   },
 })
 
-/** To an operator, about a company that has no admin yet, or about somebody alone (`company_name` null). */
+/**
+ * To an operator: a request to a company without an admin, or to the free company where that needs
+ * approval (`company_name` null). The button opens the people of the operator's desk.
+ */
 export const writeOperatorRequest = (
+  links: Links,
   reader: Reader,
   { username, email, company_name }: Omit<About, 'company_name'> & { company_name: string | null },
 ): Mail => ({
   ...address(reader),
   subject: { ja: '承認待ちの利用申請があります', en: 'A request is waiting for your approval' },
-  paragraphs: [
+  paragraphs:
     company_name === null
-      ? {
-          ja: `${username} さん（${email}）が利用を申請しています。`,
-          en: `${username} (${email}) asks to use this installation.`,
-        }
-      : {
-          ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
-          en: `${username} (${email}) asks to join “${company_name}”, which has no admin yet.`,
-        },
-    company_name === null
-      ? {
-          ja: `承認する場合は、サーバーで次のコマンドを実行してください。\nnpm run operator -- user approve --email ${email}`,
-          en: `To approve, run this command on the server:\nnpm run operator -- user approve --email ${email}`,
-        }
-      : {
-          ja: `この方を管理者にする場合は、サーバーで次のコマンドを実行してください。\nnpm run operator -- company admin --email ${email}`,
-          en: `To make this person its admin, run this command on the server:\nnpm run operator -- company admin --email ${email}`,
-        },
-  ],
+      ? [
+          {
+            ja: `${username} さん（${email}）が利用を申請しています。`,
+            en: `${username} (${email}) is asking to use this installation.`,
+          },
+        ]
+      : [
+          {
+            ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
+            en: `${username} (${email}) is asking to join “${company_name}”, which has no admin yet.`,
+          },
+          {
+            ja: 'この方を会社の管理者にすると、参加も承認されます。',
+            en: 'Making this person the admin also approves the request.',
+          },
+        ],
+  button: {
+    label: { ja: '申請を確認する', en: 'Review the request' },
+    url: toPage(links, reader, `${PAGES.operator}?tab=people`),
+  },
 })
 
 /** To the applicant; `company_name` null: somebody alone. */

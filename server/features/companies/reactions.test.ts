@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { operatorRoutes } from '#contract/operator.ts'
-import { runOperatorCommand } from '#server/operator-commands.ts'
+import { operatorPeopleRoutes } from '#contract/operator-people.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeEmail,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const tellsOf = (email: string) =>
+const requestMailOf = (email: string) =>
   app.eventually(async () =>
     (await readMails(app, operator.email)).find((mail) => mail.body_text.includes(email)),
   )
@@ -29,10 +29,13 @@ const tellsOf = (email: string) =>
 test('where the installation wants it, somebody alone waits for the operator', async () => {
   const { email, browser } = await signUpVerified(app)
   expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('approval')
-  expect((await tellsOf(email)).body_text).toContain(`user approve --email ${email}`)
+  expect((await requestMailOf(email)).body_text).toContain('/ja/operator?tab=people')
   expect((await signIn(app, email)).profile.is_approval).toBe(false)
-  const operation = { ...app.services, actor_id: null }
-  await runOperatorCommand(operation, ['user', 'approve', '--email', email])
+  const { people } = (
+    await operator.browser.call(operatorPeopleRoutes.listPeople, { query: { search: email } })
+  ).body
+  const params = { id: people[0]?.id ?? '' }
+  await operator.browser.call(operatorPeopleRoutes.approvePerson, { params, body: {} })
   expect((await signIn(app, email)).profile.is_approval).toBe(true)
   const mail = await app.eventually(async () =>
     (await readMails(app, email)).find(({ subject }) => subject === '参加が承認されました'),
@@ -46,7 +49,8 @@ test('a request to a company without an admin goes to the operator', async () =>
   })
   const email = makeEmail()
   await signUp(app, email, { company_id: body.id })
-  const mail = await tellsOf(email)
+  const mail = await requestMailOf(email)
   expect(mail.body_text).toContain('管理者のいない会社')
-  expect(mail.body_text).toContain(`company admin --email ${email}`)
+  expect(mail.body_text).toContain(email)
+  expect(mail.body_text).toContain('/ja/operator?tab=people')
 })

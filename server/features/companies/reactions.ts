@@ -26,7 +26,7 @@ export function reactToRequests(
         for (const reader of await listDeciders(tx, applicant)) {
           const mail =
             applicant.admin === null
-              ? writeOperatorRequest(reader, { ...about, company_name })
+              ? writeOperatorRequest(services, reader, { ...about, company_name })
               : writeRequest(services, reader, about, kind === 'member.reminded')
           await mailer.send(mail, { tx })
         }

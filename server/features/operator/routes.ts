@@ -2,7 +2,6 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { operatorAuditRoutes } from '#contract/operator-audit.ts'
 import { operatorInstallationRoutes } from '#contract/operator-installation.ts'
 import { operatorPeopleRoutes } from '#contract/operator-people.ts'
-import { operatorTableRoutes } from '#contract/operator-tables.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readEvents, writeEvents } from './audit/routes/operations.ts'
@@ -25,7 +24,6 @@ import {
   searchPeople,
 } from './people/routes/operations.ts'
 import type { AtDesk } from './routes/operation.ts'
-import { tableHandlers } from './tables/routes/handlers.ts'
 
 /** The desk of whoever runs the installation: companies, people, the installation. Never the companies' scripts. */
 export function registerOperator(services: Services): void {
@@ -66,7 +64,6 @@ export function registerOperator(services: Services): void {
       atDesk(caller, (operation) => renewLink(operation, params.id)),
   })
   services.implement(operatorInstallationRoutes, installationHandlers(services, atDesk))
-  services.implement(operatorTableRoutes, tableHandlers(services, atDesk))
   services.implement(operatorAuditRoutes, {
     listOperatorEvents: async ({ query, ...caller }) =>
       atDesk(caller, (operation) => readEvents(operation, query)),

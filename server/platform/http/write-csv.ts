@@ -14,7 +14,3 @@ export const writeCsv = (rows: Rows): string => `\uFEFF${writeMoreCsv(rows)}`
 /** The same of rows that follow others in a file. */
 export const writeMoreCsv = (rows: Rows): string =>
   rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
-
-/** What a cell said before it was kept from being a formula. */
-export const readCsvCell = (cell: string): string =>
-  cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell

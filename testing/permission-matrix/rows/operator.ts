@@ -18,11 +18,6 @@ function ofApplicant(body: Json): Make {
   }
 }
 
-/** A table that is looked at: nothing is changed. */
-function withTable(text: string): Make {
-  return () => ({ query: { mode: 'check' }, body: Buffer.from(text) })
-}
-
 /** The operator’s desk. */
 export const OPERATOR_ROWS = {
   readDesk: [['', () => ({}), operatorOnly(200)]],
@@ -54,10 +49,6 @@ export const OPERATOR_ROWS = {
   erasePerson: [
     ['another address typed', ofApplicant({ email: 'x@example.jp' }), operatorOnly(422)],
   ],
-  exportCompanies: [['', () => ({}), operatorOnly(200)]],
-  exportPeople: [['', () => ({}), operatorOnly(200)]],
-  importCompanies: [['', withTable('プラン\n無料'), operatorOnly(200)]],
-  importPeople: [['', withTable('メールアドレス\nx@example.jp'), operatorOnly(200)]],
   movePerson: [
     ['', async (self) => ofApplicant({ company: await app.company() })(self), operatorOnly(200)],
   ],

@@ -71,3 +71,32 @@ export const PEOPLE_TEXTS = {
   move_now: { ja: '移す', en: 'Move' },
   moved: { ja: '{name} さんを「{company}」に移しました', en: '{name} is moved to “{company}”' },
 } as const satisfies Record<string, Pair>
+
+/** Texts of the form that erases an account. */
+export const ERASE_TEXTS = {
+  title: { ja: 'アカウントを削除する', en: 'Erase the account' },
+  text: {
+    ja: '名前とアドレス、ログインの手段が、すぐに完全に削除されます。元に戻せません。',
+    en: 'Name, address and every way to log in are erased at once. This cannot be undone.',
+  },
+  alone: {
+    ja: '個人の台本（{count} 件）も削除されます。',
+    en: 'Their own scripts ({count}) are erased too.',
+  },
+  operator: {
+    ja: '運営担当者のアカウントは削除できません。先に運営担当から外してください。',
+    en: 'An operator’s account cannot be erased. Please dismiss them as an operator first.',
+  },
+  successor: {
+    ja: '台本（{count} 件）を引き継ぐ人',
+    en: 'Who takes over their scripts ({count})',
+  },
+  admin_successor: {
+    ja: '管理者の役割と台本（{count} 件）を引き継ぐ人',
+    en: 'Who becomes the admin and takes over their scripts ({count})',
+  },
+  email: { ja: '確認のため、{email} と入力', en: 'To confirm, type {email}' },
+  other_email: { ja: 'アドレスが一致しません。', en: 'This is not their address.' },
+  erase: { ja: '完全に削除する', en: 'Erase for good' },
+  erased: { ja: '{name} さんのアカウントを削除しました', en: 'The account of {name} is erased' },
+} as const satisfies Record<string, Pair>

@@ -26,22 +26,13 @@ export type CompanyFilter = {
   id?: string | undefined
   terms?: readonly string[]
   is_dormant?: boolean | undefined
-  among?: { ids: readonly string[]; names: readonly string[] } | undefined
 }
 
-const selectCompanies = (
-  { db }: Transaction,
-  { id, terms = [], is_dormant, among }: CompanyFilter,
-) =>
+const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: CompanyFilter) =>
   db
     .selectFrom('companies as c')
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
     .$if(is_dormant !== undefined, (query) => query.where('c.is_dormant', '=', is_dormant ?? false))
-    .$if(among !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(c.id = any(${among?.ids ?? []}::uuid[]) OR c.name = any(${among?.names ?? []}::text[]))`,
-      ),
-    )
     .where(({ and }) =>
       and(
         terms.map(

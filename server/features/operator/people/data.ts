@@ -12,21 +12,17 @@ export type PersonRow = Omit<OperatedPerson, 'company'> & {
   company_name: string
 }
 
-/** Which people: of an id, of folded words in name or address, of a standing, of a company, of some ids and addresses. */
+/** Filters of the operator's list of accounts; `terms` are folded words of name or address. */
 export type PeopleFilter = {
   id?: string | undefined
   terms?: readonly string[]
   status?: OperatedPerson['status'] | undefined
   company?: string | undefined
-  among?: { ids: readonly string[]; emails: readonly string[] } | undefined
 }
 
 const FOLDED = sql<string>`(u.search_name || ' ' || fold_for_search(u.email))`
 
-const selectPeople = (
-  { db }: Transaction,
-  { id, terms = [], status, company, among }: PeopleFilter,
-) =>
+const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: PeopleFilter) =>
   db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -38,11 +34,6 @@ const selectPeople = (
     .$if(status !== undefined, (query) => query.where('u.status', '=', status ?? 'approved'))
     .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? ''))
     .$if(company !== undefined, (query) => query.where('c.id', '=', company ?? ''))
-    .$if(among !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(u.id = any(${among?.ids ?? []}::uuid[]) OR u.email = any(${among?.emails ?? []}::text[]))`,
-      ),
-    )
     .where(({ and }) => and(terms.map((term) => sql<boolean>`${FOLDED} LIKE ${likePattern(term)}`)))
 
 /** Accounts of the installation, the newest first. */

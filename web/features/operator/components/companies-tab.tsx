@@ -10,7 +10,6 @@ import { writeSize } from '../write-size.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { NewCompanyDialog } from './new-company-dialog.tsx'
 import { PagedList } from './paged-list.tsx'
-import { TableTools } from './table-tools.tsx'
 
 /** The companies of the installation: found, added, and each with what may be done with it. */
 export function CompaniesTab() {
@@ -34,15 +33,9 @@ export function CompaniesTab() {
         />
         <Button onClick={() => setAdding(true)}>{t('create')}</Button>
       </search>
-      <div className="desk-found">
-        <p className="desk-count" role="status">
-          {count !== undefined && t('count', { count })}
-        </p>
-        <TableTools
-          kind="companies"
-          filter={{ ...(search && { search }), ...(isDormant && { dormant: 'true' }) }}
-        />
-      </div>
+      <p className="desk-count" role="status">
+        {count !== undefined && t('count', { count })}
+      </p>
       <PagedList found={found} rowsOf={(page) => page.companies}>
         {(each) => <CompanyRow key={each.id} company={each} onManage={() => setManaged(each.id)} />}
       </PagedList>

@@ -6,8 +6,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { usePersonCalls, useSuccessors } from '../people-api.ts'
-import { PEOPLE_TEXTS } from '../people-texts.ts'
-import { ERASE_TEXTS } from '../table-texts.ts'
+import { ERASE_TEXTS, PEOPLE_TEXTS } from '../people-texts.ts'
 
 type Props = { person: OperatedPerson; onErased: () => void }
 

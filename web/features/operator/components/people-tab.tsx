@@ -8,7 +8,6 @@ import { usePeople } from '../people-api.ts'
 import { PEOPLE_TEXTS } from '../people-texts.ts'
 import { PagedList } from './paged-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { TableTools } from './table-tools.tsx'
 
 /** The accounts of the installation: found, and each with what may be done with it. */
 export function PeopleTab() {
@@ -55,19 +54,9 @@ export function PeopleTab() {
           </Button>
         )}
       </search>
-      <div className="desk-found">
-        <p className="desk-count" role="status">
-          {first && t('count', { count: first.count })}
-        </p>
-        <TableTools
-          kind="people"
-          filter={{
-            ...(search && { search }),
-            ...(status && { status }),
-            ...(company && { company }),
-          }}
-        />
-      </div>
+      <p className="desk-count" role="status">
+        {first && t('count', { count: first.count })}
+      </p>
       <PagedList found={found} rowsOf={(page) => page.people}>
         {(each) => <PersonRow key={each.id} person={each} onManage={() => setManaged(each.id)} />}
       </PagedList>

@@ -88,3 +88,21 @@ export async function findLastCode(
     .executeTakeFirst()
   return row ? Date.parse(row.created_at) : null
 }
+
+/** Makes a reset code for a user of the product; null if the account has no password here. */
+export async function makeResetCode(
+  tx: Transaction,
+  user_id: string,
+  now: number,
+): Promise<string | null> {
+  const account = await tx.db
+    .selectFrom('users as u')
+    .innerJoin('identity.users as i', 'i.id', 'u.firebase_uid')
+    .innerJoin('identity.accounts as a', 'a.user_id', 'i.id')
+    .select(['i.id as user_id', 'i.email'])
+    .where('u.id', '=', user_id)
+    .where('a.provider_id', '=', 'credential')
+    .where('a.password', 'is not', null)
+    .executeTakeFirst()
+  return account ? makeCode(tx, { purpose: 'reset_password', ...account }, now) : null
+}

@@ -1,13 +1,12 @@
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import { eraseAccount } from '#server/features/account/deletion/data.ts'
-import { decideMember, isAdminNow } from '#server/features/companies/data.ts'
+import { isAdminNow } from '#server/features/companies/data.ts'
 import {
   countBelongings,
   deleteOwnFolders,
   giveScripts,
 } from '#server/features/companies/leaving/data.ts'
-import { setDeputy } from '#server/features/companies/roles/data.ts'
 import { holdCompany, listCompanies } from '#server/features/operator/companies/data.ts'
 import { applyChange } from '#server/features/operator/companies/routes/operations.ts'
 import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
@@ -44,11 +43,7 @@ type Found = {
 }
 
 /** An account as it is told. */
-export const toPerson = ({
-  company_id: id,
-  company_name: name,
-  ...row
-}: PersonRow): OperatedPerson => ({
+const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): OperatedPerson => ({
   ...row,
   company: { id, name },
 })
@@ -82,8 +77,8 @@ export async function searchPeople(
   )
 }
 
-/** What is done with an account that is held, in its transaction. Throws Refusal. */
-export type Step = (operation: Operation, tx: Transaction, person: Person) => Promise<unknown>
+/** One change of a locked account within its transaction. Throws Refusal. */
+type Step = (operation: Operation, tx: Transaction, person: Person) => Promise<unknown>
 
 const admit: Step = async (operation, tx, { id, company_id }) => {
   if (await approvePerson(tx, id, operation.now()))
@@ -96,44 +91,6 @@ const prove: Step = async (operation, tx, { id, uid, company_id }) => {
   const by = inCompany(operation, tx, company_id)
   if (changed) await record(by, 'account.email_verified', { subject_id: id })
 }
-
-const shutOut: Step = async (operation, tx, person) => {
-  const { id, company_id, is_operator } = person
-  if (is_operator) throw new Refusal('operator_stays')
-  await decide(operation, tx, person, { from: ['approved'], to: 'suspended' })
-  await record(inCompany(operation, tx, company_id), 'member.suspended', { subject_id: id })
-}
-
-const letBack: Step = async (operation, tx, person) => {
-  await decide(operation, tx, person, { from: ['suspended'], to: 'approved' })
-  const by = inCompany(operation, tx, person.company_id)
-  await record(by, 'member.restored', { subject_id: person.id })
-}
-
-async function decide(
-  operation: Operation,
-  tx: Transaction,
-  { id, company_id }: Person,
-  decision: Parameters<typeof decideMember>[2],
-) {
-  if (await isAdminNow(tx, company_id, id)) throw new Refusal('last_admin')
-  const by = { user_id: operation.actor_id, company_admin: null, reason: '' }
-  const decided = await decideMember(tx, id, decision, by, operation.now())
-  if (!decided?.changed) throw new Refusal('conflict')
-}
-
-const appoint: Step = (operation, tx, { id, company_id }) =>
-  applyChange(operation, tx, company_id, { admin: id })
-
-const depute =
-  (is_deputy: boolean): Step =>
-  async (operation, tx, { id, company_id }) => {
-    if (await isAdminNow(tx, company_id, id)) throw new Refusal('person_is_admin')
-    const set = await setDeputy(tx, id, is_deputy, null)
-    if (!set) throw new Refusal('conflict')
-    const kind = is_deputy ? 'member.deputy_appointed' : 'member.deputy_dismissed'
-    if (set.changed) await record(inCompany(operation, tx, company_id), kind, { subject_id: id })
-  }
 
 type Move = { company: string; hand_over_to?: string | undefined }
 const move =
@@ -150,9 +107,6 @@ const move =
     await record(inCompany(operation, tx, from), 'member.moved_out', { subject_id: id })
     await record(inCompany(operation, tx, company), 'member.moved_in', { subject_id: id })
   }
-
-/** What an operator does with one account; several of them are one change of it (`takeSteps`). */
-export const STEPS = { admit, prove, shutOut, letBack, appoint, depute, move } as const
 
 /** Lets in who waits or was turned down. Throws Refusal. */
 export const letIn = (operation: Operation, id: string): Promise<OperatedPerson> =>
@@ -228,28 +182,14 @@ async function handOver(
     })
 }
 
-/** Takes steps with an account, all or none of them. Throws Refusal. */
-export const takeSteps = (operation: Operation, id: string, steps: readonly Step[]) =>
-  operation.database.system((tx) => stepByStep(operation, tx, id, steps))
-
-/** The same with one step, and answers the account as it is then. */
+/** Changes an account in one transaction and returns its new state. Throws Refusal. */
 async function change(operation: Operation, id: string, step: Step): Promise<OperatedPerson> {
   return operation.database.system(async (tx) => {
-    await stepByStep(operation, tx, id, [step])
+    await step(operation, tx, await hold(tx, id))
     const [row] = await listPeople(tx, { id }, { limit: 1, after: null })
     if (!row) throw new Refusal('not_found')
     return toPerson(row)
   })
-}
-
-/** Each as the one before left the account: in another company, say. */
-async function stepByStep(
-  operation: Operation,
-  tx: Transaction,
-  id: string,
-  steps: readonly Step[],
-): Promise<void> {
-  for (const step of steps) await step(operation, tx, await hold(tx, id))
 }
 
 async function hold(tx: Transaction, id: string): Promise<Person> {
