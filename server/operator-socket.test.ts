@@ -3,7 +3,6 @@ import {
   lstat,
   mkdir,
   mkdtemp,
-  readFile,
   readlink,
   rm,
   stat,
@@ -149,40 +148,4 @@ test('a link to a folder that others can write to is not followed', async () => 
   await new Promise<void>((done) => other.listen(join(shared, 'operator.sock'), done))
   expect(await callRunningServer(long, ['company', 'list'])).toBeNull()
   await new Promise((done) => other.close(done))
-})
-
-test('companies and people go out to a file and come in from one; a file is looked at first', async () => {
-  const made = await run('company create --name 書き出す会社 --plan team')
-  const id = /[0-9a-f-]{36}/.exec(made?.text ?? '')?.[0] ?? ''
-  const file = join(folder, 'companies.csv')
-  expect((await run(`company export ${file} --search 書き出す`))?.ok).toBe(true)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const text = await readFile(file, 'utf8')
-  expect(text).toContain(`"${id}","書き出す会社","チーム"`)
-  // What is there already is not written over.
-  expect((await run(`company export ${file}`))?.text).toContain('EEXIST')
-
-  await writeFile(file, text.replace('書き出す会社', '名前の変わった会社'))
-  const checked = await run(`company import ${file}`)
-  expect(checked?.text).toContain('会社名：書き出す会社 → 名前の変わった会社')
-  expect((await run('company list'))?.text).toContain('書き出す会社')
-  const applied = await run(`company import ${file} --apply all`)
-  expect(applied?.text).toContain('変更済み / changed: 1')
-  expect((await run('company list'))?.text).toContain('名前の変わった会社')
-
-  const people = join(folder, 'people.csv')
-  expect((await run(`user export ${people} --id ${id} --language en`))?.ok).toBe(true)
-  expect(await readFile(people, 'utf8')).toContain('"E-mail"')
-  await writeFile(people, 'E-mail\nnobody@example.jp')
-  const wrong = await run(`user import ${people} --apply all`)
-  expect([wrong?.ok, wrong?.text.includes('何も変更していません')]).toEqual([false, true])
-  expect((await run(`user import ${join(folder, 'none.csv')}`))?.text).toContain('ENOENT')
-})
-
-test('an account is erased by the command line, once its address is written twice', async () => {
-  const person = await makePerson(app)
-  const { email } = person
-  expect((await run(`user erase --email ${email}`))?.text).toContain('--confirm')
-  expect((await run(`user erase --email ${email} --confirm ${email}`))?.ok).toBe(true)
-  expect((await run(`user find --search ${email}`))?.text.trim()).toBe('0')
 })
