@@ -115,6 +115,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVES_WITHIN_MS,
+    // It would also end a close that waits for requests under way; serve.ts has the limit of that.
+    pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
     // What still comes in at the end is answered like any other; its connection ends with it.
@@ -275,13 +277,13 @@ export async function createApp(
     app,
     services,
     start() {
-      starting = startWork()
+      if (!stopping.signal.aborted) starting = startWork()
       return starting
     },
     async stop() {
       stopping.abort()
       clock.stop()
-      // Whoever asks for the end at once does so in the middle of the start.
+      // The end may be asked for in the middle of the start.
       await starting.catch(() => {})
       await realtime.stop()
       await versions.stop()

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from './config.ts'
+import { followStarter } from './follow-starter.ts'
 import { StartRefused } from './platform/database/problems.ts'
 import { adoptConsole } from './platform/observability/adopt-console.ts'
 
@@ -10,49 +11,69 @@ const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・
 
 /**
  * Reads the settings, serves, and ends in good order when asked to; ends with a sentence for the person who starts it
- * where it cannot start. `isBundle`: what is compiled is kept.
+ * if it cannot start. `isBundle`: compiled code is cached.
  */
 export async function serve(isBundle: boolean): Promise<void> {
+  const ending = takeSignals()
   try {
-    await start(isBundle)
+    await start(isBundle, ending)
   } catch (error) {
+    // Asked to end in the middle of its start, it finds the database closed.
+    if (ending.isAsked()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)
     process.exit(1)
   }
 }
 
-async function start(isBundle: boolean): Promise<void> {
+type Ending = {
+  isAsked(): boolean
+  /** The work that ends the process in good order; before it is known there is none. */
+  stop: () => Promise<void>
+  begin(code: 0 | 1): void
+}
+
+/** Ends the process on a signal, or when npm is gone. */
+function takeSignals(): Ending {
+  let askedAt: number | null = null
+  const ending: Ending = {
+    isAsked: () => askedAt !== null,
+    stop: async () => {},
+    begin(code) {
+      if (askedAt !== null) return
+      askedAt = Date.now()
+      process.stdout.write('\n終了しています… / Finishing…\n')
+      setTimeout(() => process.exit(1), 25_000).unref()
+      ending.stop().then(
+        () => process.exit(code),
+        (error) => {
+          process.stderr.write(`${error}\n`)
+          process.exit(1)
+        },
+      )
+    },
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      // A second signal means now; but one Ctrl-C arrives more than once: from the terminal, and passed on by npm.
+      if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
+      ending.begin(0)
+    })
+  followStarter(() => ending.begin(0))
+  return ending
+}
+
+async function start(isBundle: boolean, ending: Ending): Promise<void> {
   const config = readConfig(process.env)
-  // Loaded after the settings are known to be good: a wrong one is told at once.
+  // Loaded after the settings are known to be good: a wrong one is reported without delay.
   const { createApp } = await import('./app.ts')
   const { app, services, start: startWork, stop } = await createApp(config)
   adoptConsole(services.log)
-
-  let ending: Promise<void> | null = null
-  let askedAt = 0
-  const end = (code: 0 | 1) => {
-    // A second signal means now; but one Ctrl-C arrives more than once: from the terminal, and passed
-    // on by npm.
-    if (ending && Date.now() - askedAt < 1500) return
-    if (ending) process.exit(130)
-    askedAt = Date.now()
-    process.stdout.write('\n終了しています… / Finishing…\n')
-    setTimeout(() => process.exit(1), 25_000).unref()
-    ending = stop().then(
-      () => process.exit(code),
-      (error) => {
-        process.stderr.write(`${error}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', () => end(0))
-  process.on('SIGTERM', () => end(0))
+  ending.stop = stop
   services.database.failed.then((error) => {
-    // Only a new start makes it whole: whoever runs this starts it again.
+    // Only a new start makes it whole: a supervisor starts it again.
     services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
-    if (!ending) end(1)
+    ending.begin(1)
   })
 
   try {

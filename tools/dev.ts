@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { followStarter } from '#server/follow-starter.ts'
 
 // `npm run dev`: the server restarts when its files change, the browser reloads in place.
 const root = join(import.meta.dirname, '..')
@@ -23,14 +24,14 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 })
 
 let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (stopping) return
-    stopping = true
-    server.kill('SIGTERM')
-    await web.close()
-  })
+const stop = async () => {
+  if (stopping) return
+  stopping = true
+  server.kill('SIGTERM')
+  await web.close()
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+followStarter(() => void stop())
 server.on('exit', async (code) => {
   if (!stopping) await web.close()
   process.exit(code ?? 0)

@@ -139,7 +139,7 @@ export class DatabaseFailed extends Error {
   }
 }
 
-/** The database was closed; whoever still asks it is too late. */
+/** The database was closed: the process is ending. */
 export class DatabaseClosed extends Error {
   constructor() {
     super('The database is closed.')

@@ -109,6 +109,9 @@ type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
 export function createImplement(services: RouteServices): Implement {
+  const underWay = new Set<Promise<unknown>>()
+  // A connection that is gone is not waited for, its handler is: the database is closed afterwards.
+  services.app.addHook('onClose', () => Promise.allSettled(underWay))
   return (routes, handlers) => {
     for (const [name, route] of Object.entries(routes)) {
       // The types above tie each handler to its route; inside, one form serves them all.
@@ -118,10 +121,13 @@ export function createImplement(services: RouteServices): Implement {
           method: route.method,
           url: route.path,
           ...(route.body_limit === undefined ? {} : { bodyLimit: route.body_limit }),
-          handler: (request, reply) =>
-            comingFrom(networkOf(request.ip), () =>
+          handler: (request, reply) => {
+            const answered = comingFrom(networkOf(request.ip), () =>
               answer(services, name, route, handler, request, reply),
-            ),
+            )
+            underWay.add(answered)
+            return answered.finally(() => underWay.delete(answered))
+          },
         })
       if (route.takes_file) takeFiles(services.app, bind)
       else bind(services.app)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import pg from 'pg'
 import type { Engine, Result } from '../engine.ts'
-import { DatabaseUnreachable, nameLoss } from '../problems.ts'
+import { DatabaseClosed, DatabaseUnreachable, nameLoss } from '../problems.ts'
 import { getTypeParser } from '../values.ts'
 import { PreparedStatements } from './batch.ts'
 import { type BatchConnection, openSession } from './batch-connection.ts'
@@ -27,6 +27,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
   const take = async (): Promise<BatchConnection> => {
+    if (pool.ending) throw new DatabaseClosed()
     const client = await pool.connect().catch((error: unknown) => {
       throw nameLoss(error)
     })

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { findFreePort, startProcess } from '#testing/server-process.ts'
+import { LOCK_FILE } from './platform/data-folder.ts'
+
+/** How the process ends in the middle of its start, and when npm alone is ended. */
+
+const root = `${import.meta.dirname}/..`
+const folders: string[] = []
+const left = new Set<number>()
+
+afterEach(() => {
+  for (const pid of left) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  left.clear()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function makeFolder(): string {
+  const folder = mkdtempSync('/tmp/daihon-endings-')
+  folders.push(folder)
+  return folder
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It ended before it answered.')
+}
+
+test('asked to end in the middle of its start it ends with 0 and without an error', async () => {
+  const DATA_DIR = makeFolder()
+  for (let n = 0; n < 3; n += 1) {
+    const port = await findFreePort()
+    const { child, ended, output } = startProcess({ env: { DATA_DIR }, port })
+    await answers(`http://127.0.0.1:${port}/healthz`, child)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(output()).toContain('Finishing…')
+    expect(output()).not.toMatch(/Error| {4}at /)
+  }
+})
+
+test.each([
+  ['start', 'SIGTERM'],
+  ['start', 'SIGKILL'],
+  ['start', 'SIGHUP'],
+  ['dev', 'SIGTERM'],
+  ['dev', 'SIGKILL'],
+] as const)('npm run %s: %s to npm alone ends the server in good order', async (script, signal) => {
+  const DATA_DIR = makeFolder()
+  const port = await findFreePort()
+  const npm = spawn('npm', ['run', script], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: DATA_DIR, DATA_DIR, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  // The server inherited them: they are closed when it has ended as well.
+  const closed = once(npm, 'close')
+  await answers(`http://127.0.0.1:${port}/healthz`, npm)
+  const { pid } = JSON.parse(readFileSync(`${DATA_DIR}/${LOCK_FILE}`, 'utf8')) as { pid: number }
+  left.add(pid)
+  npm.kill(signal)
+  await closed
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  expect(output).toContain('Finishing…')
+  expect(output).not.toMatch(/"level":(50|60)|DatabaseClosed/)
+})

@@ -1,0 +1,54 @@
+import { type AddressInfo, connect } from 'node:net'
+import fastifyCookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineRoutes } from '#contract/route.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { apiTokenVerifier, createNoteUse } from '../api-tokens/api-tokens.ts'
+import { createImplement } from './routes.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product.stop())
+
+const routes = defineRoutes({
+  work: {
+    method: 'GET',
+    path: '/work/',
+    access: 'public',
+    summary: 'Works until the test lets it finish.',
+    response: z.object({ done: z.literal(true) }),
+  },
+})
+
+test('the end waits for the work of a connection that is gone, since the database is closed next', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  app.register(fastifyCookie)
+  const noteUse = createNoteUse(product.services)
+  const [begun, gone, finish] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  const happened: string[] = []
+  createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, noteUse })(routes, {
+    async work({ signal }) {
+      signal.addEventListener('abort', () => gone?.resolve())
+      begun?.resolve()
+      await finish?.promise
+      happened.push('finished')
+      return { done: true as const }
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /work/ HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await begun?.promise
+  socket.destroy()
+  await gone?.promise
+  const closed = app.close().then(() => happened.push('closed'))
+  // Without a connection the server itself is closed within a turn of the event loop.
+  app.server.once('close', () => setImmediate(() => finish?.resolve()))
+  await closed
+  expect(happened).toEqual(['finished', 'closed'])
+})
