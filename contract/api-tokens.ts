@@ -51,6 +51,8 @@ export const companyToken = z.object({
   ...facts,
   owner_name: z.string(),
   created_by_name: z.string().nullable(),
+  /** False for tokens of the admin and of deputies, unless the caller is the admin or the owner. */
+  may_revoke: z.boolean(),
 })
 export type CompanyToken = z.output<typeof companyToken>
 
@@ -84,7 +86,7 @@ export const apiTokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/tokens/:id/',
     access: ['api_token.revoke', 'params', 'id'],
-    summary: 'Ends a token at once: one’s own; the admin any of the company',
+    summary: 'Revokes a token: one’s own, or as an administrator one of the company',
     params: idParams,
     response: done,
   },

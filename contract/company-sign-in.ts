@@ -103,7 +103,7 @@ export const providerRoutes = defineRoutes({
   saveProvider: {
     method: 'PUT',
     path: '/api/companies/sign-in/',
-    access: 'company.manage',
+    access: 'company.own',
     summary: 'Sets up the company’s own OpenID provider, once it answers',
     body: z.strictObject({
       ...companyProvider.shape,
@@ -118,7 +118,7 @@ export const providerRoutes = defineRoutes({
   removeProvider: {
     method: 'DELETE',
     path: '/api/companies/sign-in/',
-    access: 'company.manage',
+    access: 'company.own',
     summary: 'Removes the company’s own OpenID provider; whoever signs in there cannot any more',
     response: done,
   },

@@ -34,6 +34,8 @@ export const companyDomain = z.object({
   proved_at: timestamp.nullable(),
   /** Whether addresses of it are let in without approval. */
   admits: z.boolean(),
+  /** Whether people log in at the company's own provider with addresses of it: the admin alone removes it. */
+  carries_sign_in: z.boolean(),
   /** The text record that proves it. */
   dns: z.object({ name: z.string(), value: z.string() }),
   /** To whom the code is mailed, and until when the last one is good; null where there is none. */
@@ -87,10 +89,11 @@ export const domainRoutes = defineRoutes({
     response: companyDomain,
   },
   deleteDomain: {
-    ...of,
     method: 'DELETE',
     path: '/api/companies/domains/:id/',
-    summary: 'Takes a domain out of the company; whoever came by it stays',
+    access: ['domain.remove', 'params', 'id'],
+    params: idParams,
+    summary: 'Removes a domain from the company; its people stay',
     response: z.object({ done: z.literal(true) }),
   },
 })

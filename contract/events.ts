@@ -628,6 +628,14 @@ export const EVENTS = defineEvents({
       en: 'made a token for the directory (SCIM)',
     },
   },
+  'company.provisioning_changed': {
+    ...company,
+    data: z.strictObject({ decides_over_deputies: z.boolean() }),
+    label: {
+      ja: 'ディレクトリ連携（SCIM）による副管理者の変更の可否を設定しました',
+      en: 'changed whether the directory (SCIM) manages deputies',
+    },
+  },
   'company.scim_token_revoked': {
     ...company,
     label: {

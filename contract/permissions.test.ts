@@ -100,6 +100,27 @@ test('a deputy does what the admin does, but for what is the admin’s alone', (
   )
 })
 
+test('over the admin, deputies and what shuts deputies out the admin alone decides', () => {
+  const deputy = actor({ user_id: 'd', is_deputy: true, company_admin: 'me' })
+  const both = (ask: (who: Actor) => boolean) => [ask(deputy), ask(admin)]
+  const owner = { id: 'me', company_id: 'team', is_deputy: false }
+  expect(both((who) => can(who, 'member.manage', owner))).toEqual([false, true])
+  const token = (user_id: string, is_of_deputy: boolean) =>
+    both((who) =>
+      can(who, 'api_token.revoke', { id: 't', company_id: 'team', user_id, is_of_deputy }),
+    )
+  expect(token('member', false)).toEqual([true, true])
+  expect(token('another', true)).toEqual([false, true])
+  expect(token('me', false)).toEqual([false, true])
+  expect(token('d', true)).toEqual([true, true])
+  const domain = (carries_sign_in: boolean) =>
+    both((who) => can(who, 'domain.remove', { id: 'x', company_id: 'team', carries_sign_in }))
+  expect([domain(false), domain(true)]).toEqual([
+    [true, true],
+    [false, true],
+  ])
+})
+
 test('a grant opens what is private, as far as it goes, and takes nothing from what the team has', () => {
   const given = (grant: ScriptFacts['grant'], visibility: Visibility = 'private') =>
     rightsOf(actor(), script(visibility, { grant }))

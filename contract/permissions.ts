@@ -59,10 +59,17 @@ export type ScriptFacts = {
   /** What the asking account itself was given by name. */
   grant: GrantedAccess | null
 }
-/** Something its company alone says whose it is: an account, an invitation, a mail domain, a group, a webhook. */
+/** Something its company alone says whose it is: an account, an invitation, a group, a webhook. */
 export type PersonFacts = { id: string; company_id: string }
 export type MemberFacts = PersonFacts & { is_deputy: boolean }
-export type ApiTokenFacts = { id: string; company_id: string; user_id: string }
+export type ApiTokenFacts = {
+  id: string
+  company_id: string
+  user_id: string
+  is_of_deputy: boolean
+}
+/** A mail domain; `carries_sign_in`: people log in at the company's own provider with addresses of it. */
+export type DomainFacts = PersonFacts & { carries_sign_in: boolean }
 /** A folder, a phrase; `owner_id` is null of the company's. */
 export type FolderFacts = {
   id: string
@@ -81,7 +88,7 @@ export type Targets = {
   phrase: FolderFacts
   member: MemberFacts
   invitation: PersonFacts
-  domain: PersonFacts
+  domain: DomainFacts
   group: PersonFacts
   self: PersonFacts
   api_token: ApiTokenFacts
@@ -106,6 +113,7 @@ export const TARGET_OF = {
   'member.appoint': 'member',
   'invitation.manage': 'invitation',
   'domain.manage': 'domain',
+  'domain.remove': 'domain',
   'group.manage': 'group',
   'account.edit': 'self',
   'api_token.revoke': 'api_token',
@@ -117,7 +125,8 @@ export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
  * Rights that need no target. `team`: to show colleagues something, which somebody in the free company
- * has none of. `company.own`: what is the admin's alone (the plan, the role, the end of the company).
+ * has none of. `company.own`: what is the admin's alone (the plan, the role, the end of the company, who logs in
+ * and by what).
  * `company.export`, `company.keep`: also while it is to be erased. `second_factor.own`: also of whoever must set it up before anything else. `operator` is answered with 404 to
  * everybody else, so that nobody learns that it exists.
  */
@@ -144,6 +153,10 @@ export function isCompanyAdmin(
 export const administers = (
   actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id' | 'is_deputy'>,
 ): boolean => isCompanyAdmin(actor) || (actor.is_deputy && actor.company_id !== FREE_COMPANY_ID)
+
+/** Whether this account decides over a member: over the admin and deputies the admin alone, so that deputies do not shut each other out. */
+const decidesOver = (actor: Actor, member: { id: string; is_deputy: boolean }) =>
+  member.is_deputy || member.id === actor.company_admin ? isCompanyAdmin(actor) : administers(actor)
 
 /** Why an account gets nothing at all; each has a sentence of its own in contract/problems.ts. */
 export const STANDING_PROBLEMS = [
@@ -247,22 +260,25 @@ export const RIGHTS = {
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.manage'](actor, phrase),
-  // Deputies are the admin's to decide on: they do not shut each other out.
   'member.manage': (actor: Actor, member: MemberFacts) =>
-    member.company_id === actor.company_id &&
-    (member.is_deputy ? isCompanyAdmin(actor) : administers(actor)),
+    member.company_id === actor.company_id && decidesOver(actor, member),
   'member.appoint': (actor: Actor, member: MemberFacts) =>
     isCompanyAdmin(actor) && member.company_id === actor.company_id,
   'invitation.manage': (actor: Actor, invitation: PersonFacts) =>
     administers(actor) && invitation.company_id === actor.company_id,
   'domain.manage': (actor: Actor, domain: PersonFacts) =>
     administers(actor) && domain.company_id === actor.company_id,
+  // Without the domain the people who log in by it are shut out, deputies among them.
+  'domain.remove': (actor: Actor, domain: DomainFacts) =>
+    domain.company_id === actor.company_id &&
+    (domain.carries_sign_in ? isCompanyAdmin(actor) : administers(actor)),
   'account.edit': (actor: Actor, self: PersonFacts) => self.id === actor.user_id,
   'group.manage': (actor: Actor, group: PersonFacts) =>
     administers(actor) && group.company_id === actor.company_id,
   'api_token.revoke': (actor: Actor, token: ApiTokenFacts) =>
     token.company_id === actor.company_id &&
-    (token.user_id === actor.user_id || administers(actor)),
+    (token.user_id === actor.user_id ||
+      decidesOver(actor, { id: token.user_id, is_deputy: token.is_of_deputy })),
   'webhook.manage': (actor: Actor, webhook: PersonFacts) =>
     administers(actor) && webhook.company_id === actor.company_id,
   'script.view': (actor: Actor, script: ScriptFacts) =>

@@ -66,6 +66,7 @@ const OF_PEOPLE: readonly string[] = [
   'member.appoint',
   'invitation.manage',
   'domain.manage',
+  'domain.remove',
   'group.manage',
   'account.edit',
   'api_token.revoke',

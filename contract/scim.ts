@@ -11,9 +11,15 @@ export const SCIM_PATH = '/scim/v2'
 const provisioning = z.object({
   /** Where the directory calls. */
   url: z.string(),
-  /** Null: there is none. `hint`: the last signs of its value. */
+  /** Null: there is none. `hint`: the last characters of its value. */
   token: z
-    .object({ hint: z.string(), created_at: timestamp, last_used_at: timestamp.nullable() })
+    .object({
+      hint: z.string(),
+      created_at: timestamp,
+      last_used_at: timestamp.nullable(),
+      /** Whether the directory may suspend deputies and move their addresses. */
+      decides_over_deputies: z.boolean(),
+    })
     .nullable(),
 })
 export type Provisioning = z.output<typeof provisioning>
@@ -29,17 +35,26 @@ export const scimRoutes = defineRoutes({
   makeScimToken: {
     method: 'POST',
     path: '/api/companies/provisioning/token/',
-    access: 'company.manage',
+    access: 'company.own',
     summary: 'Makes the directory’s token, which is told this once; the one before is void',
     body: z.strictObject({}),
     response: provisioning.extend({ value: z.string() }),
     status: 201,
     rate: [20, 3_600],
   },
+  updateProvisioning: {
+    method: 'PATCH',
+    path: '/api/companies/provisioning/token/',
+    access: 'company.own',
+    summary:
+      'Sets if the directory may suspend deputies and move their addresses; 404 without a token',
+    body: z.strictObject({ decides_over_deputies: z.boolean() }),
+    response: provisioning,
+  },
   revokeScimToken: {
     method: 'DELETE',
     path: '/api/companies/provisioning/token/',
-    access: 'company.manage',
+    access: 'company.own',
     summary: 'Voids the directory’s token; its people stay as they are',
     response: done,
   },

@@ -28,7 +28,9 @@ const selectTokens = (tx: ReadTransaction) =>
 /** A token that was not revoked, of the caller's company; null where there is none to be seen. */
 export async function findToken(tx: ReadTransaction, id: string): Promise<TokenRow | null> {
   const row = await selectTokens(tx)
+    .leftJoin('users as u', 'u.id', 't.user_id')
     .select(['t.id', 't.company_id', 't.user_id', 't.kind'])
+    .select(sql<boolean>`coalesce(u.is_deputy, false)`.as('is_of_deputy'))
     .where('t.id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -50,7 +52,7 @@ export function listCompanyTokens(
   tx: ReadTransaction,
   company_id: string,
   page: { limit: number; after: TimeCursor | null },
-): Promise<CompanyToken[]> {
+): Promise<(Omit<CompanyToken, 'may_revoke'> & ApiTokenFacts)[]> {
   const { after, limit } = page
   return selectTokens(tx)
     .innerJoin('users as owner', 'owner.id', 't.user_id')
@@ -58,6 +60,9 @@ export function listCompanyTokens(
     .select([
       ...COLUMNS,
       isExpired,
+      't.company_id',
+      't.user_id',
+      'owner.is_deputy as is_of_deputy',
       'owner.username as owner_name',
       'maker.username as created_by_name',
     ])

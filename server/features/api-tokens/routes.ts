@@ -5,6 +5,7 @@ import {
   MAX_SERVICE_TOKENS,
   type TokenKind,
 } from '#contract/api-tokens.ts'
+import { can } from '#contract/permissions.ts'
 import type { TokenScope } from '#contract/token-scope.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import { makeApiToken } from '#server/platform/api-tokens/api-tokens.ts'
@@ -72,7 +73,9 @@ export function registerApiTokens({ cleanup, database, implement, loaders, now }
       const rows = await listCompanyTokens(tx, actor.company_id, page)
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
-        tokens: rows.slice(0, limit),
+        tokens: rows
+          .slice(0, limit)
+          .map((row) => ({ ...row, may_revoke: can(actor, 'api_token.revoke', row) })),
         next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
       }
     },
@@ -84,7 +87,7 @@ export function registerApiTokens({ cleanup, database, implement, loaders, now }
       const id = randomUUID()
       await insertServiceAccount(tx, { id, name: body.name, language })
       const made = await makeToken(tx, actor, id, { ...body, kind: 'service' })
-      const names = { owner_name: body.name, created_by_name: username }
+      const names = { owner_name: body.name, created_by_name: username, may_revoke: true }
       return { ...made, token: { ...made.token, ...names } }
     },
   })

@@ -652,6 +652,7 @@ export type Tables = {
     hint: string
     created_at: DefaultNow
     last_used_at: TimestampOrNull
+    decides_over_deputies: Generated<boolean>
   }
   scim_users: {
     user_id: string

@@ -34,6 +34,19 @@ function domain(body?: Json): Make {
   }
 }
 
+/** A proved domain of a company that has a provider of its own. */
+const signInDomain: Make = async (self) => {
+  const { is_only, approves, ...provider } = PROVIDER
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('company_providers')
+      .values({ ...provider, company_id: company, is_only, approves, changed_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return domain()(self)
+}
+
 /** The company itself: its settings, domains, provider, logo, log, and its end. */
 export const COMPANY_ROWS = {
   listAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
@@ -43,7 +56,10 @@ export const COMPANY_ROWS = {
   mailDomainCode: [['of the company', domain({}), shut(403, 404, 200, 404)]],
   proveDomain: [['of the company', domain({ code: DOMAIN_CODE }), shut(403, 404, 200, 404)]],
   updateDomain: [['of the company', domain({ admits: true }), shut(403, 404, 200, 404)]],
-  deleteDomain: [['of the company', domain(), shut(403, 404, 200, 404)]],
+  deleteDomain: [
+    ['of the company', domain(), shut(403, 404, 200, 404)],
+    ['with which people log in at its provider', signInDomain, ownersOnly(404, 200, 404)],
+  ],
   readLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   saveLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
   removeLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
@@ -80,9 +96,17 @@ export const COMPANY_ROWS = {
   readCompanyLink: [['of one’s own', () => ({}), shut(200, 200, 200, 200)]],
   linkCompanySignIn: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   readProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  saveProvider: [['at no https address', () => ({ body: PROVIDER }), shut(403, 422, 422, 403)]],
-  removeProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  saveProvider: [['at no https address', () => ({ body: PROVIDER }), ownersOnly(422, 422, 403)]],
+  removeProvider: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   readProvisioning: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  makeScimToken: [['own company', () => ({ body: {} }), shut(403, 201, 201, 403)]],
-  revokeScimToken: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  makeScimToken: [['own company', () => ({ body: {} }), ownersOnly(201, 201, 403)]],
+  updateProvisioning: [
+    [
+      'own company',
+      () => ({ body: { decides_over_deputies: false } }),
+      // The other company has had its token made by the row before.
+      ownersOnly(200, 200, 403),
+    ],
+  ],
+  revokeScimToken: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -142,12 +142,20 @@ export const PEOPLE_ROWS = {
     [
       'the last admin',
       () => ({ params: { id: callers.admin?.user_id ?? '' }, body: {} }),
-      shut(403, 404, 409, 404),
+      ownersOnly(404, 409, 404),
     ],
   ],
-  listBelongings: [['a member', member('approved'), shut(403, 404, 200, 404)]],
+  listBelongings: [
+    ['a member', member('approved'), shut(403, 404, 200, 404)],
+    ['the admin', ofAdmin, ownersOnly(404, 200, 404)],
+  ],
   handOver: [
     ['to a member', handing(() => owner.user_id), shut(403, 404, 200, 404)],
+    [
+      'what is the admin’s, to somebody of another company',
+      () => ({ ...ofAdmin(), body: { to: callers.outsider?.user_id ?? '' } }),
+      ownersOnly(404, 422, 404),
+    ],
     [
       'to somebody of another company',
       handing(() => callers.outsider?.user_id ?? ''),
@@ -165,7 +173,7 @@ export const PEOPLE_ROWS = {
   removeMember: [
     ['a member who owns nothing', leaving('member'), shut(403, 404, 200, 404)],
     ['one who owns something', leaving('owner'), shut(403, 404, 409, 404)],
-    ['the last admin', leaving('admin'), shut(403, 404, 409, 404)],
+    ['the last admin', leaving('admin'), ownersOnly(404, 409, 404)],
   ],
   readRoles: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   listMemberSessions: [

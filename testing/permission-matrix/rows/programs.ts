@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { app, company, owner } from '../actors.ts'
-import { shut } from '../answers.ts'
+import { app, callers, company, owner } from '../actors.ts'
+import { ownersOnly, shut } from '../answers.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 /** A token by SQL, of the owner of the scripts here. */
-function keptToken(kind: 'personal' | 'service'): Make {
+function keptToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
   return async () => {
     const id = randomUUID()
     await app.services.database.raw.query(
       `insert into api_tokens (id, company_id, user_id, kind, name, hash, hint, scopes, created_by, expires_at)
        values ($1, $2, $3, $4, 'x', $5, 'x', '{read}', $3, 'infinity')`,
-      [id, company, owner.user_id, kind, id],
+      [id, company, of(), kind, id],
     )
     return { params: { id } }
   }
@@ -56,6 +56,16 @@ export const PROGRAM_ROWS = {
   revokeApiToken: [
     ['of a member', keptToken('personal'), shut(403, 404, 200, 404)],
     ['of a service', keptToken('service'), shut(403, 404, 200, 404)],
+    [
+      'of the admin',
+      keptToken('personal', () => callers.admin?.user_id ?? ''),
+      ownersOnly(404, 200, 404),
+    ],
+    [
+      'of a deputy, whose own it is here',
+      keptToken('personal', () => callers.deputy?.user_id ?? ''),
+      shut(403, 404, 200, 404),
+    ],
   ],
   listCompanyTokens: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   createServiceToken: [

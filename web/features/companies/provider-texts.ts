@@ -51,6 +51,10 @@ export const PROVIDER_TEXTS = {
     ja: '会社のアカウントでログインしている人は、設定し直すまでログインできなくなります。',
     en: 'People who log in with the company’s account cannot until it is set up again.',
   },
+  admin_only: {
+    ja: '会社のログインは、管理者だけが変更できます。',
+    en: 'Only the admin can change the company’s sign-in.',
+  },
   failed: {
     ja: '会社のログインを設定できませんでした',
     en: 'The company’s sign-in could not be set up',

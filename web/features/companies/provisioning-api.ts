@@ -25,6 +25,17 @@ export function useMakeToken() {
   })
 }
 
+/** Sets if the directory decides over deputies. */
+export function useUpdateProvisioning() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (decides_over_deputies: boolean) =>
+      api.updateProvisioning({ body: { decides_over_deputies } }),
+    onSuccess: (provisioning) => client.setQueryData(KEY, provisioning),
+    onError: tellFailed,
+  })
+}
+
 /** Voids it. */
 export function useRevokeToken() {
   const client = useQueryClient()

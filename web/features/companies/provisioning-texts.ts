@@ -29,6 +29,18 @@ export const PROVISIONING_TEXTS = {
   value: { ja: 'トークン', en: 'Token' },
   revoke: { ja: '失効させる', en: 'Revoke' },
   revoked: { ja: 'トークンを失効させました', en: 'The token has been revoked' },
+  over_deputies: {
+    ja: '副管理者の利用停止とメールアドレスの変更も反映する',
+    en: 'Let the directory suspend deputies and change their email addresses',
+  },
+  over_deputies_text: {
+    ja: 'オフの間、副管理者については管理者だけが決められます。',
+    en: 'While this is off, only the admin decides about deputies.',
+  },
+  admin_only: {
+    ja: 'ディレクトリ連携は、管理者だけが変更できます。',
+    en: 'Only the admin can change the directory settings.',
+  },
   failed: { ja: 'トークンを変更できませんでした', en: 'The token could not be changed' },
   loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

@@ -5,10 +5,10 @@ import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { deleteToken, keepToken, readToken } from '../identity/scim/data.ts'
+import { deleteToken, keepToken, readToken, updateToken } from '../identity/scim/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
-/** The token of a company's directory: made, shown once, voided. */
+/** The token of a company's directory: made, shown once, voided; and what the directory decides. The admin's alone. */
 export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRoutes> {
   const read = async (tx: ReadTransaction, company_id: string) => ({
     url: auth.absoluteUrl(SCIM_PATH),
@@ -29,6 +29,14 @@ export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRo
           return { ...(await read(tx, company_id)), value }
         })
       })
+    },
+
+    async updateProvisioning({ body, actor: { company_id: subject_id }, tx }) {
+      const before = await readToken(tx, subject_id)
+      if (!before || !(await updateToken(tx, subject_id, body))) throw new Refusal('not_found')
+      if (before.decides_over_deputies !== body.decides_over_deputies)
+        await record(tx, 'company.provisioning_changed', { subject_id, data: body })
+      return read(tx, subject_id)
     },
 
     async revokeScimToken({ actor: { company_id: subject_id }, tx }) {

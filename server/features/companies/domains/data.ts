@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { domainOf } from '#contract/domain-of.ts'
 import { type CompanyDomain, DOMAIN_CODE_ATTEMPTS, DOMAIN_PROOF_DAYS } from '#contract/domains.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -12,16 +13,22 @@ export type DomainRow = {
   code_expires_at: string | null
   proved_at: string | null
   admits: boolean
+  carries_sign_in: boolean
 }
 
 const COLUMNS = [
   ...(['id', 'company_id', 'domain', 'dns_value'] as const),
   ...(['code_expires_at', 'proved_at', 'admits'] as const),
+  sql<boolean>`(proved_at IS NOT NULL AND EXISTS (
+    SELECT FROM company_providers p WHERE p.company_id = company_domains.company_id))`.as(
+    'carries_sign_in',
+  ),
 ] as const
 
 /** A row as the admin is shown it. */
 export const toDomain = (row: DomainRow): CompanyDomain => ({
   ...{ id: row.id, domain: row.domain, proved_at: row.proved_at, admits: row.admits },
+  carries_sign_in: row.carries_sign_in,
   dns: { name: recordName(row.domain), value: row.dns_value },
   mail: { to: `postmaster@${row.domain}`, expires_at: row.code_expires_at },
 })

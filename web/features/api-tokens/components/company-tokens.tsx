@@ -29,6 +29,7 @@ export function CompanyTokens() {
         error={found.error}
         onRetry={() => void found.refetch()}
         describe={(token) => <Whose token={token} />}
+        mayRevoke={(token) => token.may_revoke}
       />
       {found.hasNextPage && (
         <Button

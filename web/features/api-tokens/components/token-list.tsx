@@ -16,10 +16,17 @@ type Props<T> = {
   onRetry: () => void
   /** What else is said of one. */
   describe?: (token: T) => ReactNode
+  mayRevoke?: (token: T) => boolean
 }
 
 /** Tokens, what each may do and until when, and how it is ended. */
-export function TokenList<T extends ApiToken>({ tokens, error, onRetry, describe }: Props<T>) {
+export function TokenList<T extends ApiToken>({
+  tokens,
+  error,
+  onRetry,
+  describe,
+  mayRevoke = () => true,
+}: Props<T>) {
   const { pick } = useLanguage()
   const t = useTexts(TOKEN_TEXTS)
   const [leaving, setLeaving] = useState<T | null>(null)
@@ -62,13 +69,15 @@ export function TokenList<T extends ApiToken>({ tokens, error, onRetry, describe
                 <Dates token={token} />
               </p>
             </div>
-            <Button
-              variant="default"
-              aria-label={t('revoke_of', { name: token.name })}
-              onClick={() => setLeaving(token)}
-            >
-              {t('revoke')}
-            </Button>
+            {mayRevoke(token) && (
+              <Button
+                variant="default"
+                aria-label={t('revoke_of', { name: token.name })}
+                onClick={() => setLeaving(token)}
+              >
+                {t('revoke')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { DOMAIN_TEXTS } from '../domain-texts.ts'
 import { useDomainCalls, useDomains } from '../domains-api.ts'
 import { DomainProof } from './domain-proof.tsx'
@@ -36,7 +37,8 @@ export function DomainsCard() {
 function Domain({ domain }: { domain: CompanyDomain }) {
   const t = useTexts(DOMAIN_TEXTS)
   const { admit } = useDomainCalls()
-  const { id, domain: name, proved_at } = domain
+  const { id, domain: name, proved_at, carries_sign_in } = domain
+  const mayRemove = useCan()('company.own') || !carries_sign_in
   return (
     <li>
       <div className="domain-head">
@@ -44,7 +46,7 @@ function Domain({ domain }: { domain: CompanyDomain }) {
         <span className="domain-state" data-proved={proved_at !== null}>
           {t(proved_at === null ? 'unproved' : 'proved')}
         </span>
-        <RemoveButton id={id} name={name} />
+        {mayRemove && <RemoveButton id={id} name={name} />}
       </div>
       {proved_at === null ? (
         <DomainProof domain={domain} />

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { useProvider, useRemoveProvider, useSaveProvider } from '../provider-api.ts'
 import { PROVIDER_TEXTS } from '../provider-texts.ts'
 
@@ -15,6 +16,7 @@ const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
 /** The company's own OpenID provider: what it is told, what it has told, and who comes by it. */
 export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
+  const isOwn = useCan()('company.own')
   const { data, error, refetch } = useProvider()
   return (
     <section className="company-card" aria-labelledby="provider-title">
@@ -27,8 +29,31 @@ export function ProviderCard() {
         </div>
       )}
       {data && data.domains.length === 0 && <p className="provider-note">{t('no_domain')}</p>}
-      {data && (data.domains.length > 0 || data.provider) && <Provider page={data} />}
+      {data && isOwn && (data.domains.length > 0 || data.provider) && <Provider page={data} />}
+      {data && !isOwn && <ProviderFacts page={data} />}
     </section>
+  )
+}
+
+/** What a deputy is shown: the settings are the admin's. */
+function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
+  const t = useTexts(PROVIDER_TEXTS)
+  return (
+    <>
+      {provider && (
+        <dl className="provider-uris">
+          {(['issuer', 'client_id'] as const).map((name) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>
+                <code>{provider[name]}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="provider-note">{t('admin_only')}</p>
+    </>
   )
 }
 

@@ -1,12 +1,18 @@
 import './provider-card.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Provisioning } from '#contract/scim.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useMakeToken, useProvisioning, useRevokeToken } from '../provisioning-api.ts'
+import { useCan } from '#web/session/use-can.ts'
+import {
+  useMakeToken,
+  useProvisioning,
+  useRevokeToken,
+  useUpdateProvisioning,
+} from '../provisioning-api.ts'
 import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 
 /** The token with which the company's directory keeps its people in step. */
@@ -43,14 +49,7 @@ export function ProvisioningCard() {
 function Token({ token }: Pick<Provisioning, 'token'>) {
   const t = useTexts(PROVISIONING_TEXTS)
   const { formatDate } = useLanguage()
-  const make = useMakeToken()
-  const revoke = useRevokeToken()
-  const [isAsked, setAsked] = useState(false)
-  const value = make.data?.value
-  const renew = () => {
-    setAsked(false)
-    make.mutate()
-  }
+  const isOwn = useCan()('company.own')
   return (
     <>
       <p className="provider-note">
@@ -63,11 +62,40 @@ function Token({ token }: Pick<Provisioning, 'token'>) {
             : t('unused')}
         </p>
       )}
+      {isOwn ? <TokenActions token={token} /> : <p className="provider-note">{t('admin_only')}</p>}
+    </>
+  )
+}
+
+/** What the admin alone does with the token. */
+function TokenActions({ token }: Pick<Provisioning, 'token'>) {
+  const t = useTexts(PROVISIONING_TEXTS)
+  const make = useMakeToken()
+  const revoke = useRevokeToken()
+  const update = useUpdateProvisioning()
+  const [isAsked, setAsked] = useState(false)
+  const value = make.data?.value
+  const renew = () => {
+    setAsked(false)
+    make.mutate()
+  }
+  return (
+    <>
       {token && value && (
         <>
           <p role="status">{t('shown')}</p>
           <ShownSecret label={t('value')} value={value} />
         </>
+      )}
+      {token && (
+        <Switch
+          className="company-switch"
+          label={t('over_deputies')}
+          description={t('over_deputies_text')}
+          checked={token.decides_over_deputies}
+          disabled={update.isPending}
+          onChange={(event) => update.mutate(event.currentTarget.checked)}
+        />
       )}
       <div className="provider-ways">
         <Button

@@ -6,8 +6,8 @@ import type { PersonFilter } from './filter.ts'
 import type { Person } from './person.ts'
 
 /**
- * A company's directory and the people it keeps in step. All but `readToken` and `deleteToken` run in system
- * transactions, each within the one company that is named.
+ * A company's directory and the people it keeps in step. All but `readToken`, `updateToken` and `deleteToken` run in
+ * system transactions, each within the one company that is named.
  */
 
 export type ScimRow = Person & { id: string; uid: string; created_at: string; changed_at: string }
@@ -19,10 +19,24 @@ export async function readToken(
 ): Promise<Provisioning['token']> {
   const row = await db
     .selectFrom('scim_tokens')
-    .select(['hint', 'created_at', 'last_used_at'])
+    .select(['hint', 'created_at', 'last_used_at', 'decides_over_deputies'])
     .where('company_id', '=', company_id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Sets if the directory decides over deputies; false without a token. */
+export async function updateToken(
+  { db }: Transaction,
+  company_id: string,
+  change: { decides_over_deputies: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('scim_tokens')
+    .set(change)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Keeps a new token in place of the one before. */
@@ -205,6 +219,22 @@ export async function setActive(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether somebody is a deputy the directory does not decide over. The row is locked: no appointment comes between. */
+export async function isSparedDeputy(
+  { db }: Transaction,
+  { company_id, id }: { company_id: string; id: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('scim_tokens as t', 't.company_id', 'u.company_id')
+    .select(['u.is_deputy', 't.decides_over_deputies'])
+    .where('u.id', '=', id)
+    .where('u.company_id', '=', company_id)
+    .forUpdate('u')
+    .executeTakeFirst()
+  return row?.is_deputy === true && !row.decides_over_deputies
 }
 
 export async function findAdminLanguage({ db }: Transaction, company_id: string) {

@@ -16,6 +16,7 @@ import {
   findPerson,
   insertClosedIdentity,
   isNameTaken,
+  isSparedDeputy,
   keepScimUser,
   renameUser,
   type ScimRow,
@@ -67,6 +68,7 @@ export async function changePerson(
     await record(by, 'account.renamed', { subject_id: id })
   }
   if (after.email !== before.email) {
+    await requireDecidable(tx, { company_id, id })
     await requireMovable(auth, tx, before)
     await freeAddress(tx, await auth.keys.issuer(), after.email)
     await verifyAddress(tx, before.uid, after.email)
@@ -86,6 +88,7 @@ async function turn(
   id: string,
   is_active: boolean,
 ): Promise<void> {
+  if (!is_active) await requireDecidable(tx, { company_id, id })
   const changed = await setActive(tx, { company_id, id }, is_active, auth.now())
   if (changed === null)
     throw new ScimError(
@@ -115,6 +118,19 @@ async function requireFree(
   const holder = await findHolder(tx, await auth.keys.issuer(), email, auth.now())
   if (holder && holder.id !== before?.id)
     throw new ScimError(409, 'The e-mail address has an account already.', 'uniqueness')
+}
+
+/** Throws for a deputy, over whom the admin alone decides, unless the admin lets the directory do so. */
+async function requireDecidable(
+  tx: Transaction,
+  person: { company_id: string; id: string },
+): Promise<void> {
+  if (await isSparedDeputy(tx, person))
+    throw new ScimError(
+      400,
+      'The admin decides over deputies. The admin may let the directory do so in the company settings.',
+      'mutability',
+    )
 }
 
 /**

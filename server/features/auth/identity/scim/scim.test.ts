@@ -149,6 +149,39 @@ test('who signs in with a password of their own keeps the address: the new one w
   expect((await signIn(app, admin.email)).profile.username).toBe(admin.profile.username)
 })
 
+test('the directory leaves deputies to the admin, unless the admin lets it decide over them', async () => {
+  const [first, second] = [await app.account(company_id), await app.account(company_id)]
+  await app.services.database.raw.query('update users set is_deputy = true where id = any($1)', [
+    [first.user_id, second.user_id],
+  ])
+  const deactivate = (id: string) => call('PATCH', `/Users/${id}`, OKTA.deactivate)
+  for (const refused of [
+    await deactivate(first.user_id),
+    await call('DELETE', `/Users/${first.user_id}`),
+    await call('PATCH', `/Users/${first.user_id}`, ENTRA.update(makeEmail())),
+  ])
+    expect(refused).toMatchObject({ status: 400, body: { scimType: 'mutability' } })
+
+  const body = { decides_over_deputies: true }
+  for (const { status } of [
+    await second.call(scimRoutes.updateProvisioning, { body }),
+    await second.call(scimRoutes.makeScimToken, { body: {} }),
+    await second.call(scimRoutes.revokeScimToken, {}),
+  ])
+    expect(status).toBe(403)
+  expect((await second.call(scimRoutes.readProvisioning, {})).body.token).toMatchObject({
+    decides_over_deputies: false,
+  })
+  const set = await admin.browser.call(scimRoutes.updateProvisioning, { body })
+  expect(set.body.token).toMatchObject(body)
+  expect((await deactivate(first.user_id)).body.active).toBe(false)
+  expect(await kindsOf(company_id)).toContain('company.provisioning_changed')
+  await admin.browser.call(scimRoutes.updateProvisioning, {
+    body: { decides_over_deputies: false },
+  })
+  expect((await deactivate(second.user_id)).status).toBe(400)
+})
+
 test('nothing beyond the company and its domains: other people, other companies, other tokens', async () => {
   const elsewhere = await call('POST', '/Users', OKTA.create('a@elsewhere.example'))
   expect(elsewhere).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } })
