@@ -8,28 +8,19 @@ import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
 import { fillOthers, fillScripts, ownersOf } from './fill.ts'
-import { measureArchive } from './measure-archive.ts'
-import { measureComments } from './measure-comments.ts'
-import { measureDragging } from './measure-dragging.ts'
-import { measureExports } from './measure-export.ts'
 import { measureGenerations } from './measure-generation.ts'
-import { measureHistory } from './measure-history.ts'
 import { load, measureCalls, openCompany, startFloors } from './measure-http.ts'
-import { measureMisbehaviour } from './measure-misbehaviour.ts'
-import { measureNodes, soakNodes } from './measure-nodes.ts'
 import { measurePairs } from './measure-pairs.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
-import { measureSaying } from './measure-saying.ts'
 import { measureScale } from './measure-scale.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTeam } from './measure-team.ts'
-import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [archive] [generation] [start] [web] [saying] [dragging] [nodes] [scale] [kill]: all when none is named; [soak] only by name, for BENCH_SOAK_MINUTES. BENCH_SECONDS: per load.
-// With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
+// node bench/main.ts [http] [realtime] [search] [generation] [start] [web] [scale] [kill]: all parts unless some are named.
+// BENCH_SECONDS sets the seconds per load. With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
 const wants = (part: string) => named.length === 0 || named.includes(part)
@@ -48,33 +39,16 @@ const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
 const floors = await startFloors(await createDatabase('floors'))
 try {
-  const parts = [
-    'http',
-    'realtime',
-    'versions',
-    'comments',
-    'generation',
-    'web',
-    'saying',
-    'dragging',
-    'start',
-  ]
+  const parts = ['http', 'realtime', 'generation', 'web', 'start']
   if (parts.some(wants)) {
     await measureOnPostgres()
     await measureOnPGlite()
   }
   if (wants('search')) await measureSearchApart()
-  if (wants('export')) printTable('Exports', await measureExports())
-  if (wants('archive')) await measureArchiveApart()
-  const apart = async (name: string) => ({
-    ...{ database_url: await createDatabase(name), data_dir: join(folder, name) },
-    ...{ floor_port: floors.port, seconds },
-  })
-  if (wants('nodes')) printTable('Three nodes', await measureNodes(await apart('nodes')))
-  if (wants('scale')) printTable('At scale', await measureScale(await apart('scale')))
-  if (named.includes('soak')) {
-    const minutes = Number(process.env.BENCH_SOAK_MINUTES ?? 60)
-    printTable('Soak', await soakNodes({ ...(await apart('soak')), minutes }))
+  if (wants('scale')) {
+    const database_url = await createDatabase('scale')
+    const data_dir = join(folder, 'scale')
+    printTable('At scale', await measureScale({ database_url, data_dir, seconds }))
   }
   if (wants('kill')) await measureKills()
 } finally {
@@ -113,18 +87,8 @@ async function measureOnPostgres(): Promise<void> {
         engine: 'PostgreSQL',
       })),
       ...(await measurePairs({ url: server.url, account, floor_port: floors.port })),
-      ...(await measureMisbehaviour({ url: server.url, account, engine: 'PostgreSQL' })),
       ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PostgreSQL' })),
-      await measureHistory(await createDatabase('history')),
     ])
-  }
-  if (wants('versions')) {
-    const of = { url: server.url, database_url: url, account, floor_port: floors.port }
-    printTable('Versions on PostgreSQL', await measureVersions(of))
-  }
-  if (wants('comments')) {
-    const of = { url: server.url, database_url: url, account, floor_port: floors.port }
-    printTable('Comments on PostgreSQL', await measureComments(of))
   }
   if (wants('web')) {
     const { token } = await account.call(sharingRoutes.createShare, {
@@ -134,11 +98,6 @@ async function measureOnPostgres(): Promise<void> {
     const web = { url: server.url, account, script_id, share_token: token }
     printTable('Web', await measureWeb(web))
   }
-  if (wants('saying')) {
-    const of = { url: server.url, account, floor_port: floors.port }
-    printTable('Saying it', await measureSaying(of))
-  }
-  if (wants('dragging')) printTable('Dragging', await measureDragging({ url: server.url, account }))
   if (wants('generation'))
     printTable(
       'Generations on PostgreSQL',
@@ -164,15 +123,6 @@ async function measureSearchApart(): Promise<void> {
   const rows = await measureSearch({ ...ports, url, token, company: company_id, owner, seconds })
   printTable('Search on PostgreSQL', rows)
   bare.stop()
-  await server.stop()
-}
-
-async function measureArchiveApart(): Promise<void> {
-  const env = { DATABASE_URL: await createDatabase('archive'), DATA_DIR: join(folder, 'archive') }
-  const server = await startServer({ env })
-  const { account } = await openCompany(server, null, 0)
-  const of = { url: server.url, account, pid: server.child.pid ?? 0 }
-  printTable('Archives on PostgreSQL', await measureArchive(of))
   await server.stop()
 }
 
@@ -232,7 +182,6 @@ async function measureOnPGlite(): Promise<void> {
         script_id,
         ...{ echo, durable_echo, rounds: 500, engine: 'PGlite' },
       })),
-      ...(await measureMisbehaviour({ url: server.url, account, engine: 'PGlite' })),
       ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PGlite' })),
     ])
   }

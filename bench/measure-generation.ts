@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
-import { readUntil } from './measure-misbehaviour.ts'
+import { readUntil } from './cheap-reads.ts'
 import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 

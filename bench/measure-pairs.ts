@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openLightSockets, openTypist, pressInTime, typeTogether } from './light-socket.ts'
+import { makeScript } from './make-script.ts'
 import { type Answers, openEcho } from './measure-realtime.ts'
-import { addScripts } from './open-nodes.ts'
 import { type Figures, percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
@@ -10,6 +12,7 @@ const ROUNDS = 3
 /** Enough keys for a p95: one person presses three a second. */
 const secondsOf = (pairs: number) => (pairs === 1 ? 15 : 6)
 const GOALS = { p50: 8, p95: 12 }
+const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
  * People in pairs, a script for each, one of the two typing at human speed: milliseconds from a key to the other's page.
@@ -88,4 +91,24 @@ async function askInTime(of: {
   await Promise.all(sockets.map((socket) => pressInTime(() => ask(socket), { until })))
   for (const socket of sockets) socket.close()
   return summarise(samples)
+}
+
+/** Creates scripts of twenty lines that the whole company may edit; returns their ids. */
+async function addScripts(account: Account, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const id = randomUUID()
+    await account.call(scriptRoutes.createScript, {
+      body: {
+        id,
+        kind: 'talk_script',
+        title: `商談の台本 ${n}`,
+        language: 'ja',
+        document: SCRIPT,
+        visibility: 'team_edit',
+      },
+    })
+    ids.push(id)
+  }
+  return ids
 }

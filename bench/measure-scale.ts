@@ -6,7 +6,6 @@ import { startServer } from '#testing/server-process.ts'
 import { addCompanies, addLines, fillTexts, ownersOf } from './fill.ts'
 import type { LoadFigures, LoadPlan } from './http-load.ts'
 import { type Kind, listKinds, load, openCompany, startFloors } from './measure-http.ts'
-import { measureLongDocuments } from './measure-long-documents.ts'
 import { summarise } from './percentile.ts'
 import { findPostmaster, readCpu } from './processes.ts'
 import { ms, type Row } from './report.ts'
@@ -74,11 +73,7 @@ export async function measureScale(options: Options): Promise<Row[]> {
     await fillTexts(client, own, [FEW, MANY])
     console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
     const many = await measureAll(calls, of)
-    return [
-      ...calls.map((call) => tell(call, few, many)),
-      await weigh(client),
-      ...(await measureLongDocuments({ ...of, url: server.url })),
-    ]
+    return [...calls.map((call) => tell(call, few, many)), await weigh(client)]
   } finally {
     await client.end()
     floors.stop()

@@ -1,5 +1,5 @@
 import type { Account } from '#testing/accounts.ts'
-import { read } from './measure-misbehaviour.ts'
+import { read } from './cheap-reads.ts'
 import { openWriter } from './measure-realtime.ts'
 import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'

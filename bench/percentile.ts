@@ -15,22 +15,3 @@ export function summarise(samples: readonly number[]): Figures {
   ]
   return { p50, p95, p99, count: sorted.length }
 }
-
-/** How much a figure grows in a unit of time, by the line that lies nearest to all its values. */
-export function slope(values: readonly { at: number; value: number }[]): number {
-  const mean = (of: (one: { at: number; value: number }) => number) =>
-    values.reduce((sum, one) => sum + of(one), 0) / values.length
-  const [at, value] = [mean((one) => one.at), mean((one) => one.value)]
-  return mean((one) => (one.at - at) * (one.value - value)) / mean((one) => (one.at - at) ** 2)
-}
-
-/** How long a piece of work takes, in milliseconds, done so many times one after another. */
-export async function timeRounds(rounds: number, work: () => Promise<unknown>): Promise<Figures> {
-  const samples: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const from = performance.now()
-    await work()
-    samples.push(performance.now() - from)
-  }
-  return summarise(samples)
-}

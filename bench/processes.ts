@@ -36,14 +36,6 @@ export function readResident(pid: number): number {
   )
 }
 
-/** The same where processes share what they hold: each page of memory counted once, MB. Of other users' for root alone. */
-export function readProportional(pid: number): number {
-  return sum(
-    pid,
-    (each) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0) / 1024,
-  )
-}
-
 /** The process all others of a PostgreSQL server are of, where it is reached by a socket in its own folder. */
 export function findPostmaster(database_url: string): number {
   const folder = new URL(database_url).searchParams.get('host') ?? ''
