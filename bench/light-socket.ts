@@ -5,7 +5,9 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readClientMessage } from '#server/platform/realtime/client-message.ts'
 import { frames, readFrame } from '#testing/socket-frames.ts'
-import type { Colleague } from './people.ts'
+
+/** A signed-in person; the token is valid for an hour. */
+type Colleague = { user_id: string; getToken(): Promise<string> }
 
 /**
  * A page with a script open, as far as the wire knows: token, questions and presence as a browser sends them. It keeps
