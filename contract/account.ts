@@ -76,8 +76,7 @@ export const accountRoutes = defineRoutes({
   updateLanguage: {
     method: 'PUT',
     path: '/api/users/update-language/',
-    access: 'member',
-    token: 'refused',
+    access: 'signed_in',
     summary: 'Saves the language the account reads',
     body: z.strictObject({ language }),
     response: z.object({ language }),

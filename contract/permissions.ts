@@ -171,6 +171,10 @@ export const STANDING_PROBLEMS = [
 ] as const
 export type StandingProblem = (typeof STANDING_PROBLEMS)[number]
 
+/** Problems that the account can end on a page of its own, while it is logged in. */
+export const hasPage = (problem: StandingProblem) =>
+  problem === 'second_factor_missing' || problem === 'leaving' || problem === 'closing'
+
 export const isStandingProblem = (code: string): code is StandingProblem =>
   STANDING_PROBLEMS.some((problem) => problem === code)
 

@@ -141,6 +141,33 @@ test.each(VARIANTS)(
   },
 )
 
+test('an unverified account saves its language, and no page or menu offers it more than it may do', async () => {
+  const { page, complaints, close } = await company.visitAsStranger('/ja/signup')
+  const email = newEmail('hanako')
+  await fillSignUp(page, WORDS.ja, { name: '花子', email, password: 'correct horse 台本 battery' })
+  await button(page, WORDS.ja.sign_up.submit).click()
+  const title = (words: (typeof WORDS)['ja' | 'en']) =>
+    page.getByRole('heading', { level: 1, name: words.verify.title })
+  await title(WORDS.ja).waitFor()
+  const saved = page.waitForResponse('**/api/users/update-language/')
+  await page.getByRole('button', { name: 'EN' }).click()
+  expect((await saved).status()).toBe(200)
+  for (const path of ['script/new', 'settings', 'approve-user', 'company']) {
+    await page.goto(`/en/${path}`)
+    await title(WORDS.en).waitFor()
+  }
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Account actions' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    ...['Change password', 'Change email'],
+  ])
+  expect(await dialog.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('the login page of the other language leads a member on in it, and it becomes their own', async () => {
   const as = await company.product.signIn(company.admin)
   const { page, complaints, close } = await company.visit('/ja/dashboard', { as })

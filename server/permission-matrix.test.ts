@@ -56,6 +56,7 @@ for (const name of ordered)
     await askPrograms(route, send, statuses)
     await askUnsecured(route, send, statuses)
     await askClosing(route, send, statuses)
+    await askUnverified(route, send, statuses)
   })
 
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
@@ -94,6 +95,15 @@ async function askClosing(route: Route, send: Send, statuses: readonly number[])
   else if (route.access === 'company.keep') expect(status).toBe(200)
   else if (route.access === 'operator') expect(status).toBe(404)
   else expect([status, problem.code]).toEqual([403, 'closing'])
+}
+
+/** An account whose address is not confirmed yet has no right. */
+async function askUnverified(route: Route, send: Send, statuses: readonly number[]) {
+  const { status, problem } = await send(callers.unverified)
+  const may = ['public', 'signed_in'].some((free) => free === route.access)
+  if (may) expect(status).toBe(statuses[ROLES.indexOf('outsider')])
+  else if (route.access === 'operator') expect(status).toBe(404)
+  else expect([status, problem.code]).toEqual([403, 'unverified_email'])
 }
 
 /** What comes with an API token gets what its account does, as far as its scopes go; of people's own affairs nothing. */

@@ -14,6 +14,8 @@ export type TestAccountFacts = {
   deputy?: boolean
   operator?: boolean
   status?: UserStatus
+  /** The address of a password account is confirmed, unless false. */
+  email_verified?: boolean
 }
 
 /** Somebody who is in. Before the token runs out a new one is taken. */
@@ -32,13 +34,15 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
 const writeName = (uid: string) =>
   Array.from(uid.slice(0, 4), (digit) => 'αβγδεζηθικλμνξοπ'[Number.parseInt(digit, 16)]).join('')
 
-/** An account with a verified address, signed in, and a visit of its own that sends its token. */
+/** An account, signed in, and a visit of its own that sends its token. */
 export async function addAccount(
   services: Services,
   visit: BrowserSession,
   company_id: string,
-  { admin = false, deputy = false, operator = false, status = 'approved' }: TestAccountFacts = {},
+  facts: TestAccountFacts = {},
 ): Promise<TestAccount> {
+  const { admin = false, deputy = false, operator = false, status = 'approved' } = facts
+  const { email_verified = true } = facts
   const keys = openTokenKeys(services)
   const uid = randomUUID()
   const email = `${uid}@example.jp`
@@ -51,7 +55,7 @@ export async function addAccount(
     const now = new Date(services.now())
     await db
       .insertInto('identity.users')
-      .values({ id: uid, name: user.username, email, email_verified: true })
+      .values({ id: uid, name: user.username, email, email_verified })
       .execute()
     await db
       .insertInto('identity.sessions')
@@ -70,7 +74,7 @@ export async function addAccount(
       await db.updateTable('companies').set({ admin: id }).where('id', '=', company_id).execute()
     return id
   })
-  const said = { id: uid, email, email_verified: true, provider: 'password', session_id }
+  const said = { id: uid, email, email_verified, provider: 'password', session_id }
   let signed = services.now()
   const { send } = visit
   return Object.assign(visit, {

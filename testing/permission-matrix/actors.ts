@@ -53,6 +53,8 @@ export type Callers = {
   unsecured: TestAccount
   /** The admin of a company whose deletion they have asked for. */
   closing: TestAccount
+  /** An admin whose address is not confirmed yet. */
+  unverified: TestAccount
 }
 
 /** Makes companies and callers in an app; the calls of the table are on things in it from then on. */
@@ -95,6 +97,10 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
   )
   const closing = await app.account(await addDeleted(), { admin: true })
   const { createApiToken, createServiceToken } = apiTokenRoutes
+  const unverified = await app.account(await app.company(), {
+    admin: true,
+    email_verified: false,
+  })
   programs = [
     [await withToken('admin', createApiToken, TOKEN_SCOPES), 'admin'],
     [await withToken('admin', createServiceToken, TOKEN_SCOPES), 'member'],
@@ -107,7 +113,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     ...{ read: await without('read'), write: await without('write') },
     export: await without('export'),
   }
-  return { company, owner, roles: callers, programs, lacking, unsecured, closing }
+  return { company, owner, roles: callers, programs, lacking, unsecured, closing, unverified }
 }
 
 /** A company whose deletion was asked for just now. */

@@ -53,24 +53,21 @@ export function EntryGate({ page }: { page?: ReactNode }) {
   return redirect === null ? page : <Navigate to={redirect} replace />
 }
 
-/** Lets only signed-in people in; the others come back here after the login. */
+/**
+ * Shows its pages to signed-in people. A visitor logs in first; a page of its own stands in for all others
+ * until the account may use them, as their calls would be refused.
+ */
 export function InsideGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const { language } = useLanguage()
-  const { state, user, goes_to } = useSession()
+  const { state, user, email_verified, goes_to } = useSession()
   if (state === 'loading') return <Spinner />
   if (user?.problem === 'second_factor_missing') return <SecondFactorPage />
   if (user?.problem === 'leaving') return <ReturnPage />
   if (user?.problem === 'closing') return <CompanyReturnPage />
+  if (user && needsVerification(user.provider, email_verified)) return <EmailVerificationPage />
   if (state === 'signed_in') return children
   if (goes_to) return <Navigate to={pageUrl(language, goes_to)} replace />
   const next = writeNext(`${withoutLanguage(pathname)}${search}${hash}`)
   return <Navigate to={`${pageUrl(language, '/login')}${next}`} replace />
-}
-
-/** The dashboard, or the verification page in its place for password accounts not verified yet. */
-export function VerificationGate({ children }: { children: ReactNode }) {
-  const { user, email_verified } = useSession()
-  if (!user || !needsVerification(user.provider, email_verified)) return children
-  return <EmailVerificationPage />
 }

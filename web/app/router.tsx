@@ -8,7 +8,7 @@ import { AppShell } from './app-shell.tsx'
 import { CrashBoundary } from './crash-page.tsx'
 import { lazyPage, type Page } from './lazy-page.tsx'
 import { isInside, resolveRedirect, type Visitor } from './resolve-redirect.ts'
-import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './route-guards.tsx'
+import { EntryGate, InsideGate, LanguageGate } from './route-guards.tsx'
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
 const CompanySignInPage = lazyPage(() => import('./pages/company-sign-in-page.tsx'))
@@ -38,15 +38,7 @@ const QueryRoot = lazyPage(() =>
 /** Pages in the layout wrapper, for people who are signed in. */
 const inside: RouteObject[] = [
   { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage },
-  {
-    path: 'dashboard',
-    handle: DashboardPage,
-    element: (
-      <VerificationGate>
-        <DashboardPage />
-      </VerificationGate>
-    ),
-  },
+  { path: 'dashboard', element: <DashboardPage />, handle: DashboardPage },
   { path: 'company', element: <CompanyPage />, handle: CompanyPage },
   { path: 'audit', element: <AuditPage />, handle: AuditPage },
   { path: 'integrations', element: <IntegrationsPage />, handle: IntegrationsPage },

@@ -105,12 +105,22 @@ export function createMessageQueue<T>(
 export const bannerQueue = createMessageQueue<Message>(MESSAGE_MS, 1)
 export const toastQueue = createMessageQueue<Toast>(TOAST_MS, TOASTS_AT_ONCE)
 
+/** Sentences shown by the banner or a page already, by identity: those of one refusal. */
+const shown = new WeakSet<object>()
+
+/** Drops every later toast and message of this very text: a refusal is shown once. */
+export function markShown(text: Pair): void {
+  shown.add(text)
+}
+
+const isShown = (text: Pair | string | undefined) => typeof text === 'object' && shown.has(text)
+
 /** Shows a message in the banner under the header; it clears by itself after 4 s, unless it `stays`. Messages queue. */
 export function showMessage(message: Message): () => void {
-  return bannerQueue.add(message)
+  return isShown(message.text) ? () => {} : bannerQueue.add(message)
 }
 
 /** Shows a toast at the top right; it clears by itself after 5 s and can be closed. */
 export function showToast(toast: Toast): () => void {
-  return toastQueue.add(toast)
+  return isShown(toast.title) || isShown(toast.text) ? () => {} : toastQueue.add(toast)
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
-import type { StandingProblem } from '#contract/permissions.ts'
+import { hasPage, type StandingProblem } from '#contract/permissions.ts'
 import { readPair } from '../api/api-error.ts'
 import type { MessageStatus } from '../messages/message-store.ts'
 import type { IdentityUser } from './identity.ts'
@@ -29,10 +29,6 @@ export function findRefusal(
   return null
 }
 
-/** What can be mended has a page, which stands in for all others: whoever it is about is in, and reaches nothing else. */
-export const hasPage = (problem: StandingProblem) =>
-  problem === 'second_factor_missing' || problem === 'leaving' || problem === 'closing'
-
 /** Where somebody goes who may not enter: who waits or was turned down has a page for that, nobody else. */
 const findPage = (problem: StandingProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
@@ -43,7 +39,7 @@ export const describeLoss = (problem: StandingProblem, text: Pair): Refusal => (
   status: problem === 'dormant' ? 'error' : 'info',
 })
 
-/** Whether the verification page stands in for the dashboard. */
+/** True if the verification page replaces the dashboard, and every other page of the layout. */
 export function needsVerification(provider: string, emailVerified: boolean): boolean {
   return provider === 'password' && !emailVerified
 }

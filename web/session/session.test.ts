@@ -274,8 +274,8 @@ test.each([
     const { session, now, messages, paths } = await openPage()
     // The session has ended with it: nothing can be asked for any more.
     far.answers.set(TOKEN, NOBODY)
-    far.answers.set(PROFILE, { status: 401, body: {} })
     const refusal = { code, error: pair(code) }
+    far.answers.set(PROFILE, { status: 403, body: refusal })
     far.answers.set('/api/users/update-language/', { status: 403, body: refusal })
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await session.saveLanguage('en')
@@ -284,6 +284,44 @@ test.each([
     expect(messages()).toMatchObject([{ status, text: pair(code) }])
   },
 )
+
+test.each([
+  ['suspended', '/ja/login', 'info'],
+  ['removed', '/ja/login', 'info'],
+  ['leaving', '/ja/login', 'info'],
+  ['rejected', '/ja/waiting-approval', 'info'],
+  ['dormant', '/ja/login', 'error'],
+] as const)(
+  'the profile call refused as %s shows that sentence, once, and no toast',
+  async (code, path, status) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    far.letIn()
+    const { session, now, messages, paths } = await openPage()
+    const { reportFailure } = await import('#web/features/account/api.ts')
+    const { toastQueue } = await import('../messages/message-store.ts')
+    far.answers.set(TOKEN, NOBODY)
+    far.answers.set(PROFILE, { status: 403, body: { code, error: pair(code) } })
+    await session.loadProfile().catch((error: unknown) => reportFailure('profile_failed', error))
+    await vi.waitFor(() => expect(paths).toEqual([path]))
+    expect(now()).toMatchObject({ state: 'signed_out', user: null })
+    expect(messages()).toMatchObject([{ status, text: pair(code) }])
+    expect(toastQueue.items.get()).toEqual([])
+  },
+)
+
+test('a call refused because the session has ended adds no toast to the banner that says so', async () => {
+  far.letIn()
+  const { messages, now } = await openPage()
+  const { saveReading } = await import('#web/features/account/api.ts')
+  const { toastQueue } = await import('../messages/message-store.ts')
+  far.answers.set(TOKEN, NOBODY)
+  const unauthenticated = { code: 'unauthenticated', error: pair('log in') }
+  far.answers.set('/api/users/reading/', { status: 401, body: unauthenticated })
+  expect(await saveReading('はなこ')).toBe(false)
+  expect(now().state).toBe('signed_out')
+  expect(messages()).toMatchObject([{ text: SESSION_TEXTS.ended }])
+  expect(toastQueue.items.get()).toEqual([])
+})
 
 test('somebody shut out while the page is open is signed out and told, once', async () => {
   far.letIn()

@@ -1,14 +1,14 @@
 import { accountRoutes, type Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { isStandingProblem, type StandingProblem } from '#contract/permissions.ts'
+import { hasPage, isStandingProblem, type StandingProblem } from '#contract/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { connectApi, createApi } from '../api/client.ts'
 import { languageStore } from '../language/language-store.ts'
-import { showMessage } from '../messages/message-store.ts'
+import { markShown, showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
-import { decideStep, describeLoss, findRefusal, hasPage, type Refusal } from './admission.ts'
+import { decideStep, describeLoss, findRefusal, type Refusal } from './admission.ts'
 import type { GoogleStart, IdentityClient, IdentityUser, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { clearSignedOut, tellProfileFailure, tellSignedOut } from './notices.ts'
@@ -38,6 +38,8 @@ let checks = 0
 /** The check under way, for those who wait for what comes of a sign-in. */
 let settling: Promise<unknown> = Promise.resolve()
 let isLeaving = false
+/** A profile is being loaded because a call was refused. */
+let isReloading = false
 
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
@@ -48,14 +50,27 @@ connectApi({
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }) {
     if (isStandingProblem(code)) void loseStanding(code, text)
+    // The banner or the page shown instead has the reason: the caller's own message would repeat it.
+    const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
+    if (isStandingProblem(code) || isOver) markShown(text)
   },
 })
 
-/** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
+/**
+ * Reacts to a standing lost while the page is open (suspended, say). Shows the refusal's own sentence, as the
+ * profile may be out of reach.
+ */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
-  // What can be mended has a page, which stands in for all others once the profile says so.
-  if (hasPage(problem)) await loadProfile()
-  else await shutOut(describeLoss(problem, text))
+  // A problem with a page shows that once the profile names it; the profile call refuses where no session is left.
+  if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
+  isReloading = true
+  try {
+    await loadProfile()
+  } catch (error) {
+    console.error('The profile could not be loaded', error)
+  } finally {
+    isReloading = false
+  }
 }
 
 /** Once, however many calls find it out at the same time. */

@@ -13,6 +13,7 @@ import {
   type Person,
   signIn,
 } from '#testing/people.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
 
 let app: TestApp
 let operator: Person
@@ -45,7 +46,7 @@ test.each([
   ['leaving', 'leaving'],
   ['removed', 'removed'],
 ] as const)(
-  'somebody %s is told their own reason, by the profile and by every other call',
+  'an account %s gets its own reason from the profile and from every other call',
   async (status, problem) => {
     const person = await app.account(await app.company('さくら商事'), { status })
     const { body } = await person.call(accountRoutes.getProfile, {
@@ -53,10 +54,41 @@ test.each([
     })
     expect(body).toMatchObject({ is_approval: false, problem, message: PROBLEMS[problem].text })
     expect(body.company).toEqual({ name: 'さくら商事', is_dormant: false })
-    const answer = await person.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
+    const answer = await person.call(accountRoutes.getReading, {})
     expect(answer).toMatchObject({ status: 403, problem: { code: problem } })
   },
 )
+
+test.each(['rejected', 'suspended', 'leaving', 'removed'] as const)(
+  'the profile call gives an account %s its reason after its sessions have ended',
+  async (status) => {
+    const person = await app.account(await app.company(), { status })
+    await app.services.database.raw.query('DELETE FROM identity.sessions WHERE user_id = $1', [
+      person.uid,
+    ])
+    const body = { firebase_uid: person.uid }
+    const answer = await person.call(accountRoutes.getProfile, { body })
+    expect(answer).toMatchObject({ status: 403, problem: { code: status } })
+    expect(answer.problem.error).toEqual(PROBLEMS[status].text)
+  },
+)
+
+test('the language is saved before the address is confirmed, and where only a page of its own is open', async () => {
+  const save = (person: TestAccount) =>
+    person.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
+  const company = await app.company()
+  const unverified = await app.account(company, { email_verified: false })
+  expect((await save(unverified)).status).toBe(200)
+  const leaving = await app.account(company, { status: 'leaving' })
+  expect((await save(leaving)).status).toBe(200)
+  const read = await leaving.call(accountRoutes.getProfile, { body: { firebase_uid: leaving.uid } })
+  expect(read.body).toMatchObject({ problem: 'leaving', language: 'en' })
+  const refused = await unverified.call(accountRoutes.updateUsername, {
+    params: { id: unverified.user_id },
+    body: { username: '名前' },
+  })
+  expect(refused).toMatchObject({ status: 403, problem: { code: 'unverified_email' } })
+})
 
 test('each reason is a sentence of its own', () => {
   for (const language of ['ja', 'en'] as const)

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#contract/account.ts'
+import { hasPage, standingProblem } from '#contract/permissions.ts'
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -24,8 +25,13 @@ export function registerAccount(services: Services): void {
       return describeProfile(actor)
     },
 
-    async updateLanguage({ body: { language }, actor, tx }) {
-      if (language !== actor.language) await setLanguage(tx, actor.user_id, language)
+    async updateLanguage({ body: { language }, actor }) {
+      if (!actor) throw new Refusal('unauthenticated')
+      // Everyone who is logged in: before the address is confirmed, and where a page stands in for all others.
+      const problem = standingProblem(actor)
+      if (problem && !hasPage(problem)) throw new Refusal(problem)
+      if (language !== actor.language)
+        await services.database.tenant(actor, (tx) => setLanguage(tx, actor.user_id, language))
       return { language }
     },
 

@@ -1,20 +1,20 @@
-import { can, type PlainRight, problemFor } from '#contract/permissions.ts'
+import { can, type PlainRight, problemFor, standingProblem } from '#contract/permissions.ts'
 import type { Identity } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
 
-/** Who comes: with a token and the row of its account, or without one, where work goes on for somebody (a job). */
+/** The author of a request: a token with the row of its account, or an account a job works for. */
 export type Caller =
   | { identity: Identity; row: AccountRow | null }
   | { identity: null; account: Account | null }
 
 /**
- * The account of a caller who may come in at all, and has this plain right. Throws Refusal: standing is
- * asked first, so that whoever was shut out is told why, also with a token voided since.
+ * The account of a caller with standing and this plain right. Throws Refusal. Standing is checked before
+ * the token, so that a suspended person reads the reason although their token is void.
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row : caller.account
-  // The console is not shown to anybody else, whatever their standing.
+  // The console does not exist for anyone else, whatever their standing.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : problemFor(right, account)
@@ -29,16 +29,20 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
   if (!isVerified(identity)) throw new Refusal('unverified_email')
 }
 
-/** The account a token is for, whatever its standing; null when there is none. Throws Refusal('unauthenticated') for a void token. */
+/**
+ * The account of a token, whatever its standing; null if it has none. Throws Refusal for a void token: the
+ * reason if the account is shut out, else 'unauthenticated', as a new login leads to what it can mend.
+ */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
-  if (row && isVoid(identity, row)) throw new Refusal('unauthenticated')
-  return row
+  if (!row || !isVoid(identity, row)) return row
+  const shut = { ...row, lacks_second_factor: false, closes_company: false }
+  throw new Refusal(standingProblem(shut) ?? 'unauthenticated')
 }
 
-/** Whether a token's session has ended, or the account has voided what was signed before (a new password). */
+/** True if the token's session has ended, or the account has voided earlier tokens (a new password). */
 export const isVoid = (identity: Identity, row: AccountRow) =>
   row.session_ended || identity.issued_at < row.tokens_valid_after
 
-/** Whether the address is the account's own: only an account with a password has to prove it to us. */
+/** True if the address is confirmed. Social providers confirm it; password accounts confirm it here. */
 const isVerified = (identity: Identity) =>
   identity.email_verified || identity.provider !== 'password'

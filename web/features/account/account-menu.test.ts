@@ -4,11 +4,20 @@ import { listAccountActions } from './account-menu.ts'
 
 const PROVIDERS = ['password', 'google', 'google.com', 'apple.com'] as const
 
+test('until the address is confirmed only password and email can be changed', () => {
+  const facts = {
+    ...{ provider: 'password', is_company_admin: false, plan: null, keeps_sessions: true },
+    ...{ is_in: false, has_standing: true },
+  }
+  expect(listAccountActions(facts).menu).toEqual(['change_password', 'change_email'])
+  expect(listAccountActions({ ...facts, has_standing: false }).menu).toEqual([])
+})
+
 for (const provider of PROVIDERS) {
   for (const is_company_admin of [true, false]) {
     for (const plan of [...PLANS, null]) {
       test(`${provider}, ${is_company_admin ? 'admin' : 'member'}, ${plan ?? 'no'} plan`, () => {
-        const facts = { provider, is_company_admin, plan }
+        const facts = { provider, is_company_admin, plan, is_in: true, has_standing: true }
         const { menu, change_plan } = listAccountActions({ ...facts, keeps_sessions: true })
         expect(menu[0]).toBe('edit_username')
         expect(menu.includes('change_password')).toBe(provider === 'password')

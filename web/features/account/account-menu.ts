@@ -9,26 +9,31 @@ export type AccountAction =
   | 'sessions'
   | 'cancel_subscription'
 
+const WAYS_IN = ['second_factor', 'passkeys'] as const
+
 type Facts = {
   provider: string
+  /** False until the address is confirmed, and while a page stands in for all others. */
+  is_in: boolean
+  /** False while a page stands in for all others: the password and the address stay as they are. */
+  has_standing: boolean
   is_company_admin: boolean
   plan: Plan | null
-  /** Whether accounts and their sessions are kept here, not at another identity provider. */
+  /** True if this installation stores accounts and sessions itself, not another identity provider. */
   keeps_sessions: boolean
 }
 
 /**
- * What an account may do about itself (specification §2 and §6): everybody their name, password accounts
- * also password and e-mail, company admins also the subscription. Where sessions are kept here everybody
- * sees theirs, and password accounts have a second factor and passkeys. `change_plan` is for free plans.
+ * Actions of the account menu (specification §2 and §6): the name for all, password and email for password
+ * accounts, the subscription for company admins. Where this installation stores sessions: these for all, second
+ * factor and passkeys for password accounts. Actions the server would refuse are left out.
  */
 export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
-  const menu: AccountAction[] = ['edit_username']
-  if (facts.provider === 'password') {
-    menu.push('change_password', 'change_email')
-    if (facts.keeps_sessions) menu.push('second_factor', 'passkeys')
-  }
-  if (facts.keeps_sessions) menu.push('sessions')
+  const { is_in, keeps_sessions } = facts
+  const hasPassword = facts.provider === 'password'
+  const menu: AccountAction[] = is_in ? ['edit_username'] : []
+  if (hasPassword && facts.has_standing) menu.push('change_password', 'change_email')
+  if (is_in && keeps_sessions) menu.push(...(hasPassword ? WAYS_IN : []), 'sessions')
   if (facts.is_company_admin) menu.push('cancel_subscription')
   return { menu, change_plan: facts.plan === 'free' }
 }

@@ -89,6 +89,18 @@ test('a new name is saved, then the token is checked anew and the user refreshed
   expectLoadingOver()
 })
 
+test('a rename refused by a dormant company shows its sentence once', async () => {
+  const { account, now, toasts, paths } = await openPage()
+  const { bannerQueue } = await import('#web/messages/message-store.ts')
+  const refusal = { code: 'dormant', error: pair('asleep') }
+  far.answers.set(RENAME, { status: 403, body: refusal })
+  expect(await account.saveUsername('花子')).toBe(false)
+  await vi.waitFor(() => expect(paths).toEqual(['/ja/login']))
+  expect(now().state).toBe('signed_out')
+  expect(toasts()).toEqual([])
+  expect(bannerQueue.items.get()).toMatchObject([{ status: 'error', text: pair('asleep') }])
+})
+
 test.each(['', '   ', '\u3000\t'])('the name %j is skipped without a word', async (name) => {
   const { account, toasts } = await openPage()
   const before = far.calls.length

@@ -10,7 +10,8 @@ import { ACCOUNT_TOASTS } from './texts.ts'
 const api = createApi(accountRoutes)
 export const READING_KEY = ['reading'] as const
 
-function tellFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown): false {
+/** Shows a failed action in a toast, with its reason. */
+export function reportFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown): false {
   showToast({ status: 'error', title: ACCOUNT_TOASTS[title], text: errorText(error) })
   return false
 }
@@ -26,7 +27,7 @@ export async function saveUsername(name: string): Promise<boolean> {
       await refreshUser()
     })
   } catch (error) {
-    return tellFailure('username_failed', error)
+    return reportFailure('username_failed', error)
   }
   showToast({
     status: 'success',
@@ -45,7 +46,7 @@ export async function saveReading(text: string): Promise<boolean> {
     const saved = await whileLoading(() => api.setReading({ body: { reading: text.trim() } }))
     queryClient.setQueryData(READING_KEY, saved)
   } catch (error) {
-    return tellFailure('reading_failed', error)
+    return reportFailure('reading_failed', error)
   }
   showToast({
     status: 'success',
@@ -68,7 +69,7 @@ export async function changePassword(current: string, next: string): Promise<boo
       await identity.updatePassword(next)
     })
   } catch (error) {
-    return tellFailure('password_failed', error)
+    return reportFailure('password_failed', error)
   }
   showToast({ status: 'success', title: ACCOUNT_TOASTS.password_done })
   return true
@@ -83,7 +84,7 @@ export async function changeEmail(current: string, email: string): Promise<boole
       await identity.requestEmailChange(email)
     })
   } catch (error) {
-    return tellFailure('email_failed', error)
+    return reportFailure('email_failed', error)
   }
   showToast({
     status: 'info',
@@ -98,7 +99,7 @@ export async function logOut(): Promise<boolean> {
   try {
     await whileLoading(signOut)
   } catch (error) {
-    return tellFailure('logout_failed', error)
+    return reportFailure('logout_failed', error)
   }
   showToast({ status: 'success', title: ACCOUNT_TOASTS.logout_done })
   return true

@@ -1,24 +1,27 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
-import { useCan } from '#web/session/use-can.ts'
+import { useCan, useIsIn } from '#web/session/use-can.ts'
 import { type AccountAction, listAccountActions } from './account-menu.ts'
 
-/** What the account may do about itself, and which windows of these are open. */
+/** The actions of the account menu, and the open windows among them. `is_in`: the settings page is open to it. */
 export function useAccountActions() {
   const { user } = useSession()
   const can = useCan()
+  const is_in = useIsIn()
   const settings = useSettings()
   const [opened, setOpened] = useState<readonly AccountAction[]>([])
   const plan = user && 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user?.provider ?? '',
+    is_in,
+    has_standing: can('member'),
     is_company_admin: can('company.own'),
     plan,
     keeps_sessions: settings?.identity === 'embedded',
   })
   return {
-    ...{ actions, plan, opened },
+    ...{ actions, plan, opened, is_in },
     open: useCallback((action: AccountAction) => setOpened((before) => [...before, action]), []),
     close: useCallback(
       (action: AccountAction) => setOpened((before) => before.filter((each) => each !== action)),

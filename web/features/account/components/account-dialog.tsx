@@ -7,12 +7,11 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { loadProfile, useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 import type { AccountAction } from '../account-menu.ts'
-import { logOut } from '../api.ts'
-import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from '../texts.ts'
+import { logOut, reportFailure } from '../api.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useAccountActions } from '../use-account-actions.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountTable } from './account-table.tsx'
@@ -25,14 +24,14 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const { user } = useSession()
   const settings = useSettings()
-  const { actions, plan, opened, open, close } = useAccountActions()
+  const { actions, plan, opened, is_in, open, close } = useAccountActions()
   const [isEditing, setEditing] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     loadProfile().catch((error: unknown) => {
       console.error('The profile could not be loaded', error)
-      showToast({ status: 'error', title: ACCOUNT_TOASTS.profile_failed })
+      reportFailure('profile_failed', error)
     })
   }, [])
 
@@ -49,12 +48,14 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         size={ACCOUNT_DIALOG_MAX_PX}
         className="account-dialog"
         start={
-          <AccountMenu
-            actions={actions.menu}
-            contactUrl={settings?.contact_url}
-            onStart={start}
-            target={menuButton}
-          />
+          actions.menu.length > 0 && (
+            <AccountMenu
+              actions={actions.menu}
+              contactUrl={settings?.contact_url}
+              onStart={start}
+              target={menuButton}
+            />
+          )
         }
         closeOnClickOutside={!isEditing}
         onClose={onClose}
@@ -71,14 +72,16 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <ColorModeSwitch />
         <div className="account-actions">
-          <Button
-            component={Link}
-            to={pageUrl(language, PAGES.settings)}
-            variant="default"
-            onClick={onClose}
-          >
-            {t('settings')}
-          </Button>
+          {is_in && (
+            <Button
+              component={Link}
+              to={pageUrl(language, PAGES.settings)}
+              variant="default"
+              onClick={onClose}
+            >
+              {t('settings')}
+            </Button>
+          )}
           <Button variant="default" onClick={leave}>
             {t('logout')}
           </Button>
