@@ -5,7 +5,7 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The embedded identity (e-mail + password). A sign-up or sign-in that may not enter yet is *parked*:
+ * The embedded identity (email + password). A sign-up or sign-in that may not enter yet is *parked*:
  * an httpOnly cookie that shows its own standing and nothing else, and becomes a session the moment
  * the address is verified or the administrator approves. Answers never tell whether an address is known.
  *

@@ -137,7 +137,7 @@ export const EVENTS = defineEvents({
   'account.signed_in': {
     ...user,
     data: z.strictObject({ with: z.enum(SIGN_IN_WAYS) }),
-    label: { ja: 'ログインしました', en: 'signed in' },
+    label: { ja: 'ログインしました', en: 'logged in' },
   },
   'account.renamed': {
     ...user,
@@ -180,7 +180,7 @@ export const EVENTS = defineEvents({
   'account.recovery_code_used': {
     ...user,
     seen_by: notified,
-    label: { ja: 'リカバリーコードでログインしました', en: 'signed in with a recovery code' },
+    label: { ja: 'リカバリーコードでログインしました', en: 'logged in with a recovery code' },
   },
   'account.provider_linked': {
     ...user,
@@ -227,12 +227,12 @@ export const EVENTS = defineEvents({
   'user.session_ended': {
     ...user,
     takes_rights,
-    label: { ja: 'ログアウトしました', en: 'signed out' },
+    label: { ja: 'ログアウトしました', en: 'logged out' },
   },
   'user.signed_out_everywhere': {
     ...user,
     takes_rights,
-    label: { ja: 'ほかの端末からログアウトしました', en: 'signed out on the other devices' },
+    label: { ja: 'ほかの端末からログアウトしました', en: 'logged out on the other devices' },
   },
 
   'account.sessions_ended': {
@@ -285,7 +285,7 @@ export const EVENTS = defineEvents({
     ...company,
     seen_by: ['company'],
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: 'メールで招待しました', en: 'invited somebody by e-mail' },
+    label: { ja: 'メールで招待しました', en: 'invited somebody by email' },
   },
   'member.uninvited': {
     ...company,
@@ -615,11 +615,11 @@ export const EVENTS = defineEvents({
   'company.provider_changed': {
     ...company,
     data: z.strictObject({ is_only: z.boolean(), approves: z.boolean() }),
-    label: { ja: '会社のログインを設定しました', en: 'set up the company’s own sign-in' },
+    label: { ja: '会社のログインを設定しました', en: 'set up the company’s own login' },
   },
   'company.provider_removed': {
     ...company,
-    label: { ja: '会社のログインの設定を削除しました', en: 'removed the company’s own sign-in' },
+    label: { ja: '会社のログインの設定を削除しました', en: 'removed the company’s own login' },
   },
   'company.scim_token_made': {
     ...company,

@@ -11,7 +11,7 @@ export const FIELD_PROBLEMS = {
   },
   bad_email: {
     ja: 'メールアドレスの形式が正しくありません。',
-    en: 'This is not a valid e-mail address.',
+    en: 'This is not a valid email address.',
   },
   bad_domain: {
     ja: 'ドメインの形式が正しくありません（例：example.co.jp）。',

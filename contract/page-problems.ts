@@ -120,7 +120,7 @@ export const PAGE_PROBLEMS = {
   unverified_email: problem(
     403,
     'メールアドレスの確認が完了していません。',
-    'Your e-mail address is not verified yet.',
+    'Your email address is not verified yet.',
   ),
   too_many_requests: problem(
     429,

@@ -24,7 +24,7 @@ export const PROBLEMS = {
   token_refused: problem(
     403,
     'この操作は API トークンではできません。ブラウザーでログインして行ってください。',
-    'API tokens cannot do this. Please sign in with a browser.',
+    'API tokens cannot do this. Please log in with a browser.',
   ),
   token_scope: problem(
     403,
@@ -312,7 +312,7 @@ export const PROBLEMS = {
   wrong_credentials: problem(
     401,
     'メールアドレスまたはパスワードが正しくありません。',
-    'The e-mail address or the password is wrong.',
+    'The email address or the password is wrong.',
   ),
   wrong_password: problem(
     403,
@@ -327,12 +327,12 @@ export const PROBLEMS = {
   sign_in_expired: problem(
     410,
     'ログインの手続きの期限が切れました。メールアドレスとパスワードの入力からやり直してください。',
-    'This sign-in has expired. Please begin again with your e-mail address and password.',
+    'This login has expired. Start again with your email address and password.',
   ),
   second_factor_elsewhere: problem(
     403,
     'ソーシャルログインのアカウントの安全設定は、ログインに使っているサービスで行ってください。',
-    'Social login accounts set up their sign-in security at the service they log in with.',
+    'Social login accounts set up their login security at the service they log in with.',
   ),
   set_up_expired: problem(
     410,
@@ -352,7 +352,7 @@ export const PROBLEMS = {
   no_company_sign_in: problem(
     404,
     'このメールアドレスでは、会社のアカウントでのログインは設定されていません。アドレスを確かめるか、ほかの方法でログインしてください。',
-    'There is no company sign-in for this address. Please check the address, or log in another way.',
+    'There is no company login for this address. Please check the address, or log in another way.',
   ),
   company_sign_in: problem(
     403,
@@ -362,7 +362,7 @@ export const PROBLEMS = {
   admin_keeps_password: problem(
     409,
     '管理者のアカウントは、会社のログインに不具合が起きたときのために、パスワードを残しておきます。',
-    'The admin’s account keeps its password, for the day the company’s sign-in fails.',
+    'The admin’s account keeps its password, for the day the company’s login fails.',
   ),
   no_proved_domain: problem(
     409,
@@ -428,6 +428,11 @@ export const PROBLEMS = {
     403,
     'ソーシャルログインのアカウントではパスワードを変更できません。',
     'Social login accounts cannot change passwords',
+  ),
+  social_email: problem(
+    403,
+    'ソーシャルログインのアカウントでは、メールアドレスを変更できません。',
+    'Social login accounts cannot change their email address here. It is the address of the account you log in with.',
   ),
   export_timeout: problem(
     504,

@@ -49,7 +49,7 @@ const WORDS = {
     security: ['Two-step verification', 'Passkeys'],
     sessions: 'Where you are logged in',
     unsubscribe: 'Cancel Subscription',
-    rows: ['Company', 'Username', 'E-mail', 'Plan'],
+    rows: ['Company', 'Username', 'Email', 'Plan'],
     plans: { free: 'Free', individual: 'Standard', team: 'Team' },
     enterprise: 'Enterprise',
     change_plan: 'Change Plan',

@@ -41,7 +41,7 @@ const LOGIN = {
   },
   en: {
     google: 'Sign in with Google',
-    text: 'Google sign-in is not set up on this installation.',
+    text: 'Google login is not set up on this installation.',
     close: 'Close',
   },
 }

@@ -54,7 +54,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.getByText('You are asking to join “株式会社さくら商事”').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Taro Sato')
-  await page.getByLabel('E-mail address').fill(at('taro'))
+  await page.getByLabel('Email address').fill(at('taro'))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Ask to join').tap()
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
@@ -64,7 +64,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   const mail = await findMailLink(guest, at('taro'), 'verify-email')
   const tab = await mail.open()
   await tab.waitForURL('**/en/waiting-approval')
-  await tab.getByText('Your e-mail address is verified. Only the approval').waitFor()
+  await tab.getByText('Your email address is verified. Only the approval').waitFor()
   await tab.close()
 
   // Neither a page nor a call nor a socket lets them any further.
@@ -225,7 +225,7 @@ test('people are invited by mail: a pasted line is read, the link lets in, and c
   await tab.getByText('「株式会社さくら商事」に招待されています。').waitFor()
   await tab.getByRole('button', { name: 'EN：' }).click()
   await tab.getByText('You are invited to “株式会社さくら商事”').waitFor()
-  expect(await tab.getByLabel('E-mail address').inputValue()).toBe(at('yamada'))
+  expect(await tab.getByLabel('Email address').inputValue()).toBe(at('yamada'))
   expect(await tab.getByLabel('Your name').inputValue()).toBe('山田')
   await expectAccessible(tab)
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -317,7 +317,7 @@ test('who may not enter yet, or no longer, is told so in the words agreed', asyn
   const { page, close } = await visit()
   const logIn = async () => {
     await page.goto('/en/login')
-    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Email address').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await button(page, 'Log in').click()
   }

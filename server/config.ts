@@ -81,7 +81,7 @@ const environment = z
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     AUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     OPERATOR_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
-    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+    CONTACT_EMAIL: z.email('must be an email address').optional(),
     PUBLIC_TEXTS: z.string().optional(),
     CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
     SITE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),

@@ -10,7 +10,7 @@ const PROOF_MS = 60_000
 const FRESH_MS = 5_000
 
 /**
- * The identity this installation keeps itself: e-mail and password, a session in an httpOnly cookie.
+ * The identity this installation keeps itself: email and password, a session in an httpOnly cookie.
  * Tabs of one browser share the cookie, so a change in one is told to the others.
  */
 export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityClient {

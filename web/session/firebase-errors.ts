@@ -6,7 +6,7 @@ import { ApiError, clientProblem } from '../api/api-error.ts'
 export const FIREBASE_TEXTS = {
   taken: {
     ja: 'このメールアドレスはすでに登録されています。ログイン画面からお入りください。',
-    en: 'This e-mail address has an account already. Please log in.',
+    en: 'This email address has an account already. Please log in.',
   },
   disabled: {
     ja: 'このアカウントは停止されています。管理者にお問い合わせください。',
@@ -26,11 +26,11 @@ export const FIREBASE_TEXTS = {
   },
   other_way: {
     ja: 'このメールアドレスは別のログイン方法で登録されています。そちらからお入りください。',
-    en: 'This e-mail address has an account with another way of logging in. Please use that one.',
+    en: 'This email address has an account with another way of logging in. Please use that one.',
   },
   cancelled: {
     ja: 'Google でのログインを中止しました。',
-    en: 'Sign-in with Google was cancelled.',
+    en: 'Google login was cancelled.',
   },
   second_factor: {
     ja: 'このアカウントには 2 段階認証が設定されています。この画面ではまだ対応していません。',

@@ -144,7 +144,7 @@ export async function refreshSession(): Promise<Session> {
 }
 
 /**
- * Signs in with e-mail and password and waits for the profile check. Rejects with an `ApiError` when the
+ * Signs in with email and password and waits for the profile check. Rejects with an `ApiError` when the
  * identity refuses; when the profile check refuses, the person has been told and sent on already.
  * `second_factor`: the account asks for a code first.
  */

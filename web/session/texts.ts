@@ -11,12 +11,12 @@ export const SESSION_TEXTS = {
     en: 'The account is in a suspension period. Please contact your administrator.',
   },
   ended: {
-    ja: 'ログアウトされました。別のタブや端末でのログアウト、パスワードの変更、または有効期限切れが原因です。続けるには、もう一度ログインしてください。',
-    en: 'Your login here has ended: you logged out in another tab or on another device, your password was changed, or it expired. Please log in again to continue.',
+    ja: 'ログイン状態が終了しました。別のタブや端末でのログアウト、パスワードの変更、管理者による操作、有効期限切れのいずれかが原因です。続けるには、もう一度ログインしてください。',
+    en: 'Your login here has ended: you logged out in another tab or on another device, your password was changed, an administrator ended it, or it expired. Please log in again to continue.',
   },
   no_email: {
     ja: 'このアカウントにはメールアドレスがないため、ログインできません。メールアドレスのある Google アカウントか、メールアドレスとパスワードをお使いください。',
-    en: 'This account has no e-mail address, so it cannot be used here. Please use a Google account that has one, or an e-mail address and a password.',
+    en: 'This account has no email address, so it cannot be used here. Please use a Google account that has one, or an email address and a password.',
   },
   profile_failed: {
     ja: 'ユーザー情報を取得できませんでした。',

@@ -13,16 +13,16 @@ const toPage = (links: Links, language: Language, path: string) =>
 
 export const writeVerification = (links: Links, reader: Reader, code: string): Mail => ({
   ...reader,
-  subject: { ja: 'メールアドレスの確認', en: 'Confirm your e-mail address' },
+  subject: { ja: 'メールアドレスの確認', en: 'Confirm your email address' },
   paragraphs: [
     {
       ja: '台本（Daihon）へのご登録ありがとうございます。下のボタンを押して、メールアドレスの確認を完了してください。',
-      en: 'Thank you for signing up to Daihon. Press the button below to confirm your e-mail address.',
+      en: 'Thank you for signing up to Daihon. Press the button below to confirm your email address.',
     },
     { ja: 'リンクの有効期間は 24 時間です。', en: 'The link works for 24 hours.' },
   ],
   button: {
-    label: { ja: 'メールアドレスを確認する', en: 'Confirm e-mail address' },
+    label: { ja: 'メールアドレスを確認する', en: 'Confirm email address' },
     url: toPage(links, reader.language, codePath.verifyEmail(code)),
   },
 })
@@ -33,7 +33,7 @@ export const writeAlreadyKnown = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスで台本（Daihon）への登録が試みられましたが、すでにアカウントがあります。アカウントには何の変更も加えていません。',
-      en: 'Somebody tried to register this e-mail address with Daihon, but it already has an account. Nothing about the account was changed.',
+      en: 'Somebody tried to register this email address with Daihon, but it already has an account. Nothing about the account was changed.',
     },
     {
       ja: 'ご本人の場合は、そのままログインしてください。パスワードをお忘れのときは、ログイン画面から再設定できます。',
@@ -71,7 +71,7 @@ export const writeSocialReset = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスのアカウントはソーシャルログインを使用しているため、台本（Daihon）のパスワードはありません。ログイン画面で「Google でログイン」を選んでください。',
-      en: 'The account of this e-mail address uses social login, so it has no Daihon password. Please choose “Sign in with Google” on the login page.',
+      en: 'The account of this email address uses social login, so it has no Daihon password. Please choose “Sign in with Google” on the login page.',
     },
   ],
   button: {
@@ -101,7 +101,7 @@ export const writePasswordChanged = (links: Links, reader: Reader): Mail => ({
 
 export const writeEmailChange = (links: Links, reader: Reader, code: string): Mail => ({
   ...reader,
-  subject: { ja: '新しいメールアドレスの確認', en: 'Confirm your new e-mail address' },
+  subject: { ja: '新しいメールアドレスの確認', en: 'Confirm your new email address' },
   paragraphs: [
     {
       ja: 'アカウントのメールアドレスをこのアドレスに変更するには、下のボタンを押してください。',
@@ -110,7 +110,7 @@ export const writeEmailChange = (links: Links, reader: Reader, code: string): Ma
     { ja: 'リンクの有効期間は 24 時間です。', en: 'The link works for 24 hours.' },
   ],
   button: {
-    label: { ja: 'メールアドレスを変更する', en: 'Change e-mail address' },
+    label: { ja: 'メールアドレスを変更する', en: 'Change email address' },
     url: toPage(links, reader.language, codePath.changeEmail(code)),
   },
 })
@@ -122,11 +122,11 @@ export const writeEmailMoved = (
   now_at: string,
 ): Mail => ({
   ...reader,
-  subject: { ja: 'メールアドレスが変更されました', en: 'Your e-mail address was changed' },
+  subject: { ja: 'メールアドレスが変更されました', en: 'Your email address was changed' },
   paragraphs: [
     {
       ja: `アカウントのメールアドレスが ${now_at} に変更されました。`,
-      en: `The e-mail address of your account was changed to ${now_at}.`,
+      en: `The email address of your account was changed to ${now_at}.`,
     },
     {
       ja: 'ご自身による変更でない場合は、7 日以内に下のボタンで元に戻してください。すべての端末からログアウトし、これまでのパスワードは使えなくなります。新しいパスワードを設定するためのメールをお送りします。',
@@ -143,7 +143,7 @@ export const writeEmailReverted = (links: Links, reader: Reader, code: string): 
   ...reader,
   subject: {
     ja: 'メールアドレスを元に戻しました',
-    en: 'Your e-mail address was restored',
+    en: 'Your email address was restored',
   },
   paragraphs: [
     {

@@ -152,6 +152,22 @@ test('a social account is told that it cannot change its password, and nothing i
   ])
 })
 
+test('a social account reads that it cannot change its email address, and nothing is sent', async () => {
+  const { account, toasts } = await openPage('google.com')
+  const before = far.calls.length
+  expect(await account.changeEmail('old', 'new@example.jp')).toBe(false)
+  expect(far.calls).toHaveLength(before)
+  expect(toasts()).toEqual([
+    {
+      status: 'error',
+      title: {
+        ja: 'ソーシャルログインのアカウントではメールアドレスを変更できません',
+        en: 'Social login accounts cannot change their email address',
+      },
+    },
+  ])
+})
+
 test('a new address is asked for after the current password, and the mail is announced', async () => {
   const { account, toasts, expectLoadingOver } = await openPage()
   far.answers.set(EMAIL, { body: { done: true } })

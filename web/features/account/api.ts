@@ -56,12 +56,16 @@ export async function saveReading(text: string): Promise<boolean> {
   return true
 }
 
-/** Changes the password of a password account. Whether it was changed; failures are told in a toast. */
+/** False, with a toast, for the account of a social provider. */
+function requirePassword(title: 'password_social' | 'email_social'): boolean {
+  if (sessionStore.get().user?.provider === 'password') return true
+  showToast({ status: 'error', title: ACCOUNT_TOASTS[title] })
+  return false
+}
+
+/** Changes the password of a password account. True if it was changed; a toast shows a failure. */
 export async function changePassword(current: string, next: string): Promise<boolean> {
-  if (sessionStore.get().user?.provider !== 'password') {
-    showToast({ status: 'error', title: ACCOUNT_TOASTS.password_social })
-    return false
-  }
+  if (!requirePassword('password_social')) return false
   try {
     await whileLoading(async () => {
       const identity = await getIdentity()
@@ -75,8 +79,9 @@ export async function changePassword(current: string, next: string): Promise<boo
   return true
 }
 
-/** Asks for a new address, after the current password. Whether the mail went out. */
+/** Requests a new address, after the current password. True if the mail was sent. */
 export async function changeEmail(current: string, email: string): Promise<boolean> {
+  if (!requirePassword('email_social')) return false
   try {
     await whileLoading(async () => {
       const identity = await getIdentity()

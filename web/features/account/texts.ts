@@ -5,7 +5,7 @@ export const ACCOUNT_TEXTS = {
   actions: { ja: 'アカウントの操作', en: 'Account actions' },
   company: { ja: '会社名', en: 'Company' },
   username: { ja: 'ユーザー名', en: 'Username' },
-  email: { ja: 'メールアドレス', en: 'E-mail' },
+  email: { ja: 'メールアドレス', en: 'Email' },
   plan: { ja: 'プラン', en: 'Plan' },
   free: { ja: 'フリー', en: 'Free' },
   individual: { ja: 'スタンダード', en: 'Standard' },
@@ -29,7 +29,7 @@ export const ACCOUNT_TEXTS = {
   close: { ja: '閉じる', en: 'Close' },
   current_password: { ja: '現在のパスワード', en: 'Current password' },
   new_password: { ja: '新しいパスワード', en: 'New password' },
-  new_email: { ja: '新しいメールアドレス', en: 'New e-mail address' },
+  new_email: { ja: '新しいメールアドレス', en: 'New email address' },
   submit_password: { ja: '変更する', en: 'Change' },
   submit_email: { ja: '確認メールを送信', en: 'Send verification email' },
 } as const satisfies Record<string, Pair>
@@ -89,6 +89,10 @@ export const ACCOUNT_TOASTS = {
   password_social: {
     ja: 'ソーシャルログインのアカウントではパスワードを変更できません',
     en: 'Social login accounts cannot change passwords',
+  },
+  email_social: {
+    ja: 'ソーシャルログインのアカウントではメールアドレスを変更できません',
+    en: 'Social login accounts cannot change their email address',
   },
   email_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
   email_sent: {

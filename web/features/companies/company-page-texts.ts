@@ -37,7 +37,7 @@ export const COMPANY_PAGE_TEXTS = {
 export const PART_NAMES: Record<CompanyPart, Pair> = {
   company: { ja: '会社', en: 'Company' },
   people: { ja: '人と部署', en: 'People and groups' },
-  safety: { ja: 'サインインと安全', en: 'Sign-in and security' },
+  safety: { ja: 'ログインと安全', en: 'Login and security' },
   writing: { ja: '台本とキャンバス', en: 'Scripts and canvases' },
   shares: { ja: '共有と公開', en: 'Sharing' },
   data: { ja: 'データと連携', en: 'Data and integrations' },

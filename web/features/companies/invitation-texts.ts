@@ -8,12 +8,12 @@ export const INVITE_TEXTS = {
     ja: '招待メールのリンクから登録した人は、承認なしですぐに参加できます。',
     en: 'Whoever signs up with the link of the mail is in at once, without approval.',
   },
-  addresses: { ja: 'メールアドレス', en: 'E-mail addresses' },
+  addresses: { ja: 'メールアドレス', en: 'Email addresses' },
   addresses_hint: {
     ja: '複数ある場合は、改行かカンマで区切ってください',
     en: 'Several: one a line, or with commas between them',
   },
-  wrong: { ja: 'メールアドレスではありません：{list}', en: 'No e-mail address: {list}' },
+  wrong: { ja: 'メールアドレスではありません：{list}', en: 'No email address: {list}' },
   too_many: {
     ja: '一度に招待できるのは {most} 人までです。',
     en: 'At most {most} people at once.',

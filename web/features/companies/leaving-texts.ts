@@ -7,7 +7,7 @@ export const LEAVING_TEXTS = {
   title: { ja: '{name} さんを会社から外しますか？', en: 'Remove {name} from the company?' },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。元には戻せません。',
-    en: 'They are logged out at once, cannot log in, and are told by e-mail. This cannot be undone.',
+    en: 'They are logged out at once, cannot log in, and are told by email. This cannot be undone.',
   },
   loading: { ja: '所有する台本を確認しています', en: 'Looking up what they own' },
   owns_nothing: { ja: '所有する台本はありません。', en: 'They own no scripts.' },

@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** The card of the company's own sign-in. */
 export const PROVIDER_TEXTS = {
-  title: { ja: '会社のログイン（シングルサインオン）', en: 'Company sign-in (single sign-on)' },
+  title: { ja: '会社のログイン（シングルサインオン）', en: 'Company login (single sign-on)' },
   text: {
     ja: 'Entra ID、Okta などの OpenID Connect に対応したサービスのアカウントで、会社の人がログインできるようになります。',
     en: 'Your people log in with accounts of Entra ID, Okta or any other service that speaks OpenID Connect.',
@@ -30,22 +30,22 @@ export const PROVIDER_TEXTS = {
     ja: '初めてログインした人を、承認なしで参加させる',
     en: 'Let in whoever logs in for the first time, without approval',
   },
-  is_only: { ja: '会社のログインだけを認める', en: 'Allow the company’s sign-in only' },
+  is_only: { ja: '会社のログインだけを認める', en: 'Allow the company’s login only' },
   is_only_text: {
     ja: 'パスワードや Google でのログインを認めず、いまの端末もログアウトさせます。管理者だけは、不具合に備えてパスワードでも入れます。',
     en: 'Passwords and Google are refused, and devices are logged out. The admin alone can still use the password, should the service fail.',
   },
   with_password: {
     ja: 'まだパスワードでログインしている人：{count} 人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
-    en: 'People still with a password: {count}. Once they have entered it, they go on to the company’s sign-in.',
+    en: 'People still with a password: {count}. Once they have entered it, they go on to the company’s login.',
   },
   save: { ja: '確認して保存', en: 'Check and save' },
-  saved: { ja: '会社のログインを設定しました', en: 'The company’s sign-in is set up' },
+  saved: { ja: '会社のログインを設定しました', en: 'The company’s login is set up' },
   remove: { ja: '設定を削除', en: 'Remove' },
-  removed: { ja: '会社のログインの設定を削除しました', en: 'The company’s sign-in was removed' },
+  removed: { ja: '会社のログインの設定を削除しました', en: 'The company’s login was removed' },
   remove_title: {
     ja: '会社のログインの設定を削除しますか？',
-    en: 'Remove the company’s sign-in?',
+    en: 'Remove the company’s login?',
   },
   remove_text: {
     ja: '会社のアカウントでログインしている人は、設定し直すまでログインできなくなります。',
@@ -57,7 +57,7 @@ export const PROVIDER_TEXTS = {
   },
   failed: {
     ja: '会社のログインを設定できませんでした',
-    en: 'The company’s sign-in could not be set up',
+    en: 'The company’s login could not be set up',
   },
   loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

@@ -37,7 +37,7 @@ export const COMPANY_TEXTS = {
   deputy: { ja: '副管理者', en: 'Deputy' },
 
   told_reason: { ja: '伝えた理由：{reason}', en: 'Reason given: {reason}' },
-  search: { ja: '名前やメールアドレスで探す', en: 'Find by name or e-mail address' },
+  search: { ja: '名前やメールアドレスで探す', en: 'Find by name or email address' },
   none_found: { ja: '見つかりません', en: 'Nobody found' },
   none_found_text: {
     ja: '「{search}」に当てはまる人は、この一覧にいません。ほかのタブもご確認ください。',
@@ -90,7 +90,7 @@ export const SUSPEND_TEXTS = {
   title_many: { ja: '{count} 人の利用を停止しますか？', en: 'Suspend {count} people?' },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
-    en: 'They are logged out at once and cannot log in. They are told by e-mail. What they wrote stays with the company, and you can lift the suspension at any time.',
+    en: 'They are logged out at once and cannot log in. They are told by email. What they wrote stays with the company, and you can lift the suspension at any time.',
   },
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
@@ -101,7 +101,7 @@ export const REJECT_TEXTS = {
   title_many: { ja: '{count} 人の申請を却下しますか？', en: 'Reject {count} requests?' },
   text: {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
-    en: 'They are told by e-mail and on their page. You can change the decision later.',
+    en: 'They are told by email and on their page. You can change the decision later.',
   },
   reason: { ja: '本人に伝える理由（任意）', en: 'A reason, told to them (optional)' },
   reason_hint: {

@@ -18,7 +18,7 @@ export const PEOPLE_TEXTS = {
   approve: { ja: '承認する', en: 'Approve' },
   approve_text: {
     ja: '参加を承認し、本人にメールでお知らせします。',
-    en: 'Lets them in and tells them by e-mail.',
+    en: 'Lets them in and tells them by email.',
   },
   confirm: { ja: 'アドレスを確認済みにする', en: 'Take the address as verified' },
   confirm_text: {

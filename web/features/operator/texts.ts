@@ -47,7 +47,7 @@ export const COMPANY_TEXTS = {
   plan: { ja: 'プラン', en: 'Plan' },
   admin_email: {
     ja: '管理者のメールアドレス（任意）',
-    en: 'Administrator’s e-mail address (optional)',
+    en: 'Administrator’s email address (optional)',
   },
   admin_email_hint: {
     ja: '登録リンクをメールで送ります。このアドレスで登録した方が、すぐに管理者になります。',

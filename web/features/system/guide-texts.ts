@@ -19,7 +19,7 @@ export const GUIDE_STEPS = {
     title: { ja: 'セットアップリンクを開く', en: 'Open the set-up link' },
     text: {
       ja: 'Daihon を起動すると、一度だけ使えるリンクが端末に表示されます。開いて、会社名、名前、メールアドレス、パスワードを入力します。最初のアカウントが、会社の管理者になります。',
-      en: 'Starting Daihon prints a link that works once. Open it and enter the company, your name, an e-mail address and a password. The first account becomes the administrator of the company.',
+      en: 'Starting Daihon prints a link that works once. Open it and enter the company, your name, an email address and a password. The first account becomes the administrator of the company.',
     },
     hint: {
       ja: '招待された方は、受け取った登録リンクから始めて、管理者の承認を待ちます。',

@@ -49,7 +49,7 @@ export const DEFAULT_TEXTS = {
   },
   kept: {
     ja: '# 保存する情報\n\n- アカウント：メールアドレス、ユーザー名、表示する言語、会社\n- ログイン：日時、ブラウザーの種類、IP アドレス。ログイン中の端末を確かめ、終了できるようにするためです\n- 書いたもの：台本、リーンキャンバスと、その履歴\n- 操作の記録：だれが、いつ、何をしたか',
-    en: '# What is kept\n\n- Your account: e-mail address, name, language and company\n- Your logins: when, with which browser and from which IP address, so that you can see and end them\n- What you write: scripts and lean canvases, with their history\n- A log of what was done, by whom and when',
+    en: '# What is kept\n\n- Your account: email address, name, language and company\n- Your logins: when, with which browser and from which IP address, so that you can see and end them\n- What you write: scripts and lean canvases, with their history\n- A log of what was done, by whom and when',
   },
   kept_password: {
     ja: 'パスワードは、元に戻せない形に変えて保存します。',
@@ -57,7 +57,7 @@ export const DEFAULT_TEXTS = {
   },
   kept_at_firebase: {
     ja: 'メールアドレスとパスワードは、Google の Firebase Authentication が保管します。',
-    en: 'E-mail addresses and passwords are kept by Firebase Authentication, a service of Google.',
+    en: 'Email addresses and passwords are kept by Firebase Authentication, a service of Google.',
   },
   kept_in_browser: {
     ja: '# ブラウザーに保存する情報\n\nログインを保つ Cookie と不正な送信を防ぐ Cookie、表示する言語と配色、まだ保存できていない編集内容です。広告や追跡のための Cookie はありません。',

@@ -24,5 +24,5 @@ export async function requireOwner(
   password: string,
 ): Promise<Login> {
   await requirePasswordAccount(auth, caller)
-  return reauthenticate(auth, caller, password, 'second_factor.own')
+  return reauthenticate(auth, caller, password, { right: 'second_factor.own' })
 }

@@ -17,7 +17,7 @@ export function createProveSelf(auth: AuthServices): ProveSelf {
     if (isOurs && identity.provider === 'password') {
       if (!password)
         throw new Refusal('invalid', { fields: [{ path: 'current_password', code: 'empty' }] })
-      await reauthenticate(auth, { identity, actor }, password, right)
+      await reauthenticate(auth, { identity, actor }, password, { right })
       return
     }
     const signed_in_at = isOurs

@@ -7,19 +7,26 @@ import { findLogin, type Login } from '../data.ts'
 import { countAttempt, resetAttempts } from './login-throttle.ts'
 import type { AuthServices } from './sessions.ts'
 
+type Options = {
+  /** A right the account must have besides. */
+  right?: PlainRight | undefined
+  /** The refusal of an account without a password. */
+  social?: 'social_password' | 'social_email'
+}
+
 /**
- * The account that shows its current password to change something of its own.
- * `right`: what it must have besides. Throws Refusal: no standing, a social account (`social_password`), `wrong_password`, too many tries.
+ * The account of a caller who enters the current password to change something of their own. Throws Refusal:
+ * no standing, `social`, `wrong_password`, too many tries.
  */
 export async function reauthenticate(
   auth: AuthServices,
   caller: { identity: Identity; actor: Account | null },
   password: string,
-  right: PlainRight = 'member',
+  { right = 'member', social = 'social_password' }: Options = {},
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The token was looked at when it came. Its address need not be verified: who mistyped it puts it right here.
+  // The token was checked on arrival. An unverified address is enough: a mistyped one is corrected here.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),
@@ -27,7 +34,7 @@ export async function reauthenticate(
   )
   if (!login) throw new Refusal('unauthenticated')
   const kept = login.password
-  if (kept === null) throw new Refusal('social_password')
+  if (kept === null) throw new Refusal(social)
   using place = auth.passwords.enter()
   await countAttempt(auth, login.email)
   if (!(await place.matches(kept, password))) throw new Refusal('wrong_password')

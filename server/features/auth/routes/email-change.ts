@@ -35,7 +35,8 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
 
   return {
     async requestEmailChange({ body: { current_password, new_email }, identity, actor }) {
-      const login = await reauthenticate(auth, { identity, actor }, current_password)
+      const caller = { identity, actor }
+      const login = await reauthenticate(auth, caller, current_password, { social: 'social_email' })
       const issuer = await auth.keys.issuer()
       await requireMailPause(auth, 'email-change', { uid: login.uid, email: new_email })
       await auth.database.system(async (tx) => {

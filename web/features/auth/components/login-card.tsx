@@ -26,7 +26,7 @@ const SecondStepCard = lazy(() =>
   import('./second-step-card.tsx').then((module) => ({ default: module.SecondStepCard })),
 )
 
-/** E-mail and password, Google, or a passkey. Where it leads is the gate's matter. */
+/** Email and password, Google, or a passkey. Where it leads is the gate's matter. */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()

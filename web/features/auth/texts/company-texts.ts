@@ -4,12 +4,12 @@ import { PROVIDER_TEXTS } from './provider-texts.ts'
 
 /** Signing in with the company's own account. */
 export const COMPANY_LOGIN_TEXTS = {
-  title: { ja: '会社のアカウントでログイン', en: 'Sign in with your company’s account' },
+  title: { ja: '会社のアカウントでログイン', en: 'Log in with your company’s account' },
   lead: {
     ja: '会社のメールアドレスを入力してください。会社のログイン画面に移ります。',
     en: 'Enter your address at work. Your company’s own login page follows.',
   },
-  email: { ja: '会社のメールアドレス', en: 'E-mail address at work' },
+  email: { ja: '会社のメールアドレス', en: 'Email address at work' },
   go: { ja: '会社のログイン画面へ進む', en: 'Go to your company’s login' },
 } as const satisfies Record<string, Pair>
 
@@ -27,7 +27,7 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
   },
   unverified: {
     ja: 'この会社のアカウントには、確認済みのメールアドレスがありません。会社の管理者にお問い合わせください。',
-    en: 'This company account has no verified e-mail address. Please ask your administrator.',
+    en: 'This company account has no verified email address. Please ask your administrator.',
   },
   taken: {
     ja: 'このメールアドレスは、すでに別の方法で登録されています。その方法でログインし、設定の「会社のアカウント」から切り替えてください。',

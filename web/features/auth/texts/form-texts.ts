@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const FORM_TEXTS = {
   login: { ja: 'ログイン', en: 'Log in' },
   sign_up: { ja: '新規登録', en: 'Sign up' },
-  email: { ja: 'メールアドレス', en: 'E-mail address' },
+  email: { ja: 'メールアドレス', en: 'Email address' },
   password: { ja: 'パスワード', en: 'Password' },
   new_password: { ja: '新しいパスワード', en: 'New password' },
   username: { ja: 'お名前', en: 'Your name' },
@@ -24,11 +24,11 @@ export const FORM_TEXTS = {
     ja: 'この環境では、まだ使えません',
     en: 'Not available on this installation yet',
   },
-  company: { ja: '会社のアカウントでログイン', en: 'Sign in with your company’s account' },
-  passkey: { ja: 'パスキーでログイン', en: 'Sign in with a passkey' },
+  company: { ja: '会社のアカウントでログイン', en: 'Log in with your company’s account' },
+  passkey: { ja: 'パスキーでログイン', en: 'Log in with a passkey' },
   google_missing: {
     ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',
-    en: 'Google sign-in is not set up on this installation. Please use your e-mail address and password.',
+    en: 'Google login is not set up on this installation. Please use your email address and password.',
   },
   back_to_login: { ja: 'ログイン画面に戻る', en: 'Back to login' },
   retry: { ja: 'もう一度試す', en: 'Try again' },

@@ -7,11 +7,11 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   ...PROVIDER_TEXTS,
   cancelled: {
     ja: 'Google でのログインを中止しました。',
-    en: 'Sign-in with Google was cancelled.',
+    en: 'Google login was cancelled.',
   },
   failed: {
     ja: 'Google でのログインを完了できませんでした。もう一度お試しください。',
-    en: 'Sign-in with Google could not be completed. Please try again.',
+    en: 'Google login could not be completed. Please try again.',
   },
   unavailable: {
     ja: 'Google に接続できませんでした。しばらくしてからもう一度お試しください。',
@@ -19,11 +19,11 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   },
   unverified: {
     ja: 'この Google アカウントのメールアドレスは、まだ確認されていません。Google で確認を済ませてから、もう一度お試しください。',
-    en: 'The e-mail address of this Google account is not verified yet. Please verify it at Google, then try again.',
+    en: 'The email address of this Google account is not verified yet. Please verify it at Google, then try again.',
   },
   taken: {
     ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードがわからないときは再設定できます。',
-    en: 'This e-mail address is already registered with a password. Please log in with both; if you do not know the password, you can reset it.',
+    en: 'This email address is already registered with a password. Please log in with both; if you do not know the password, you can reset it.',
   },
   invited_elsewhere: {
     ja: '招待されたアドレスの Google アカウントを選んでください。',

@@ -2,16 +2,16 @@ import type { Pair } from '#contract/language.ts'
 
 /** Where the links of mails land. */
 export const LANDING_TEXTS = {
-  verify_title: { ja: 'メールアドレスの確認', en: 'Verify your e-mail address' },
-  change_title: { ja: 'メールアドレスの変更', en: 'Change your e-mail address' },
+  verify_title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
+  change_title: { ja: 'メールアドレスの変更', en: 'Change your email address' },
   working: { ja: '確認しています…', en: 'Checking…' },
   verified: {
     ja: 'メールアドレスを確認しました。ログインしてください。',
-    en: 'Your e-mail address is verified. Please log in.',
+    en: 'Your email address is verified. Please log in.',
   },
   changed: {
     ja: 'アカウントのメールアドレスは {email} になりました。',
-    en: 'The e-mail address of your account is now {email}.',
+    en: 'The email address of your account is now {email}.',
   },
   reverted: {
     ja: 'アカウントのメールアドレスを {email} に戻し、すべての端末からログアウトしました。これまでのパスワードは使えません。お送りしたメールのリンクから、新しいパスワードを設定してください。',

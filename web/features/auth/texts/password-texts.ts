@@ -17,7 +17,7 @@ export const RESET_TEXTS = {
   title: { ja: 'パスワードの再設定', en: 'Reset your password' },
   lead: {
     ja: '登録したメールアドレスを入力してください。再設定用のリンクをお送りします。',
-    en: 'Enter the e-mail address of your account. We will send you a link to set a new password.',
+    en: 'Enter the email address of your account. We will send you a link to set a new password.',
   },
   send: { ja: 'リンクを送信する', en: 'Send the link' },
   sent_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },

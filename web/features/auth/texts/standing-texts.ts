@@ -21,7 +21,7 @@ export const STANDING_TEXTS = {
   },
   approval_verified: {
     ja: 'メールアドレスは確認済みです。あとは承認を待つだけです。',
-    en: 'Your e-mail address is verified. Only the approval is missing.',
+    en: 'Your email address is verified. Only the approval is missing.',
   },
   your_email: { ja: '申請したアドレス', en: 'Your address' },
   remind: { ja: '管理者にもう一度知らせる', en: 'Remind the administrator' },
@@ -62,7 +62,7 @@ export const STANDING_TEXTS = {
 
 /** Verifying one's address. */
 export const VERIFY_TEXTS = {
-  title: { ja: 'メールアドレスの確認', en: 'Verify your e-mail address' },
+  title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
   lead: {
     ja: '次のアドレスに確認メールをお送りしました。メール内のリンクを開くと、登録が完了します。',
     en: 'We have sent a verification mail to this address. Open its link to finish signing up.',
@@ -82,7 +82,7 @@ export const VERIFY_TEXTS = {
     ja: '新しいアドレスに確認メールをお送りします。リンクを開くと変更が完了します。',
     en: 'We will send a mail to the new address. Open its link to complete the change.',
   },
-  new_email: { ja: '新しいメールアドレス', en: 'New e-mail address' },
+  new_email: { ja: '新しいメールアドレス', en: 'New email address' },
   change_submit: { ja: '確認メールを送信', en: 'Send verification mail' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   change_sent_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
@@ -91,5 +91,5 @@ export const VERIFY_TEXTS = {
     en: 'A verification mail was sent to {email}. Open its link to complete the change.',
   },
   mailbox: { ja: '開発用メールボックスを開く', en: 'Open the development mailbox' },
-  verified: { ja: 'メールアドレスを確認しました', en: 'Your e-mail address is verified' },
+  verified: { ja: 'メールアドレスを確認しました', en: 'Your email address is verified' },
 } as const satisfies Record<string, Pair>

@@ -61,7 +61,7 @@ export const REHEARSE_TEXTS = {
   record_on: { ja: '録音をやめる', en: 'Stop recording' },
   record_ask: {
     ja: 'リハーサルの声を録音します。録音はこのブラウザの中だけに残り、どこにも送りません。ログアウトすると消えます。',
-    en: 'Your voice is recorded while you rehearse. The recording stays in this browser alone, is sent nowhere, and is deleted when you sign out.',
+    en: 'Your voice is recorded while you rehearse. The recording stays in this browser alone, is sent nowhere, and is deleted when you log out.',
   },
   record_allow: { ja: '録音する', en: 'Record' },
   record_refused: {

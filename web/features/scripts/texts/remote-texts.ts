@@ -22,7 +22,7 @@ export const REMOTE_TEXTS = {
   code: { ja: 'コード', en: 'Code' },
   code_open: {
     ja: 'ログインしていない端末で使う（1時間のコード）',
-    en: 'Use a device that is not signed in (one-hour code)',
+    en: 'Use a device that is not logged in (one-hour code)',
   },
   code_qr: { ja: 'コードの入ったQRコード', en: 'QR code with the code in it' },
   code_how: {

@@ -117,7 +117,7 @@ async function requireFree(
     throw new ScimError(400, `The company has not proved the domain ${domain}.`, 'invalidValue')
   const holder = await findHolder(tx, await auth.keys.issuer(), email, auth.now())
   if (holder && holder.id !== before?.id)
-    throw new ScimError(409, 'The e-mail address has an account already.', 'uniqueness')
+    throw new ScimError(409, 'The email address has an account already.', 'uniqueness')
 }
 
 /** Throws for a deputy, over whom the admin alone decides, unless the admin lets the directory do so. */
@@ -142,7 +142,7 @@ async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): 
   if (login?.password !== null)
     throw new ScimError(
       400,
-      'Somebody with a password of their own changes the e-mail address themselves.',
+      'Somebody with a password of their own changes the email address themselves.',
       'mutability',
     )
 }

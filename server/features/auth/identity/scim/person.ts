@@ -94,7 +94,7 @@ function readAddress(before: Person | null, said: Said, user_name: string): stri
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data
-  const why = 'There is no e-mail address: neither emails nor userName.'
+  const why = 'There is no email address: neither emails nor userName.'
   throw new ScimError(400, why, 'invalidValue')
 }
 
