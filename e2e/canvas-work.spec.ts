@@ -242,3 +242,51 @@ test('what calls heard comes back to the box that asks, as a note and as evidenc
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })
+
+test('an answer of a call is put onto the canvas by PATCH while that is open elsewhere, and taken off again', async () => {
+  const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い'] })
+  await fixture.author.call(runRoutes.keepRun, {
+    params: { id },
+    body: newCall({ customer: 'さくら工務店', text: '半日かかる', field: '課題' }),
+  })
+  const talk = await fixture.company.visit(`/ja/talk_script/${id}?view=calls`)
+  const changes: [string, unknown][] = []
+  talk.page.on('request', (request) => {
+    if (request.method() === 'PATCH')
+      changes.push([new URL(request.url()).pathname, request.postDataJSON()])
+  })
+  const stage = talk.page.getByRole('dialog')
+  const add = stage.getByRole('button', { name: 'キャンバスに追加：半日かかる' })
+  await add.waitFor()
+  await expectAccessible(talk.page)
+  // A colleague's words of the same moment stay: both go through one document.
+  await noteOf(page, '見積もりが遅い').getByRole('textbox').click()
+  await page.keyboard.press('End')
+  await page.keyboard.insertText('という声')
+  await add.click()
+  await noteOf(page, '半日かかる').getByText('聞いた話').waitFor()
+  await noteOf(page, '見積もりが遅いという声').waitFor()
+  const read = () =>
+    fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: id } })
+  const canvas = await read()
+  expect(changes).toEqual([
+    [
+      `/api/lean_canvas/${canvas.id}/`,
+      {
+        add: [
+          { id: expect.any(String), box: 'problem', text: '半日かかる', evidence: 'anecdotal' },
+        ],
+      },
+    ],
+  ])
+  await stage.getByRole('link', { name: 'キャンバスで見る' }).waitFor()
+  await talk.page.locator('.toast').getByRole('button', { name: '元に戻す' }).click()
+  await noteOf(page, '半日かかる').waitFor({ state: 'detached' })
+  await add.waitFor()
+  await untilSaved(page)
+  expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
+  expect(findComplaints(visitor)).toEqual([])
+  expect(findComplaints(talk)).toEqual([])
+  await talk.close()
+  await visitor.close()
+})

@@ -29,6 +29,15 @@ export const CALLS_TEXTS = {
   objections: { ja: '出た反論', en: 'Objections' },
   went_on: { ja: '答えて先へ進んだ：{share}', en: 'Went on after the answer: {share}' },
   heard: { ja: '聞いたこと：{field}（回答 {share}）', en: 'Heard: {field} (answered by {share})' },
+  to_canvas: { ja: 'キャンバスに追加', en: 'Add to canvas' },
+  to_canvas_of: { ja: 'キャンバスに追加：{text}', en: 'Add to canvas: {text}' },
+  to_canvas_done: {
+    ja: 'キャンバスの「{box}」に、聞いた話として追加しました',
+    en: 'Added to {box} on the canvas as anecdotal',
+  },
+  to_canvas_undo: { ja: '元に戻す', en: 'Undo' },
+  to_canvas_failed: { ja: 'キャンバスに追加できませんでした', en: 'Couldn’t add to the canvas' },
+  on_canvas: { ja: 'キャンバスで見る', en: 'See on canvas' },
   no_field: { ja: '名前のない質問', en: 'a question without a name' },
   forget: { ja: '相手の記録をすべて削除', en: 'Delete everything about a customer' },
   forget_hint: {

@@ -4,8 +4,11 @@ import './calls.css'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { CallFigures } from '#contract/call-figures.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Calls } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
+import { listHeardByBox } from '#document/call/heard-in-box.ts'
+import type { Section } from '#document/script-document.ts'
 import { errorText } from '#web/api/api-error.ts'
 import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { useCalls } from '#web/features/scripts/api/runs.ts'
@@ -13,16 +16,19 @@ import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { seenBy } from '../rehearse/run-kept.tsx'
 import {
+  keyOfField,
   listFields,
   listObjections,
   listOutcomes,
   listSections,
-  type NamedSection,
+  type Row,
 } from './count-rows.ts'
 import { CountTable } from './count-table.tsx'
 import { ForgetCustomer } from './forget-customer.tsx'
+import { ToCanvas } from './to-canvas.tsx'
 
 /** What calls with a script add up to: where they go, where they end, and what was heard. */
 export function View({ script, figures, onClose }: ViewProps) {
@@ -40,7 +46,7 @@ export function View({ script, figures, onClose }: ViewProps) {
   )
 }
 
-type BodyProps = { script: Script; sections: readonly NamedSection[] }
+type BodyProps = { script: Script; sections: readonly Section[] }
 
 function Body({ script, sections }: BodyProps) {
   const { pick } = useLanguage()
@@ -82,7 +88,7 @@ function Body({ script, sections }: BodyProps) {
           {calls.all.calls === 0 ? (
             <p className="calls-none">{t('none')}</p>
           ) : (
-            <Figures {...{ calls, sections }} of={script.language} />
+            <Figures {...{ script, calls, sections }} />
           )}
           <ForgetCustomer script_id={script.id} />
         </>
@@ -93,10 +99,11 @@ function Body({ script, sections }: BodyProps) {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-type FiguresProps = Omit<BodyProps, 'script'> & { calls: Calls; of: Script['language'] }
+type FiguresProps = BodyProps & { calls: Calls }
 
 /** All of them, or those with one version of the script, beside those with another. */
-function Figures({ calls, sections, of }: FiguresProps) {
+function Figures({ script, calls, sections }: FiguresProps) {
+  const can = useCan()
   const { language } = useLanguage()
   const t = useTexts(CALLS_TEXTS)
   const [shown, setShown] = useState('all')
@@ -106,6 +113,12 @@ function Figures({ calls, sections, of }: FiguresProps) {
   const figures = sets.map((set) => set.figures)
   const heads = sets.map(({ name }) => name)
   const texts = { t, language }
+  const of = script.language
+  // A canvas has the rights of its talk script.
+  const mayAdd = script.kind === 'talk_script' && can('script.edit', script)
+  const heard = [...listHeardByBox(mayAdd ? calls.all.fields : [], sections)]
+  const boxOf = (key: string) =>
+    heard.find(([, fields]) => fields.some((field) => keyOfField(field) === key))?.[0]
   return (
     <>
       {calls.versions.length > 1 && (
@@ -146,12 +159,19 @@ function Figures({ calls, sections, of }: FiguresProps) {
         title={t('objections')}
         rows={listObjections(figures, texts)}
       />
-      {listFields(figures, texts).map(({ key, title, rows }) => (
-        <CountTable key={key} {...{ heads, of, title, rows }} />
-      ))}
+      {listFields(figures, texts).map(({ key, title, rows }) => {
+        const box = boxOf(key)
+        const tools = box && toolsOf(script.id, box)
+        return <CountTable key={key} {...{ heads, of, title, rows, tools }} />
+      })}
     </>
   )
 }
+
+const toolsOf = (script_id: string, box: BoxKey) =>
+  function Tools({ label }: Row) {
+    return <ToCanvas {...{ script_id, box }} text={label} />
+  }
 
 type Choice = { key: string; name: string; figures: CallFigures }
 

@@ -26,7 +26,7 @@ function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string)
   return [...found]
 }
 
-export type NamedSection = { id: string; title: string }
+type NamedSection = { id: string; title: string }
 
 /** Sections of the script in its order, whether anybody came to them or not, and those that are no more in it. */
 export function listSections(sets: Sets, own: readonly NamedSection[], texts: Texts): Row[] {
@@ -81,6 +81,10 @@ export function listObjections(sets: Sets, texts: Texts): Row[] {
   }))
 }
 
+/** The key of a question: what its answers are recorded as, else its block. */
+export const keyOfField = ({ field, block_id }: CallFigures['fields'][number]) =>
+  field || `block ${block_id}`
+
 /** Each question with its answers, as shares of the customers who were asked. */
 export function listFields(
   sets: Sets,
@@ -88,12 +92,11 @@ export function listFields(
 ): { key: string; title: string; rows: Row[] }[] {
   const { t, language } = texts
   const cell = cellOf(texts)
-  const keyOf = ({ field, block_id }: CallFigures['fields'][number]) => field || `block ${block_id}`
   return listKeys(
     sets.map(({ fields }) => fields),
-    keyOf,
+    keyOfField,
   ).map(([key, { field }]) => {
-    const asked = sets.map(({ fields }) => fields.find((one) => keyOf(one) === key))
+    const asked = sets.map(({ fields }) => fields.find((one) => keyOfField(one) === key))
     const answers = listKeys(
       asked.map((one) => one?.answers ?? []),
       ({ text }) => text,

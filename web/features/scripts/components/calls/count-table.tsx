@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import type { Language } from '#contract/language.ts'
 import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -11,10 +11,12 @@ type Props = {
   rows: readonly Row[]
   /** The language of the script. */
   of: Language
+  /** Buttons under a row's label. */
+  tools?: ((row: Row) => ReactNode) | undefined
 }
 
 /** Counts under one title, a column for each set of calls. Nothing where there is nothing to count. */
-export function CountTable({ title, heads, rows, of }: Props) {
+export function CountTable({ title, heads, rows, of, tools }: Props) {
   const t = useTexts(CALLS_TEXTS)
   const id = useId()
   if (rows.length === 0) return null
@@ -35,13 +37,14 @@ export function CountTable({ title, heads, rows, of }: Props) {
           </thead>
         )}
         <tbody>
-          {rows.map(({ key, label, isGone, cells }) => (
-            <tr key={key}>
-              <th scope="row" lang={of}>
-                {label}
-                {isGone && <small>{t('gone')}</small>}
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <span lang={of}>{row.label}</span>
+                {row.isGone && <small>{t('gone')}</small>}
+                {tools?.(row)}
               </th>
-              {cells.map((cell, at) => (
+              {row.cells.map((cell, at) => (
                 <td key={heads[at]}>{cell ? <Count {...cell} /> : '—'}</td>
               ))}
             </tr>
