@@ -142,10 +142,15 @@ test.each(VARIANTS)(
 )
 
 test('an unverified account saves its language, and no page or menu offers it more than it may do', async () => {
-  const { page, complaints, close } = await company.visitAsStranger('/ja/signup')
   const email = newEmail('hanako')
-  await fillSignUp(page, WORDS.ja, { name: '花子', email, password: 'correct horse 台本 battery' })
-  await button(page, WORDS.ja.sign_up.submit).click()
+  const hanako = { name: '花子', email, password: 'correct horse 台本 battery' }
+  const first = await company.visitAsStranger('/ja/signup')
+  await fillSignUp(first.page, WORDS.ja, hanako)
+  await button(first.page, WORDS.ja.sign_up.submit).click()
+  await first.page.getByRole('heading', { name: WORDS.ja.verify.title }).waitFor()
+  await first.close()
+  const { page, complaints, close } = await company.visitAsStranger('/ja/login')
+  await logIn(page, WORDS.ja, hanako)
   const title = (words: (typeof WORDS)['ja' | 'en']) =>
     page.getByRole('heading', { level: 1, name: words.verify.title })
   await title(WORDS.ja).waitFor()
