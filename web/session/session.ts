@@ -64,13 +64,9 @@ export async function loseStanding(problem: StandingProblem, text: Pair): Promis
   // A problem with a page shows that once the profile names it; the profile call refuses where no session is left.
   if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
   isReloading = true
-  try {
-    await loadProfile()
-  } catch (error) {
-    console.error('The profile could not be loaded', error)
-  } finally {
-    isReloading = false
-  }
+  const report = (error: unknown) => console.error('The profile could not be loaded', error)
+  await loadProfile().catch(report)
+  isReloading = false
 }
 
 /** Once, however many calls find it out at the same time. */
@@ -82,14 +78,10 @@ async function shutOut(refusal: Refusal): Promise<void> {
 }
 
 /** Who is signed in, for components. */
-export function useSession(): Session {
-  return useStore(sessionStore)
-}
+export const useSession = (): Session => useStore(sessionStore)
 
 /** The ID token of who is signed in, for sockets; null when nobody is. */
-export function getIdToken(): Promise<string | null> {
-  return tokens.get()
-}
+export const getIdToken = (): Promise<string | null> => tokens.get()
 
 /** Tells when the account of the page goes or changes, so that what was kept for it can be thrown away. */
 export function onAccountLeft(listener: () => void): () => void {
@@ -277,11 +269,14 @@ async function refuseWithoutAddress(): Promise<void> {
   await forgetIdentity()
 }
 
-async function forgetIdentity(): Promise<void> {
+/** Signs out at the identity. False if that failed, which is logged. */
+async function forgetIdentity(): Promise<boolean> {
   try {
     await (await getIdentity()).signOut()
+    return true
   } catch (error) {
-    console.error('The identity without an account could not be signed out', error)
+    console.error('The refused identity could not be signed out', error)
+    return false
   }
 }
 
@@ -290,12 +285,7 @@ async function refuse(refusal: Refusal): Promise<void> {
   if (refusal.goes_to === PAGES.login) tellSignedOut(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))
-  try {
-    await (await getIdentity()).signOut()
-  } catch (error) {
-    console.error('The refused account could not be signed out', error)
-    leave(refusal.goes_to)
-  }
+  if (!(await forgetIdentity())) leave(refusal.goes_to)
   navigateTo(pageUrl(languageStore.get(), refusal.goes_to))
 }
 
