@@ -32,7 +32,6 @@ const leaveListeners = new Set<() => void>()
 export const sessionStore = createStore<Session>(LOADING)
 /** Whether the last visit ended signed in: worth a spinner instead of a login form that would vanish. */
 export const wasSignedIn = hint.read() === '1'
-
 let identity: Promise<IdentityClient> | null = null
 let checks = 0
 /** The check under way, for those who wait for what comes of a sign-in. */
@@ -64,8 +63,7 @@ export async function loseStanding(problem: StandingProblem, text: Pair): Promis
   // A problem with a page shows that once the profile names it; the profile call refuses where no session is left.
   if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
   isReloading = true
-  const report = (error: unknown) => console.error('The profile could not be loaded', error)
-  await loadProfile().catch(report)
+  await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
   isReloading = false
 }
 
