@@ -39,6 +39,10 @@ export function nameSection(
   return title.trim() || name[language]
 }
 
+/** True for a section that neither a title nor a kind names. */
+export const isNameless = ({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean =>
+  kind === 'free' && !isOwnTitle({ title, kind })
+
 /** Whether a title is a section's own: not missing, and not just the name of its kind. */
 export function isOwnTitle({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean {
   return !['', ...Object.values(SECTION_KIND_NAMES[kind])].includes(title.trim())

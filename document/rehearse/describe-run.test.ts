@@ -14,7 +14,7 @@ const block = (
   ...more,
 })
 const section = (id: string, ...blocks: PromptBlock[]): PromptSection => ({
-  ...{ id, title: id.toUpperCase(), blocks },
+  ...{ id, is_named: true, title: id.toUpperCase(), blocks },
   seconds: blocks.reduce((sum, { seconds }) => sum + seconds, 0),
 })
 const SECTIONS = [

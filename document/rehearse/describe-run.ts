@@ -1,6 +1,6 @@
 import { MAX_RUN_LINE, MAX_RUN_PARTS, MAX_RUN_SECONDS, MAX_TITLE } from '#contract/limits.ts'
 import type { NewRun } from '#contract/runs.ts'
-import type { PromptBlock, PromptSection } from './prompt-script.ts'
+import { type PromptBlock, type PromptSection, wordsOf } from './prompt-script.ts'
 import { type Run, resultOf, type Stretch } from './run-clock.ts'
 
 /** A line is said when at least so much of it was. */
@@ -36,7 +36,10 @@ export function describeRun(
     pauses: { count: pauses.count, seconds: round(pauses.seconds) },
     skipped: listSkipped(lines)
       .slice(0, MAX_RUN_PARTS)
-      .map(({ block }) => ({ block_id: block.block_id, text: wordsOf(block) })),
+      .map(({ block }) => ({
+        block_id: block.block_id,
+        text: wordsOf(block).slice(0, MAX_RUN_LINE).toWellFormed(),
+      })),
     characters: count('characters'),
     words: count('words'),
     paced_by: run.paced_by,
@@ -71,13 +74,6 @@ function listSkipped(lines: readonly SaidLine[]): SaidLine[] {
   const last = lines.findLastIndex(({ part }) => part >= SAID_PART)
   return lines.slice(0, last + 1).filter(({ block, part }) => block.is_own && part < SAID_PART)
 }
-
-const wordsOf = ({ parts }: PromptBlock) =>
-  parts
-    .map((part) => (part.look === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text))
-    .join(' ')
-    .slice(0, MAX_RUN_LINE)
-    .toWellFormed()
 
 const round = (seconds: number) =>
   Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))

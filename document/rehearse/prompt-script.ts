@@ -1,8 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, textsOf } from '../blocks.ts'
+import { widen } from '../fold-text.ts'
 import { type PrintedBlock, printScript } from '../printed-script.ts'
+import { stripRuby } from '../ruby-and-variables.ts'
 import type { ScriptDocument } from '../script-document.ts'
+import { isNameless, nameSection } from '../section-kinds.ts'
 import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time.ts'
 
 /**
@@ -11,7 +14,14 @@ import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time
  */
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 
-export type PromptSection = { id: string; title: string; blocks: PromptBlock[]; seconds: number }
+/** `is_named`: false where the title is the section's first words, which are no heading above them. */
+export type PromptSection = {
+  id: string
+  title: string
+  is_named: boolean
+  blocks: PromptBlock[]
+  seconds: number
+}
 
 /**
  * A script as somebody says it from the first line to the last, with the seconds each part takes who speaks
@@ -37,11 +47,35 @@ export function promptScript(
         }
       : { ...printed, characters: 0, words: 0, seconds: 0, is_own: false }
   }
+  const nameless = new Set(script.sections.filter(isNameless).map(({ id }) => id))
   return printScript(script, language, kind).map(({ id, title, blocks: printed }) => {
     const timed = printed.map(measure)
-    return { id, title, blocks: timed, seconds: sum(timed) }
+    const is_named = !nameless.has(id)
+    return {
+      ...{ id, is_named, blocks: timed, seconds: sum(timed) },
+      title: is_named ? title : firstWords(timed, language),
+    }
   })
 }
+
+/** Graphemes that lists show of a section without a name. */
+const MOST_SHOWN = 24
+
+/** The words that a section without a name is known by: the first that are said, else the first of all. */
+function firstWords(blocks: readonly PromptBlock[], language: Language): string {
+  const texts = [...blocks.filter(({ seconds }) => seconds > 0), ...blocks]
+    .map((block) => stripRuby(wordsOf(block)).replace(/\s+/gu, ' ').trim())
+    .filter((text) => text !== '')
+  const words = texts[0] ?? nameSection({ title: '', kind: 'free' }, language)
+  const cut = widen(words, { start: 0, end: 0 }, 0, MOST_SHOWN).end
+  return cut < words.length ? `${words.slice(0, cut).trimEnd()}…` : words
+}
+
+/** The words of a block as one line. */
+export const wordsOf = ({ parts }: PrintedBlock): string =>
+  parts
+    .map((part) => (part.look === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text))
+    .join(' ')
 
 /** Whether whoever stands on the stage says it themselves; what nobody is named for is theirs too. */
 const isOwn = (block: Block) =>

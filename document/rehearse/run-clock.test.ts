@@ -13,7 +13,7 @@ import {
 } from './run-clock.ts'
 
 const section = (id: string, seconds: number): PromptSection => ({
-  ...{ id, title: id.toUpperCase(), seconds },
+  ...{ id, is_named: true, title: id.toUpperCase(), seconds },
   blocks: [],
 })
 const SECTIONS = [section('a', 10), section('b', 0), section('c', 30)]

@@ -80,8 +80,8 @@ export const REHEARSE_TEXTS = {
   play_close: { ja: '再生を終える', en: 'Stop listening' },
   here: { ja: 'ここから', en: 'From here' },
   keys: {
-    ja: 'スペース：開始と一時停止　↑↓：速さ　←→：セクション　＋−：文字　F：全画面　Esc：閉じる',
-    en: 'Space: start and pause · ↑↓: speed · ←→: section · + −: type · F: full screen · Esc: close',
+    ja: 'スペース：開始と一時停止　↑↓：速さ　←→：セクション　＋−：文字　F：全画面　Esc：閉じる　プレゼンター（リモコン）のボタンも使えます。',
+    en: 'Space: start and pause · ↑↓: speed · ←→: section · + −: type · F: full screen · Esc: close · Presenter remotes work too.',
   },
   voice: { ja: '声に合わせて進める', en: 'Follow my voice' },
   voice_ask: {

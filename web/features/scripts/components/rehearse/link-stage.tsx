@@ -7,12 +7,12 @@ import { useFullScreen } from '#web/components/use-full-screen.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { pressKey } from './press-key.ts'
-import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
+import { StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
+import { keepFocus, useEscape } from './stage-keys.ts'
 import { stageSettings } from './stage-settings.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useStageControls } from './use-stage-controls.ts'
 import { useStageRun } from './use-stage-run.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -34,27 +34,13 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
   const displayId = useId()
   const target = promptSeconds(sections)
   const stage = useStageRun({ sections, target, scroller, onEnd: () => stage.reset() })
-  const countdown = useCountdown(() => stage.setRunning(true))
   const screen = useFullScreen()
+  const { toggle, pause, left } = useStageControls({
+    ...{ stage, screen, onClose, isOnStage: stage.total > 0 },
+    start: () => stage.setRunning(true),
+  })
+  useEscape(isDisplayOpen, () => setDisplayOpen(false))
   useWakeLock(stage.isRunning)
-  const pause = () => {
-    countdown.stop()
-    stage.setRunning(false)
-  }
-  const toggle = () => {
-    if (stage.isRunning || countdown.left > 0) pause()
-    else if (stage.read().elapsed > 0 || settings.wait === 0) stage.setRunning(true)
-    else countdown.start(settings.wait)
-  }
-  const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
-  const keys = {
-    ' ': toggle,
-    ArrowUp: () => change(SPEEDS.step),
-    ArrowDown: () => change(-SPEEDS.step),
-    ArrowLeft: () => stage.moveBy(-1),
-    ArrowRight: () => stage.moveBy(1),
-    f: () => void screen.toggle(),
-  }
   const look = {
     '--stage-size': `${settings.size}px`,
     '--stage-spacing': settings.spacing,
@@ -66,7 +52,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
       className="stage"
       data-ground={settings.isDark ? 'dark' : 'light'}
       style={look}
-      onKeyDownCapture={(event) => pressKey(event, keys)}
+      onMouseDownCapture={keepFocus}
     >
       <div className="stage-head">
         <h2 className="stage-title">{title}</h2>
@@ -80,7 +66,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
         <>
           <StageField
             ref={setScroller}
-            {...{ language, sections, phrases: [], said: NOTHING, left: countdown.left }}
+            {...{ language, sections, phrases: [], said: NOTHING, left }}
             onPick={stage.moveTo}
           />
           {isDisplayOpen && <StageDisplay id={displayId} />}

@@ -1,6 +1,8 @@
 import '#web/theme/mantine-workspace.css'
 import './stage.css'
 import { Modal } from '@mantine/core'
+import { useMemo } from 'react'
+import { promptScript } from '#document/rehearse/prompt-script.ts'
 import type { ViewProps } from '#web/editor/view-addition.tsx'
 import { REMOTE_TEXTS } from '#web/features/scripts/texts/remote-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -13,6 +15,10 @@ export function View({ script, figures, awareness, onClose }: ViewProps) {
   const t = useTexts(REMOTE_TEXTS)
   const { user } = useSession()
   useWakeLock(true)
+  const sections = useMemo(
+    () => promptScript(figures.script, script.language, script.kind),
+    [figures.script, script.language, script.kind],
+  )
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
       <Modal.Content className="stage remote" data-ground="dark">
@@ -24,7 +30,7 @@ export function View({ script, figures, awareness, onClose }: ViewProps) {
           <RemoteLead
             {...{ awareness, user_id: user.id }}
             waiting={t('remote_waiting')}
-            sections={figures.script.sections.filter(({ title }) => title !== '')}
+            sections={sections}
           />
         )}
       </Modal.Content>

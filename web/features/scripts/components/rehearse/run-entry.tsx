@@ -10,6 +10,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { deleteRecording, type Recording } from './recording.ts'
 import { plannedOf } from './run-chart.tsx'
 import { formatDifference, RunTable } from './run-table.tsx'
+import { useEscape } from './stage-keys.ts'
 import { RecordingWays } from './stage-playback.tsx'
 
 /** One run: what it took, and, opened, each section of it. */
@@ -128,6 +129,7 @@ type DeleteProps = { run: Run; script_id: string; user_id: string }
 function DeleteRun({ run, script_id, user_id }: DeleteProps) {
   const t = useTexts(RUN_TEXTS)
   const [isAsking, setAsking] = useState(false)
+  useEscape(isAsking, () => setAsking(false))
   const { mutate, isPending } = useDeleteRun(script_id)
   if (!isAsking)
     return (

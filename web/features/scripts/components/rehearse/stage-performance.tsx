@@ -8,6 +8,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
+import { useEscape } from './stage-keys.ts'
 import { StagePace } from './stage-pace.tsx'
 import { StageRecorder } from './stage-recorder.tsx'
 import { StageRemote } from './stage-remote.tsx'
@@ -50,6 +51,7 @@ export function Performance(props: PerformanceProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const [isDisplayOpen, setDisplayOpen] = useState(false)
   const displayId = useId()
+  useEscape(isDisplayOpen, () => setDisplayOpen(false))
   return (
     <>
       <StageField

@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useEscape } from './stage-keys.ts'
 import { hasRecorder, type useRecorder } from './use-recorder.ts'
 
 /** Turns the recording of one's own voice on and off; says first where it is kept. Nothing where it cannot be. */
 export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   const t = useTexts(REHEARSE_TEXTS)
   const [isAsking, setAsking] = useState(false)
-  if (!hasRecorder()) return null
   const isOn = recorder.state === 'on'
+  useEscape(isAsking && !isOn, () => setAsking(false))
+  if (!hasRecorder()) return null
   return (
     <>
       <button

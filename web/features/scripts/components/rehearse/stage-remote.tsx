@@ -4,6 +4,7 @@ import { LineIcon } from '#web/components/line-icon.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { REMOTE_TEXTS } from '#web/features/scripts/texts/remote-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useEscape } from './stage-keys.ts'
 import type { RemoteCode } from './use-remote-code.ts'
 
 /** How another device becomes the remote of this stage: with one's own account, or with a code. */
@@ -11,6 +12,7 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
   const t = useTexts(REMOTE_TEXTS)
   const { pick } = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  useEscape(isOpen, () => setOpen(false))
   const address = `${location.origin}${location.pathname}?view=remote`
   return (
     <>

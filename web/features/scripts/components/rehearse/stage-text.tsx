@@ -28,7 +28,7 @@ export const StageText = memo(function StageText(props: Props) {
   let at = 0
   return sections.map((section) => (
     <section key={section.id} className="stage-section" aria-label={section.title}>
-      <h3 className="stage-heading">{section.title}</h3>
+      {section.is_named && <h3 className="stage-heading">{section.title}</h3>}
       {section.blocks.map((block) => {
         const start = at
         at += block.seconds

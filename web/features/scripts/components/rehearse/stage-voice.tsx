@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useEscape } from './stage-keys.ts'
 import { hasVoice, type useVoice } from './use-voice.ts'
 
 /** Who recognises speech for browsers built on Chromium, for the others their maker. */
@@ -17,8 +18,9 @@ const MAKER = /Edg\//.test(navigator.userAgent)
 export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
   const t = useTexts(REHEARSE_TEXTS)
   const [isAsking, setAsking] = useState(false)
-  if (!hasVoice()) return null
   const isOn = voice.state === 'on'
+  useEscape(isAsking && !isOn, () => setAsking(false))
+  if (!hasVoice()) return null
   return (
     <>
       <button

@@ -12,20 +12,19 @@ import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { findStart } from './find-start.ts'
-import { pressKey } from './press-key.ts'
 import type { Recording } from './recording.ts'
-import { boundSpeed, SPEEDS } from './stage-bar.tsx'
 import { StageField } from './stage-field.tsx'
 import { StageHistory } from './stage-history.tsx'
+import { keepFocus, type StageKeys, useEscape } from './stage-keys.ts'
 import { Performance } from './stage-performance.tsx'
 import { StagePlayback } from './stage-playback.tsx'
 import { StageResult } from './stage-result.tsx'
-import { stageSettings, within } from './stage-settings.ts'
-import { useCountdown } from './use-countdown.ts'
+import { stageSettings } from './stage-settings.ts'
 import { useRecorder } from './use-recorder.ts'
 import { useRehearsal } from './use-rehearsal.ts'
 import { type RemoteCode, useRemoteCode } from './use-remote-code.ts'
 import { useRemotes } from './use-remotes.ts'
+import { useStageControls } from './use-stage-controls.ts'
 import { useVoice } from './use-voice.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -37,7 +36,14 @@ export function View(props: ViewProps) {
   const { user } = useSession()
   return (
     // Outside of what is drawn anew with each moment: React looks through all lines when this changes.
-    <Modal.Root opened fullScreen onClose={props.onClose} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      fullScreen
+      // Escape closes the innermost thing first.
+      closeOnEscape={false}
+      onClose={props.onClose}
+      transitionProps={{ duration: 0 }}
+    >
       {user && <OwnStage {...props} user_id={user.id} />}
     </Modal.Root>
   )
@@ -50,7 +56,6 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const rehearsal = useRehearsal({ script, figures })
   const { stage, sections, target, result, start } = rehearsal
-  const countdown = useCountdown(start)
   const voice = useVoice({
     ...{ sections, language: script.language, onPlace: stage.hear },
     readPosition: () => stage.read().position,
@@ -72,44 +77,26 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the voice comes or goes
   useEffect(() => stage.hear(isHeard ? stage.read().position : null), [isHeard])
 
-  const pause = () => {
-    countdown.stop()
-    stage.setRunning(false)
-  }
-  const toggle = () => {
-    if (stage.isRunning || countdown.left > 0) pause()
-    else if (stage.read().elapsed > 0 || settings.wait === 0) start()
-    else countdown.start(settings.wait)
-  }
+  const isEmpty = stage.total === 0
+  const isOnStage = !(result || isHistoryOpen || played || isEmpty)
+  const controls = useStageControls({ stage, start, screen, onClose, isOnStage })
+  const { left, keys } = controls
+  useEscape(isHistoryOpen, () => setHistoryOpen(false))
+  useEscape(played !== null, stopPlaying)
   const finish = () => {
-    pause()
+    controls.pause()
     rehearsal.end(stage.read())
-  }
-  const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
-  const grow = (by: number) =>
-    stageSettings.set({ ...settings, size: within('size', settings.size + by) })
-  const isOnStage = !(result || isHistoryOpen || played)
-  const keys: Record<string, () => void> = {
-    ' ': toggle,
-    ArrowUp: () => change(SPEEDS.step),
-    ArrowDown: () => change(-SPEEDS.step),
-    ArrowLeft: () => stage.moveBy(-1),
-    ArrowRight: () => stage.moveBy(1),
-    '+': () => grow(4),
-    '-': () => grow(-4),
-    f: () => void screen.toggle(),
   }
   const remoteCode = useRemoteCode(script.id)
   const isLed = useLed({
     ...{ awareness, user_id, rehearsal, isOnStage, keys, given: remoteCode.given },
-    isCounting: countdown.left > 0,
+    isCounting: left > 0,
   })
   const look = {
     '--stage-size': `${settings.size}px`,
     '--stage-spacing': settings.spacing,
     '--stage-width': `${settings.width}em`,
   } as CSSProperties
-  const isEmpty = stage.total === 0
   return (
     <Modal.Content
       ref={screen.element}
@@ -117,8 +104,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
       data-ground={settings.isDark ? 'dark' : 'light'}
       data-playing={played !== null}
       style={look}
-      // Its own `onKeyDown` Mantine leaves out.
-      onKeyDownCapture={(event) => isOnStage && pressKey(event, keys)}
+      onMouseDownCapture={keepFocus}
     >
       <StageHead title={script.title}>
         {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
@@ -162,9 +148,9 @@ function OwnStage(props: ViewProps & { user_id: string }) {
       ) : (
         <Performance
           {...{ rehearsal, phrases, voice, recorder, isLed, remoteCode, screen, maySleep }}
-          left={countdown.left}
+          left={left}
           language={script.language}
-          onToggle={toggle}
+          onToggle={controls.toggle}
           onFinish={finish}
         />
       )}
@@ -179,7 +165,7 @@ type Led = Pick<ViewProps, 'awareness'> & {
   rehearsal: ReturnType<typeof useRehearsal>
   isOnStage: boolean
   isCounting: boolean
-  keys: Record<string, () => void>
+  keys: StageKeys
 }
 
 /** What keys a remote's buttons stand for. */

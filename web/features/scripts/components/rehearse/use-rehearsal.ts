@@ -9,8 +9,8 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { keepOwnRun } from '#web/features/scripts/run-outbox.ts'
 import { useStageRun } from './use-stage-run.ts'
 
-/** Less is no rehearsal, in seconds. */
-const LEAST_KEPT = 10
+/** Seconds; a shorter run that is left is a slip of the hand. */
+const LEAST_KEPT = 2
 
 /** The text of a rehearsal as it was opened, the run through it, and what it took, which is kept when it ends. */
 export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {

@@ -57,6 +57,8 @@ export function useStageRun(options: {
     latest.current = { ...options, isRunning }
   })
   const anchors = useRef<Anchor[]>([])
+  /** The layout that the anchors are of. */
+  const measured = useRef('')
   const own = useRef(0)
 
   const place = useCallback(() => {
@@ -80,29 +82,37 @@ export function useStageRun(options: {
   )
 
   /** What waits between is a pause of the speaker's. */
-  const setRunning = useCallback((isOn: boolean) => {
-    const now = performance.now()
-    if (!isOn) stoppedAt.current ??= now
-    else if (stoppedAt.current !== null) {
-      const { count, seconds } = run.current.pauses
-      const pauses = { count: count + 1, seconds: seconds + (now - stoppedAt.current) / 1000 }
-      if (run.current.elapsed > 0) run.current = { ...run.current, pauses }
-      stoppedAt.current = null
-    }
-    if (isOn) heardAt.current = movedAt.current = now
-    setIsRunning(isOn)
-  }, [])
+  const setRunning = useCallback(
+    (isOn: boolean) => {
+      const now = performance.now()
+      if (!isOn) stoppedAt.current ??= now
+      else if (stoppedAt.current !== null) {
+        const { count, seconds } = run.current.pauses
+        const pauses = { count: count + 1, seconds: seconds + (now - stoppedAt.current) / 1000 }
+        if (run.current.elapsed > 0) run.current = { ...run.current, pauses }
+        stoppedAt.current = null
+      }
+      if (isOn) heardAt.current = movedAt.current = now
+      setIsRunning(isOn)
+      // A run may stop before its time is shown for the first time.
+      told.set(run.current)
+    },
+    [told],
+  )
 
   // Type, width and window change where each line stands, not where the run is.
   useEffect(() => {
     if (!scroller) return
     const read = () => {
       anchors.current = readAnchors(scroller)
+      measured.current = layoutOf(scroller)
       place()
     }
     const observer = new ResizeObserver(read)
     for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
+      // A text laid out again is scrolled by the browser, before the observer reports it: no hand did it.
+      if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
       const position = momentOf(anchors.current, scroller.scrollTop)
@@ -202,6 +212,10 @@ export function useStageRun(options: {
     read: () => run.current,
   }
 }
+
+/** Changes with every layout in which lines may have moved. */
+const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
+  [clientWidth, clientHeight, scrollHeight].join()
 
 /** Where the reading line is, as a part of the height. */
 const READING_LINE = 0.3

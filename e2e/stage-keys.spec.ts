@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
+import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { type EVERY_VARIANT, takeTurn, wordsOf } from './variants.ts'
+
+// A stage led by a presenter remote, which sends single keys and touches nothing, and held in a turning hand.
+
+const TITLE = '展示会の1分トーク'
+const LINES = Array.from(
+  { length: 30 },
+  (_, n) => `自分：導入された${n + 1}社目では残業がなくなりました。`,
+)
+const TEXT = [
+  '自分：もしもし、佐藤です。',
+  '# 提案',
+  ...LINES,
+  '# 締め',
+  '自分：来週またお電話します。',
+].join('\n')
+
+/** Opens the stage at once, without a countdown; reloaded pages are counted. */
+async function openStage(
+  room: Awaited<ReturnType<typeof openEditorFixture>>,
+  { language, options }: (typeof EVERY_VARIANT)[number],
+) {
+  const id = await room.write({ title: TITLE, text: TEXT })
+  const visitor = await room.open(room.hanako, id, { ...options, language })
+  const { page, saved } = visitor
+  await saved()
+  await page.evaluate(() => localStorage.setItem('daihon.stage', '{"wait":0}'))
+  await page.goto(`/${language}/talk_script/${id}?view=rehearse`)
+  const t = wordsOf(REHEARSE_TEXTS, language)
+  const stage = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  await stage.getByText('もしもし、佐藤です。').waitFor()
+  const text = stage.getByRole('region', { name: t.text })
+  const scrolled = () => text.evaluate((element) => element.scrollTop)
+  await expect.poll(scrolled).toBeGreaterThanOrEqual(0)
+  const button = (name: string) => stage.getByRole('button', { name, exact: true })
+  return { ...visitor, t, stage, text, scrolled, button }
+}
+
+test.each(takeTurn(0))(
+  'a presenter remote starts, pauses and moves a rehearsal without a click, and Escape closes the innermost thing: $language, $width',
+  async (variant) => {
+    const room = await openEditorFixture()
+    const { page, stage, t, scrolled, button, complaints, close } = await openStage(room, variant)
+    const r = wordsOf(RUN_TEXTS, variant.language)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const beginning = await scrolled()
+    const press = (key: string) => page.keyboard.press(key)
+    const isPaused = () => button(t.go_on).waitFor()
+    const isRunning = () => button(t.pause).waitFor()
+
+    // "Next" starts. Black screen, by either sign, pauses and resumes. F5 resumes, and held does it once.
+    await press('PageDown')
+    const elapsed = stage.getByRole('definition').first()
+    await expect.poll(() => elapsed.innerText()).toBe('0:03')
+    await press('b')
+    await isPaused()
+    await press('.')
+    await isRunning()
+    await press('.')
+    await isPaused()
+    await page.keyboard.down('F5')
+    await page.keyboard.down('F5')
+    await isRunning()
+    await page.keyboard.up('F5')
+    // Some remotes send F5 and Escape by turns from one button.
+    await press('Escape')
+    await isPaused()
+
+    // Next and previous move by sections, also from a button that was clicked.
+    await button(t.faster).click()
+    for (let presses = 0; presses < 3; presses++) await press('PageUp')
+    await expect.poll(scrolled).toBe(beginning)
+    await press('PageDown')
+    await expect.poll(scrolled).toBeGreaterThan(beginning)
+    const second = await scrolled()
+    await press('PageDown')
+    await expect.poll(scrolled).toBeGreaterThan(second)
+    await press('PageUp')
+    await expect.poll(scrolled).toBe(second)
+    // The space bar pauses, not the button that the pointer pressed.
+    await press(' ')
+    await isRunning()
+    await stage.getByText('×1.1').waitFor()
+    // With the focus on a button by keyboard as well.
+    await button(t.slower).focus()
+    await press('b')
+    await isPaused()
+    // And when what had it is gone.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await press('b')
+    await isRunning()
+    await press('b')
+    await isPaused()
+
+    // Escape closes what was opened last, and the stage when nothing else is open.
+    await button(t.history).click()
+    await stage.getByText(r.none).waitFor()
+    await press('F5')
+    await press('Escape')
+    await isPaused()
+    await button(t.settings).click()
+    const size = stage.getByRole('slider', { name: t.size })
+    await size.focus()
+    await press('Escape')
+    await size.waitFor({ state: 'detached' })
+    await press('Escape')
+    await stage.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+    // The few seconds that were said are kept.
+    await page.goBack()
+    await button(t.history).click()
+    await expect.poll(() => stage.locator('.run-list > li').count()).toBe(1)
+    await stage.locator('summary').first().click()
+    // A section without a name is known by its first words.
+    await stage.getByRole('rowheader', { name: 'もしもし、佐藤です。' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+    await room.close()
+  },
+)
+
+/** Two frames: what a new size changes is laid out, scrolled and observed in the first. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+test.each(takeTurn(2))(
+  'a phone that is turned keeps the line: $language, $width',
+  async (variant) => {
+    const room = await openEditorFixture()
+    const { page, stage, text, close } = await openStage(room, variant)
+    // Lays the text out as the size changes, so that the browser reports its scrolling before any observer.
+    await text.evaluate((element) => addEventListener('resize', () => element.scrollHeight))
+    const remaining = stage.getByRole('definition').nth(1)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => remaining.innerText()).toBe('0:02')
+    const [portrait, landscape] = [variant.options.viewport, { width: 844, height: 390 }]
+    for (const size of [landscape, portrait, landscape, { width: 700, height: 390 }, portrait]) {
+      await page.setViewportSize(size)
+      await nextFrames(page)
+      expect(await remaining.innerText()).toBe('0:02')
+    }
+    await close()
+    await room.close()
+  },
+)

@@ -1,0 +1,81 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isComposing } from '#web/components/composition.ts'
+
+export type StageKeys = Readonly<Record<string, () => void>>
+
+/** Keys that act again while they are held; any other acts once, a presenter remote's held F5 too. */
+const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
+const SLIDER_KEY = /^(Arrow|Page|Home|End)/
+
+/** Functions that close what is open on the stage, the last opened last. */
+const opened: (() => void)[] = []
+
+/** Lets Escape close something for as long as it is open, before anything that was opened earlier. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const run = () => latest.current()
+    opened.push(run)
+    return () => void opened.splice(opened.indexOf(run), 1)
+  }, [isOpen])
+}
+
+/**
+ * Runs the keys of a stage wherever on it the focus is, and after the control that had it is gone: a presenter
+ * remote never needs a click first.
+ */
+export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => pressKey(event, stage, latest.current)
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [stage])
+}
+
+function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, keys: StageKeys) {
+  const { key, target: at } = event
+  const name = key.length === 1 ? key.toLowerCase() : key
+  const run = name === 'Escape' ? closeInnermost(stage) : keys[name]
+  if (!run || !isForStage(event, stage.current) || isOwnKey(at, name)) return
+  event.preventDefault()
+  if (!event.repeat || REPEATING.has(name)) run()
+}
+
+/** True for a single key on the stage, or on what the stage is in: there the focus is when its control is gone. */
+function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
+  const { target: at, ctrlKey, metaKey, altKey } = event
+  if (isComposing(event) || ctrlKey || metaKey || altKey) return false
+  // A window over the stage has keys of its own.
+  return at instanceof Element && stage !== null && (stage.contains(at) || at.contains(stage))
+}
+
+/** Closes what was opened last. Focus that was in it moves to the text. */
+const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
+  flushSync(() => opened.at(-1)?.())
+  if (document.activeElement === document.body) focusText(stage)
+}
+
+/** Moves the focus to the text to say, where no control acts on a key. */
+export const focusText = (stage: RefObject<HTMLElement | null>) =>
+  stage.current?.querySelector<HTMLElement>('.stage-scroll')?.focus({ preventScroll: true })
+
+/** True if the control in focus acts on the key. */
+function isOwnKey(at: EventTarget | null, key: string): boolean {
+  if (!(at instanceof Element)) return false
+  if (key === ' ') return at.matches('button, summary, input')
+  return SLIDER_KEY.test(key) && at.matches('input[type="range"]')
+}
+
+/** Leaves the focus where it is when a button is pressed by pointer: the space bar goes on pausing the run. */
+export function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
