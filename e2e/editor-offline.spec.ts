@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
@@ -23,6 +24,18 @@ async function addLine({ page, sheet, readRows }: Writer, text: string): Promise
   await expect.poll(readRows).toContain(`自分：${text}`)
 }
 
+/** Presses Ctrl+S; returns the words of the toast that it shows. */
+async function pressSave(page: Page, status: string): Promise<string> {
+  await page.evaluate(() => {
+    const report = (event: KeyboardEvent) =>
+      event.key === 's' && Object.assign(window, { isHandled: event.defaultPrevented })
+    addEventListener('keydown', report)
+  })
+  await page.keyboard.press('Control+s')
+  expect(await page.evaluate(() => Reflect.get(window, 'isHandled'))).toBe(true)
+  return page.locator(`.toast[data-status="${status}"]`).innerText()
+}
+
 test('a reload right after “saved” loses nothing; what is not sent yet is not called saved', async () => {
   const id = await room.write({ text: TEXT })
   const writer = await room.open(room.hanako, id)
@@ -40,6 +53,8 @@ test('a reload right after “saved” loses nothing; what is not sent yet is no
   await page.keyboard.type('あ')
   expect(await saveState()).toBe('saving')
   await saved()
+  // The browser saves no page: the keys show that the script is saved.
+  expect(await pressSave(page, 'success')).toContain('保存済み')
   expect(await room.readText(id)).toContain('あ')
   await close()
 })
@@ -55,6 +70,7 @@ test('typed while offline: said so, kept through a reload of the page, sent when
   await page.locator('.save-status', { hasText: 'オフライン（この端末に保存）' }).waitFor()
   await addLine(writer, '電波のないところで書きました。')
   expect(await saveState()).toBe('offline')
+  expect(await pressSave(page, 'warning')).toContain('オフライン')
   await colleague.words(0).click({ position: { x: 2, y: 10 } })
   await colleague.page.keyboard.type('本日も')
   await colleague.saved()

@@ -88,12 +88,6 @@ export const BLIND_TEXTS = {
   note_in: { ja: '{box}の付箋', en: 'Note in {box}' },
   add_in: { ja: '{box}に付箋を追加', en: 'Add a note to {box}' },
   add: { ja: '付箋を書く', en: 'Write a note' },
-  saved: { ja: '保存済み', en: 'Saved' },
-  saving: { ja: '保存中…', en: 'Saving…' },
-  waiting: {
-    ja: 'オフライン：この端末に保存しています',
-    en: 'Offline: kept on this device',
-  },
   late_title: { ja: '公開に間に合わなかった付箋', en: 'Notes that came too late' },
   late_text: {
     ja: 'この端末にだけ残っています。必要なら書き写してから消してください。',

@@ -11,6 +11,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
@@ -67,17 +68,10 @@ export function WriteBoxes({ script, draft }: Props) {
   )
 }
 
-/** Says where the words are. */
 function Saved() {
-  const t = useTexts(BLIND_TEXTS)
   const sending = useStore(sendingStore)
   const isLeft = Object.values(useStore(unsentNotes)).some(({ is_late }) => !is_late)
-  const said = sending === 'waiting' ? 'waiting' : isLeft ? 'saving' : 'saved'
-  return (
-    <p className="blind-saved" role="status" data-state={said}>
-      {t(said)}
-    </p>
-  )
+  return <SaveStatus state={sending === 'waiting' ? 'offline' : isLeft ? 'saving' : 'saved'} />
 }
 
 /** One's own notes as they are here: what the server has, and what it has not yet. */
