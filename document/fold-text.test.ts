@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
-import { foldForSearch } from './fold-text.ts'
+import { foldForSearch, foldTerm } from './fold-text.ts'
+import { KANJI_VARIANTS } from './kanji-variants.ts'
 
 test.each([
   ['ＡＢＣ株式会社', 'abc株式会社'],
@@ -10,6 +11,11 @@ test.each([
   ['ラーメン・ー', 'らーめん・ー'],
   ['Straße ÉCOLE', 'straße école'],
   ['a\0b\ud800c😀\udc00', 'abc😀'],
+  [
+    '髙橋 渡邉 渡邊 山﨑 髙島屋 濵田 濱田 葛󠄀城 𠮷野',
+    '高橋 渡辺 渡辺 山崎 高島屋 浜田 浜田 葛城 吉野',
+  ],
+  ['齋藤 斎藤 齊藤 斉藤', '斎藤 斎藤 斉藤 斉藤'],
 ])('%j is searched as %j', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded)
 })
@@ -24,4 +30,28 @@ test('folding twice is folding once, and the result can be stored', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['サーバー', 'さーば'],
+  ['サーバ', 'さーば'],
+  [' ユーザー ', 'ゆーざ'],
+  ['エレベーター', 'えれべーた'],
+  // Of two sounds: without it, it would be another word.
+  ['コピー', 'こぴー'],
+  ['メニュー', 'めにゅー'],
+  ['カバー', 'かばー'],
+  ['ビール', 'びーる'],
+  ['ーーー', 'ーーー'],
+])('%j is looked for as %j', (typed, folded) => {
+  expect(foldTerm(typed)).toBe(folded)
+})
+
+test('no form of a kanji that is searched has another form', () => {
+  expect(KANJI_VARIANTS.size).toBeGreaterThan(300)
+  for (const [variant, form] of KANJI_VARIANTS) {
+    expect([...variant, ...form], variant).toHaveLength(2)
+    expect(KANJI_VARIANTS.has(form), form).toBe(false)
+    expect([variant, form].join('').normalize('NFKC')).toBe(variant + form)
+  }
 })

@@ -1,4 +1,5 @@
 import { segmentGraphemes } from './graphemes.ts'
+import { dropSelectors, foldVariants } from './kanji-variants.ts'
 
 const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g
 const KANA_STEP = 0x60
@@ -9,17 +10,36 @@ const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE, '')
 
 /**
- * A text as it is searched: NFKC, lower case, katakana as hiragana, without NUL and lone
- * surrogates (PostgreSQL holds neither). Lengths change: offsets of the folded text are none of the
+ * A text as it is searched: NFKC, lower case, katakana as hiragana, kanji without their variants, without NUL and
+ * lone surrogates (PostgreSQL holds neither). Lengths change: offsets of the folded text are none of the
  * text's; `findFolded` finds these.
  */
 export function foldForSearch(text: string): string {
-  return dropUnstorable(text)
+  const folded = dropSelectors(dropUnstorable(text))
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKC')
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_STEP))
+  return foldVariants(folded)
 }
+
+/** Three sounds or more of kana. A small kana belongs to the sound before it. */
+const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u
+/** More signs than three sounds have. */
+const MOST_SIGNS = 6
+const isLong = (word: string) => SOUNDS.test(word.slice(-MOST_SIGNS))
+
+/**
+ * A folded word without a long vowel at its end: a loanword of three sounds or more is written with and without it
+ * (JIS Z 8301), so サーバー finds サーバ. Texts keep theirs, in which the shorter word is found anyway.
+ */
+export function foldWord(word: string): string {
+  const stem = word.replace(/ー+$/u, '')
+  return isLong(stem) ? stem : word
+}
+
+/** What somebody typed to look for, as texts are searched. */
+export const foldTerm = (typed: string): string => foldWord(foldForSearch(typed.trim()))
 
 /** Of signs that are one UTF-16 unit each, written as it is and folded: their places are the same in both. */
 const EVEN =
@@ -61,8 +81,15 @@ function findAll(text: string, term: string): Stretch[] {
   const found: Stretch[] = []
   if (term === '') return found
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
-    found.push({ start: at, end: at + term.length })
+    found.push({ start: at, end: endOfWord(text, at + term.length, term) })
   return found
+}
+
+/** Where a found word ends: a long vowel that `foldWord` takes from terms belongs to the word. */
+function endOfWord(text: string, end: number, term: string): number {
+  let after = end
+  if (isLong(term)) while (text[after] === 'ー') after += 1
+  return after
 }
 
 /** Stretches in order; those that overlap become one. */

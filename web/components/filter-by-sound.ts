@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
-import { foldForSearch } from '#document/fold-text.ts'
+import { foldForSearch, foldTerm } from '#document/fold-text.ts'
 
 type Asked<V extends string> = { options: ComboboxParsedItem<V>[]; search: string }
 
@@ -8,7 +8,7 @@ type Asked<V extends string> = { options: ComboboxParsedItem<V>[]; search: strin
  * The options have no groups.
  */
 export function filterBySound<V extends string>({ options, search }: Asked<V>): ComboboxItem<V>[] {
-  const wanted = foldForSearch(search.trim())
+  const wanted = foldTerm(search)
   return options.flatMap((option) =>
     'label' in option && foldForSearch(option.label).includes(wanted) ? [option] : [],
   )

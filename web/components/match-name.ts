@@ -1,12 +1,12 @@
 import type { Pair } from '#contract/language.ts'
-import { foldForSearch } from '#document/fold-text.ts'
+import { foldForSearch, foldTerm } from '#document/fold-text.ts'
 
 /** What is found by its name in either language, or by words beside it: readings, romaji, synonyms. */
 export type Named = { name: Pair; words?: string }
 
 /** The things that a query finds, best first: names before words, beginnings before middles. All of them for an empty query. */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
-  const wanted = foldForSearch(query.trim())
+  const wanted = foldTerm(query)
   if (wanted === '') return [...items]
   return items
     .map((item) => ({ item, score: scoreName(item, wanted) }))

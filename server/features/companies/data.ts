@@ -3,7 +3,7 @@ import type { Member } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { likePattern } from '#server/platform/database/search-terms.ts'
+import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { Decision } from './rules.ts'
 
 /** What a member is made of. */
@@ -47,8 +47,6 @@ export async function findMember({ db }: ReadTransaction, id: string): Promise<M
   return row ?? null
 }
 
-const FOLDED_PERSON = sql<string>`(search_name || ' ' || fold_for_search(email))`
-
 /** The company's people of one standing, newest first; `after` is the last row's `created_at,id`. */
 export async function listMembers(
   { db }: ReadTransaction,
@@ -69,7 +67,9 @@ export async function listMembers(
     .where('company_id', '=', page.company_id)
     .where('status', '=', page.status)
     .where(({ and }) =>
-      and(page.terms.map((term) => sql<boolean>`${FOLDED_PERSON} LIKE ${likePattern(term)}`)),
+      and(
+        page.terms.map((term) => sql<boolean>`${foldedPerson('users')} LIKE ${likePattern(term)}`),
+      ),
     )
     .$if(after !== null, (query) =>
       query.where((on) =>

@@ -1,4 +1,5 @@
-import { foldForSearch } from '#document/fold-text.ts'
+import { sql } from 'kysely'
+import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
 const MOST_TERMS = 10
 
@@ -7,6 +8,7 @@ export function searchTerms(search: string | undefined): string[] {
   return foldForSearch(search ?? '')
     .split(/\s+/u)
     .filter((term) => term !== '')
+    .map(foldWord)
     .slice(0, MOST_TERMS)
 }
 
@@ -14,3 +16,7 @@ export function searchTerms(search: string | undefined): string[] {
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** A person's name, reading and address as terms are folded. `users`: what the statement calls the table. */
+export const foldedPerson = (users: 'users' | 'u') =>
+  sql<string>`(${sql.ref(`${users}.search_name`)} || ' ' || fold_for_search(${sql.ref(`${users}.email`)}))`

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { SCRIPT_STATUSES } from '#contract/scripts.ts'
-import { foldForSearch } from '#document/fold-text.ts'
+import { foldForSearch, foldTerm } from '#document/fold-text.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -36,7 +36,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
     author: authors.map(({ name, reading }) => ({ value: name, hint: reading })),
     status: SCRIPT_STATUSES.map((status) => ({ value: pick(STATUS_NAMES[status]), hint: '' })),
   }
-  const wanted = foldForSearch(filter?.typed ?? '')
+  const wanted = foldTerm(filter?.typed ?? '')
   const values =
     filter === null || closed === text
       ? []

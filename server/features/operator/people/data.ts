@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { likePattern } from '#server/platform/database/search-terms.ts'
+import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
 
 /** Accounts as the operator sees them. Every function runs in a system transaction. */
@@ -20,8 +20,6 @@ export type PeopleFilter = {
   company?: string | undefined
 }
 
-const FOLDED = sql<string>`(u.search_name || ' ' || fold_for_search(u.email))`
-
 const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: PeopleFilter) =>
   db
     .selectFrom('users as u')
@@ -34,7 +32,9 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
     .$if(status !== undefined, (query) => query.where('u.status', '=', status ?? 'approved'))
     .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? ''))
     .$if(company !== undefined, (query) => query.where('c.id', '=', company ?? ''))
-    .where(({ and }) => and(terms.map((term) => sql<boolean>`${FOLDED} LIKE ${likePattern(term)}`)))
+    .where(({ and }) =>
+      and(terms.map((term) => sql<boolean>`${foldedPerson('u')} LIKE ${likePattern(term)}`)),
+    )
 
 /** Accounts of the installation, the newest first. */
 export async function listPeople(

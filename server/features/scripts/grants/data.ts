@@ -3,13 +3,8 @@ import type { Colleague, Grant } from '#contract/grants.ts'
 import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
 import type { Member } from '#server/platform/access/colleagues.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { likePattern } from '#server/platform/database/search-terms.ts'
+import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import { IS_IN_GROUP } from '../data.ts'
-
-/** `foldForSearch` in SQL, as far as names need it. */
-const KATAKANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x30a1 + at))
-const HIRAGANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x3041 + at))
-const foldedPerson = sql<string>`translate(lower(normalize(u.username || ' ' || u.reading || ' ' || u.email, NFKC)), ${KATAKANA}, ${HIRAGANA})`
 
 const selectGrants = (tx: ReadTransaction, script_id: string) =>
   tx.db
@@ -43,7 +38,7 @@ const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readon
     .where('u.company_id', '=', company_id)
     .where('u.status', '=', 'approved')
     .where(({ and }) =>
-      and(terms.map((term) => sql<boolean>`${foldedPerson} LIKE ${likePattern(term)}`)),
+      and(terms.map((term) => sql<boolean>`${foldedPerson('u')} LIKE ${likePattern(term)}`)),
     )
     .orderBy('u.username')
     .orderBy('u.id')

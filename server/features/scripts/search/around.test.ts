@@ -6,6 +6,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { RouteInput } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { foldForSearch } from '#document/fold-text.ts'
+import { KANJI_VARIANTS } from '#document/kanji-variants.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
@@ -89,7 +90,16 @@ test('what stands around a script finds it: tags, comments, notes of its canvas,
 
 test('the database folds what is around a text as texts are folded', async () => {
   const every = String.fromCodePoint(...Array.from({ length: 0x60 }, (_, n) => 0x30a0 + n))
-  for (const text of [every, 'ﾃﾚｱﾎﾟ ＣＲＭ ㈱ Ａé ﾎﾞﾘｭｰﾑ ヴァ 𠮷 ①']) {
+  const han = Array.from({ length: 0xa000 - 0x3400 }, (_, n) => String.fromCodePoint(0x3400 + n))
+  const variants = [...KANJI_VARIANTS.keys()].join('')
+  const selected = '葛󠄀城 か\ufe00\u3099 ❤️'
+  for (const text of [
+    every,
+    variants,
+    han.join(''),
+    selected,
+    'ﾃﾚｱﾎﾟ ＣＲＭ ㈱ Ａé ﾎﾞﾘｭｰﾑ ヴァ 𠮷 ①',
+  ]) {
     const [row] = await run('SELECT fold_for_search($1) AS folded', [text])
     expect(row?.folded).toBe(foldForSearch(text))
   }

@@ -56,7 +56,7 @@ test('scripts of an earlier version are found at once, and shown in their words 
       (await account.call(scriptRoutes.listScripts, { query: { search } })).body.scripts
     for (const word of ['商', '挨拶', 'テレアポ', '𠮷', '商談 様で'])
       expect(await find(word), word).toHaveLength(1)
-    expect(await find('吉野')).toEqual([])
+    expect(await find('芳野')).toEqual([])
     await app.sweep()
     const [card] = await find('アポ')
     expect(card?.found?.text?.map(({ text: piece }) => piece).join('')).toBe('ﾃﾚｱﾎﾟの𠮷野様です。')
@@ -64,5 +64,45 @@ test('scripts of an earlier version are found at once, and shown in their words 
   }
   const left = await run('select script_id from script_contents where written_text is null', [])
   expect(left).toEqual([])
+  await app.stop()
+})
+
+/** From before either form of a kanji was found. */
+const LAST_WITHOUT_VARIANTS = '0069'
+
+test('what was folded by an earlier version is found in either form of its kanji', async () => {
+  const { database, bringUpToDate } = await openOldDatabase(LAST_WITHOUT_VARIANTS)
+  const run = async (text: string, values: unknown[] = []) =>
+    (await database.raw.query(text, values)).rows
+  const [team] = await run(
+    "insert into companies (name, plan) values ('台本商事', 'team') returning id",
+  )
+  const [user] = await run(
+    `insert into users (issuer, firebase_uid, email, username, company_id, status)
+     values ('old', 'old', 'old@example.jp', '髙橋 渡邉', $1, 'approved') returning id`,
+    [team?.id],
+  )
+  const texts = ['髙島屋の商談', '挨拶', '山﨑様、葛󠄀城市の件です。']
+  const script = randomUUID()
+  await run(
+    `insert into scripts (id, company_id, owner_id, kind, title, language, visibility)
+     values ($1, $2, $3, 'talk_script', $4, 'ja', 'team_view')`,
+    [script, team?.id, user?.id, texts[0]],
+  )
+  await run(
+    `insert into script_contents
+       (script_id, company_id, document, search_title, search_headings, search_text, written_text)
+     values ($1, $2, '{"sections":[]}', $3, $4, $5, E'b\\t' || $5)`,
+    [script, team?.id, ...texts],
+  )
+  await bringUpToDate()
+  const app = await openTestApp({}, { database })
+  const account = await app.account(String(team?.id))
+  const find = async (query: { search?: string; author_name?: string }) =>
+    (await account.call(scriptRoutes.listScripts, { query })).body.scripts
+  for (const search of ['高島屋', '山崎', '葛城', '髙島屋 山﨑'])
+    expect(await find({ search }), search).toHaveLength(1)
+  for (const author_name of ['高橋', '渡辺', '髙橋'])
+    expect(await find({ author_name }), author_name).toHaveLength(1)
   await app.stop()
 })

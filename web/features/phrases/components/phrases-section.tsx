@@ -2,7 +2,7 @@ import './phrases.css'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Phrase } from '#contract/phrases.ts'
-import { foldForSearch } from '#document/fold-text.ts'
+import { foldForSearch, foldTerm } from '#document/fold-text.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
@@ -28,7 +28,7 @@ export function PhrasesSection() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [query, setQuery] = useState('')
   const close = () => setAsked(null)
-  const wanted = foldForSearch(query.trim())
+  const wanted = foldTerm(query)
   const shown = data?.filter(({ text }) => foldForSearch(text).includes(wanted)) ?? []
   return (
     <SettingsSection title={t('title')}>

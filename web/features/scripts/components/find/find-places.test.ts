@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { Block } from '#document/blocks.ts'
 import { FRAGMENT_NAME, MARK_SPECS, NODE_SPECS } from '#document/script-schema.ts'
 import { writeScript } from '#document/script-yjs.ts'
-import { findPlaces } from './find-places.ts'
+import { findIn, findPlaces } from './find-places.ts'
 
 const schema = new Schema({ nodes: NODE_SPECS, marks: MARK_SPECS })
 const BLOCKS: Block[] = [
@@ -43,6 +43,14 @@ test('width and kana make no difference where that is wished', () => {
   expect(texts).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'がす', 'ガス', 'ガス', 'ガス', 'ガス'])
   expect(findPlaces(doc, { words: 'がす', isFolded: false })).toHaveLength(1)
   expect(findPlaces(doc, { words: 'gas', isFolded: false })).toHaveLength(1)
+  // Either form of a kanji, and a long vowel at a word's end.
+  for (const [words, answer] of [
+    ['高橋', '髙橋'],
+    ['サーバー', 'サーバ'],
+  ] as const) {
+    expect(findIn(answer, { words, isFolded: true }), words).toHaveLength(1)
+    expect(findIn(answer, { words, isFolded: false }), words).toEqual([])
+  }
 })
 
 test('no part of a grapheme is found, and nothing for no words', () => {

@@ -1,5 +1,5 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { findFolded, foldForSearch, type Stretch } from '#document/fold-text.ts'
+import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fold-text.ts'
 
 /** What is looked for. */
 export type Wanted = {
@@ -34,7 +34,7 @@ export function findPlaces(doc: ScriptNode, wanted: Wanted): FoundPlace[] {
 /** The same in one text. */
 export function findIn(text: string, { words, isFolded }: Wanted): Stretch[] {
   const fold = isFolded ? foldForSearch : foldCase
-  const term = fold(words)
+  const term = isFolded ? foldWord(fold(words)) : fold(words)
   return term === '' ? [] : findFolded(text, [term], fold)
 }
 
