@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { runNpm } from './install-packages.mjs'
+import { installLocked } from './install-locked.mjs'
 import { isInstalled, stampInstall } from './install-stamp.mjs'
-import { say, stop } from './say.mjs'
+import { stop } from './say.mjs'
 
 /** Programs with packages of their own, beside what uses them: nothing of them is needed to run the product. */
 
@@ -42,14 +42,9 @@ export async function installLighthouse(root) {
  */
 async function installApart(folder, what, options = []) {
   if (isInstalled(folder)) return
-  say({ ja: `${what.ja}を入れています…`, en: `Installing ${what.en}…` })
-  const { code, output } = await runNpm(folder, ['--include=dev', '--ignore-scripts', ...options])
-  if (code === 0) return stampInstall(folder)
-  stop(
-    {
-      ja: `${what.ja}を入れられませんでした。ネットワークとディスクの空きを確かめて、もう一度実行してください。`,
-      en: `It was not possible to install ${what.en}. Check the network and the free disk space, then run this again.`,
-    },
-    output,
-  )
+  const { failure, output } = await installLocked(folder, what, [
+    ...['--include=dev', '--ignore-scripts', ...options],
+  ])
+  if (failure) stop(failure, output)
+  stampInstall(folder)
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, linkNode } from './find-node.mjs'
+import { installLocked } from './install-locked.mjs'
 import { isInstalled, stampInstall } from './install-stamp.mjs'
-import { runCommand } from './run-command.mjs'
-import { say, stop } from './say.mjs'
+import { stop } from './say.mjs'
 
 /**
  * Installs the packages when they are missing or the lock file changed, and returns the Node that
@@ -16,19 +16,11 @@ import { say, stop } from './say.mjs'
 export async function installPackages(root, purpose) {
   const canBuild = existsSync(join(root, 'node_modules', 'vite'))
   if (!isInstalled(root) || (purpose === 'build' && !canBuild)) {
-    say({ ja: 'パッケージを入れています（1分ほど）…', en: 'Installing packages (about a minute)…' })
-    const { code, output } = await runNpm(root, [
+    const what = { ja: 'パッケージ', en: 'packages' }
+    const { failure, output } = await installLocked(root, what, [
       ...['--include=optional', purpose === 'build' ? '--include=dev' : '--omit=dev'],
     ])
-    if (code !== 0) {
-      stop(
-        {
-          ja: 'パッケージを入れられませんでした。ネットワークとディスクの空きを確かめて、もう一度実行してください。',
-          en: 'The packages could not be installed. Check the network and the free disk space, then run this again.',
-        },
-        output,
-      )
-    }
+    if (failure) stop(failure, output)
     stampInstall(root)
   }
   linkNode(root)
@@ -40,24 +32,6 @@ export async function installPackages(root, purpose) {
     ja: `この環境（${process.platform}/${process.arch}）には同梱の Node がなく、今の Node ${process.versions.node} では古すぎます。Node 24 を入れて、もう一度実行してください。`,
     en: `No Node comes with the packages for ${process.platform}/${process.arch}, and the running Node ${process.versions.node} is too old. Install Node 24 and run this again.`,
   })
-}
-
-/**
- * Installs what a folder's lock file says. Without an option for them, NODE_ENV decides whether
- * development packages are among it.
- * @param {string} root
- * @param {string[]} options
- * @returns {Promise<{ code: number, output: string }>}
- */
-export function runNpm(root, options) {
-  const args = ['ci', ...options, '--no-audit', '--no-fund']
-  const npm = process.env.npm_execpath
-  if (npm && /npm-cli\.c?js$/.test(npm)) {
-    return runCommand(process.execPath, [npm, ...args], { cwd: root })
-  }
-  return process.platform === 'win32'
-    ? runCommand('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], { cwd: root })
-    : runCommand('npm', args, { cwd: root })
 }
 
 /**

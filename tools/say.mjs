@@ -1,9 +1,37 @@
+const COUNT_MS = 1_000
+
 /**
  * Prints one line of progress, Japanese first.
  * @param {{ ja: string, en: string }} text
  */
 export function say(text) {
   process.stdout.write(`${text.ja} / ${text.en}\n`)
+}
+
+/**
+ * Runs a step of a command and prints it as one line: its text, then the seconds it takes. In a terminal they count up
+ * from the beginning, so that a slow machine is not taken for one that hangs.
+ * @template T
+ * @param {{ ja: string, en: string }} text short enough for 80 columns with both languages
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function showStep(text, work) {
+  const { stdout } = process
+  const began = performance.now()
+  const line = `${text.ja} / ${text.en}`
+  const readSeconds = () => `${Math.round((performance.now() - began) / 1_000)} s`
+  const isWide = stdout.isTTY && stdout.columns >= 80
+  stdout.write(`${line}… `)
+  const timer = setInterval(() => {
+    if (isWide) stdout.write(`\r${line}… ${readSeconds()}`)
+  }, COUNT_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    stdout.write(`${isWide ? `\r${line}… ` : ''}${readSeconds()}\n`)
+  }
 }
 
 /**

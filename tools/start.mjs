@@ -1,14 +1,15 @@
 // `npm start`: from a fresh clone to a running product. Plain JavaScript, because the Node that
 // starts it may be too old for anything else and nothing is installed yet.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { staleParts } from './build-stamps.mjs'
 import { installPackages } from './install-packages.mjs'
 import { runCommand } from './run-command.mjs'
-import { say, stop } from './say.mjs'
+import { say, showStep, stop } from './say.mjs'
 
 const root = join(import.meta.dirname ?? '.', '..')
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -22,19 +23,37 @@ if (major < 20 || (major === 20 && minor < 12)) {
 const stale = staleParts(root)
 const node = await installPackages(root, stale.length > 0 ? 'build' : 'run')
 if (stale.length > 0) {
-  say({ ja: '画面とサーバーを組み立てています（数十秒）…', en: 'Building (less than a minute)…' })
-  const { code, output } = await runCommand(node, ['tools/build.ts', ...stale], { cwd: root })
+  const { code, output } = await showStep(
+    { ja: '画面とサーバーを組み立てています', en: 'Building pages and server' },
+    () => runCommand(node, ['tools/build.ts', ...stale], { cwd: root }),
+  )
   if (code !== 0) {
     stop(
       {
         ja: '組み立てに失敗しました。上の表示を確かめてください。ソースに手を加えていなければ node_modules と dist を消して、もう一度実行してください。',
-        en: 'The build failed; its output is above. If you have not changed the source, remove node_modules and dist and run this again.',
+        en: "The build failed; its output is above. If you haven't changed the source, remove node_modules and dist and run this again.",
       },
       output,
     )
   }
+  await sayNode(node)
 }
 await serve(node)
+
+/**
+ * Names the Node that runs the product: not the one that runs `npm start`, which may be past its end of life.
+ * @param {string} program
+ */
+async function sayNode(program) {
+  const { stdout } = await promisify(execFile)(program, ['--version'])
+  const version = stdout.trim().slice(1)
+  const starter = process.versions.node
+  const isOther = version !== starter
+  say({
+    ja: `Node ${version} でサーバーを起動しています${isOther ? `（パッケージに同梱。npm start は Node ${starter}）` : ''}…`,
+    en: `Starting the server on Node ${version}${isOther ? ` (from the packages; npm start ran on Node ${starter})` : ''}…`,
+  })
+}
 
 /**
  * Becomes the server: in this process where it runs the right Node already, else by giving it its place,
