@@ -1,44 +1,21 @@
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openVisitor } from './browser.ts'
+import { launchBrowser } from './browser.ts'
+import { bundleEditorPage } from './editor-page.ts'
 
 // The editor alone, without the product around it: what a feature can add, slot by slot.
 
-const ORIGIN = 'http://slots.test'
-const PAGE =
-  '<!doctype html><html lang="ja"><link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script></html>'
-
 let browser: Browser
-let files: Map<string, { contentType: string; body: string }>
+let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    entryPoints: { page: join(import.meta.dirname, '../web/editor/testing/slots-page.tsx') },
-    ...{ bundle: true, write: false, format: 'esm', outdir: '/', jsx: 'automatic' },
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
-  })
-  const made = outputFiles.map(({ path, text }) => {
-    const contentType = path.endsWith('.css') ? 'text/css' : 'text/javascript'
-    return [path, { contentType, body: text }] as const
-  })
-  files = new Map([...made, ['/', { contentType: 'text/html', body: PAGE }]])
+  open = await bundleEditorPage('slots-page.tsx')
   browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
 
-async function open(): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
-  const visitor = await openVisitor(browser, ORIGIN)
-  await visitor.page.route(`${ORIGIN}/**`, (route) => {
-    const file = files.get(new URL(route.request().url()).pathname)
-    return file ? route.fulfill(file) : route.fulfill({ status: 204 })
-  })
-  await visitor.page.goto('/')
-  return visitor
-}
-
 test('a feature fills the slots: keys, marks, gutter, selection bar, menus, header, panel', async () => {
-  const { page, complaints, close } = await open()
+  const { page, complaints, close } = await open(browser)
+  await page.goto('/')
   const words = page.locator('.block[data-id="b2"] .block-text')
   await words.getByText('値段の話です。').waitFor()
   expect(await page.locator('.probe-tool').innerText()).toBe('edit')

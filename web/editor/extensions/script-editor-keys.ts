@@ -9,16 +9,15 @@ import {
   selectNodeForward,
   toggleMark,
 } from '@tiptap/pm/commands'
-import { type Command, Plugin } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
+import type { Command } from '@tiptap/pm/state'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { isComposing } from '#web/components/composition.ts'
 import { BLOCK_VIEWS } from '../blocks.ts'
 import { backspace, deleteForward, enter } from '../commands/block-keys.ts'
 import { duplicateBlock, moveBlock } from '../commands/edit-blocks.ts'
 import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
 import { placeOf } from '../commands/script-place.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
+import { createBeforeInput } from './before-input.ts'
 import { createTabNavigation } from './tab-navigation.ts'
 
 /** The DOM of the block with the cursor. */
@@ -75,18 +74,6 @@ function leaveText(editor: Editor): boolean {
   return true
 }
 
-/**
- * Where the cursor is now: keys that follow each other faster than the browser tells of a moved
- * cursor (a text expander's, a slow device's) would act where it was before.
- */
-function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): boolean {
-  if (isComposing(event) || view.composing) return false
-  // ProseMirror's own reading of the page, which it else does when the browser tells.
-  const { domObserver } = view as EditorView & { domObserver: { flush(): void } }
-  domObserver.flush()
-  return false
-}
-
 /** The keyboard on the sheet. */
 export const ScriptEditorKeys = Extension.create<
   { host: ScriptEditorHost | null },
@@ -97,10 +84,7 @@ export const ScriptEditorKeys = Extension.create<
   addOptions: () => ({ host: null }),
   addStorage: () => ({ passing: createTabNavigation() }),
   addProseMirrorPlugins() {
-    const catching = new Plugin({
-      props: { handleDOMEvents: { keydown: catchUp, beforeinput: catchUp } },
-    })
-    return [catching, this.storage.passing.plugin]
+    return [createBeforeInput(), this.storage.passing.plugin]
   },
   addKeyboardShortcuts() {
     const { editor } = this
@@ -119,6 +103,7 @@ export const ScriptEditorKeys = Extension.create<
       'Mod-Backspace': run(chainCommands(backspace, deleteSelection)),
       'Shift-Backspace': run(chainCommands(backspace, deleteSelection)),
       Delete: run(chainCommands(deleteForward, deleteSelection, joinForward, selectNodeForward)),
+      'Mod-Delete': run(chainCommands(deleteForward, deleteSelection)),
       'Mod-a': run(selectAll),
       'Alt-ArrowUp': run(moveBlock(-1)),
       'Alt-ArrowDown': run(moveBlock(1)),

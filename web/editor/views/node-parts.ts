@@ -117,8 +117,10 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
+    // Only a browser changes the children of `dom` itself: an Android keyboard splits a block there.
     ignoreMutation: (record: ViewMutationRecord) =>
-      record.type === 'attributes' || (record.type !== 'selection' && isOurs(record.target)),
+      record.type === 'attributes' ||
+      (record.type !== 'selection' && record.target !== dom && isOurs(record.target)),
     destroy() {
       host.redraws.delete(draw)
       host.sectionRedraws.delete(draw)

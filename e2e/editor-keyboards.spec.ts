@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { launchBrowser } from './browser.ts'
+import { EDITING } from './editing-steps.ts'
+import { bundleEditorPage } from './editor-page.ts'
+import { KEYBOARDS, type Keyboard, nameMaker, write } from './keyboards.ts'
+
+// The editor alone under the keyboards of several devices: all mean the same, and what is shown is what is stored.
+
+declare global {
+  interface Window {
+    keyboardPage?: {
+      open(kind: ScriptKind, sketch: string): Promise<void>
+      /** The stored script with the cursor, and its words, a row for each title and block, as stored and as shown. */
+      read(): { sketch: string; words: string[]; shown: string[] }
+    }
+  }
+}
+
+/** Longer than ProseMirror waits for a keyboard's second thoughts: 200 ms after Enter on an iPhone. */
+const SETTLED_MS = 1_000
+
+let browser: Browser
+let open: Awaited<ReturnType<typeof bundleEditorPage>>
+beforeAll(async () => {
+  open = await bundleEditorPage('keyboard-page.tsx')
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Opens the page on a device, with a clock that the test can put forward. */
+async function take(keyboard: Keyboard) {
+  const visitor = await open(browser, keyboard.options)
+  await nameMaker(visitor.page, keyboard)
+  await visitor.page.clock.install()
+  await visitor.page.goto('/')
+  await visitor.page.waitForFunction(() => window.keyboardPage)
+  return visitor
+}
+
+const openSketch = (page: Page, kind: ScriptKind, sketch: string) =>
+  page.evaluate((given) => window.keyboardPage?.open(...given), [kind, sketch] as const)
+
+async function read(page: Page) {
+  await page.clock.fastForward(SETTLED_MS)
+  return page.evaluate(() => window.keyboardPage?.read())
+}
+
+const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
+
+/** Deleting by selection differs in what Backspace does. A pause has no text to select. */
+const concerns = (name: string, before: string, steps: string) =>
+  name !== 'android by selection' || (steps.includes('Backspace') && !before.includes('pause'))
+
+test.each(Object.entries<Keyboard>(KEYBOARDS))(
+  'the keyboard “%s” edits as every other, and the page shows what is stored',
+  async (name, keyboard) => {
+    const { page, complaints, close } = await take(keyboard)
+    const [made, meant]: [unknown[], unknown[]] = [[], []]
+    for (const { about, kind, rows } of EDITING) {
+      for (const [before, steps, after] of rows) {
+        if (!concerns(name, before, steps)) continue
+        await openSketch(page, kind, untitled(before))
+        await write(page, keyboard, steps.split(', '))
+        const { sketch, words, shown } = (await read(page)) ?? {}
+        made.push({ about, before, steps, after: sketch, shown })
+        meant.push({ about, before, steps, after: untitled(after), shown: words })
+      }
+    }
+    expect(made).toEqual(meant)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('a break that an Android keyboard makes without announcing it splits the block', async () => {
+  const { page, complaints, close } = await take(KEYBOARDS.android)
+  for (const [before, after] of [
+    ['me: こん|に', 'me: こん\nme: |に'],
+    ['question: 何|名', 'question: 何\nme: |名'],
+    ['objection: 高い → で|は', 'objection: 高い → で\nme: |は'],
+    ['bullet: こ|ん', 'bullet: こ\nbullet: |ん'],
+  ] as const) {
+    await openSketch(page, 'talk_script', untitled(before))
+    await page.evaluate(() => document.execCommand('insertParagraph'))
+    const { sketch, words, shown } = (await read(page)) ?? {}
+    expect({ sketch, shown }).toEqual({ sketch: untitled(after), shown: words })
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
