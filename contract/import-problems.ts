@@ -105,6 +105,13 @@ export const IMPORT_PROBLEMS = {
       en: 'There is no text in this file. Check what is in it and save it again first.',
     },
   },
+  import_embedded_document: {
+    status: 422,
+    text: {
+      ja: '文章が別の文書として埋め込まれています。Word で開き、.docx で保存し直してから取り込んでください。',
+      en: 'The text is embedded as another document. Open the file in Word and save it as .docx again first.',
+    },
+  },
   import_empty: {
     status: 422,
     text: {

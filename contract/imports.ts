@@ -17,6 +17,15 @@ export const DROPPED_THINGS = [
   'hidden_sheet',
   'hidden_slide',
   'slide_words',
+  'hidden_row',
+  'hidden_column',
+  'far_column',
+  'hidden_text',
+  'struck_words',
+  'moved_passage',
+  'table_of_contents',
+  'embedded_document',
+  'formula_error',
 ] as const
 export type DroppedThing = (typeof DROPPED_THINGS)[number]
 

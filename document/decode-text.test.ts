@@ -37,3 +37,48 @@ test('what is no text is refused', () => {
   // Without its mark, and nothing in it that a text has.
   expect(() => decodeText(bytes('e812 00d5 34ab 12cd'))).toThrow(NotText)
 })
+
+test('a text of Windows in a Western language keeps its quotes, dashes and accents', () => {
+  const windows = (words: string) =>
+    Uint8Array.from(
+      Buffer.from(
+        words
+          .replaceAll('’', '\x92')
+          .replaceAll('—', '\x97')
+          .replaceAll('“', '\x93')
+          .replaceAll('”', '\x94')
+          .replaceAll('€', '\x80'),
+        'latin1',
+      ),
+    )
+  for (const words of [
+    'Me,It’s Ken. Don’t worry, I’ll be quick.\r\nCustomer,We’re fine, thanks.\r\n',
+    'We cut café waste by 30% — I’ll keep this short.',
+    '“Too expensive”\nIt is €49 a month.',
+    'Müller: Schöne Grüße, für Sie übernehmen wir das.',
+    'Déjà vu ? C’est l’idée : éviter les déchets.',
+    'Señor García, ¿cómo está? Mañana le llamo.',
+  ])
+    expect(decodeText(windows(words))).toBe(words)
+})
+
+test('Japanese among English, and single signs of it, stay Japanese', () => {
+  // ASCII with 知 (92 6d) and with half-width katakana, as Windows in Japan writes them.
+  expect(decodeText(bytes('5265663a 2092 6d8e af'))).toBe('Ref: 知識')
+  expect(decodeText(bytes('412c 955c 2c35 0d0a 422c 905c 2c36'))).toBe('A,表,5\r\nB,申,6')
+  expect(decodeText(bytes('53616c65 733a 20b1b2b3'))).toBe('Sales: ｱｲｳ')
+})
+
+test('UTF-8 with a broken sign, or cut within its last one, is read with U+FFFD in its place', () => {
+  const whole = new TextEncoder().encode('営業：お世話になっております。お時間をください。\n')
+  const broken = Uint8Array.from([...whole, 0xe3, 0x0a, ...whole])
+  expect(decodeText(broken)).toContain('ください。\n�\n営業')
+  expect(decodeText(broken.subarray(0, -2))).toMatch(/い�\n?$/u)
+})
+
+test('control characters and escapes of terminals are dropped, vertical tabs and form feeds end a line', () => {
+  const read = (words: string) => decodeText(new TextEncoder().encode(words))
+  expect(read('営業：\u001b[31m赤い字\u001b[0mで\u0008した。')).toBe('営業：赤い字でした。')
+  expect(read('一行目。\u000b二行目。\u000c三行目。')).toBe('一行目。\n二行目。\n三行目。')
+  expect(read('a\tb\r\nc\u007f')).toBe('a\tb\r\nc')
+})

@@ -1,3 +1,5 @@
+import { dropControls } from './clean-text.ts'
+
 /** Browsers and Node have it; this room is written for neither. */
 declare const TextDecoder: new (
   encoding: string,
@@ -15,17 +17,56 @@ const HALF_WIDTH = /[\uff61-\uff9f]/g
 const JIS_ESCAPE = /\u001b\$[@B]/
 
 /**
- * The text of a file, whatever of the usual encodings it was saved in: UTF-8, UTF-16 with and without its mark,
- * Shift_JIS (Windows), EUC-JP, ISO-2022-JP. Throws `NotText` for anything else.
+ * The text of a file in any of the usual encodings, without control characters: UTF-8, UTF-16 with and without its mark,
+ * Shift_JIS (Windows), EUC-JP, ISO-2022-JP, windows-1252. Throws `NotText` for anything else.
  */
 export function decodeText(bytes: Uint8Array): string {
+  return dropControls(decodeEncoded(bytes))
+}
+
+function decodeEncoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le') ?? refuse()
   if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be') ?? refuse()
   if (bytes.includes(0)) return decodeUnmarked(bytes) ?? refuse()
   const utf8 = decode(bytes, 'utf-8')
   if (utf8 !== null) return JIS_ESCAPE.test(utf8) ? (decode(bytes, 'iso-2022-jp') ?? utf8) : utf8
-  return decodeJapanese(bytes) ?? refuse()
+  if (isWestern(bytes)) return decode(bytes, 'windows-1252') ?? refuse()
+  return decodeBroken(bytes) ?? decodeJapanese(bytes) ?? refuse()
+}
+
+/** Bytes above ASCII that have another one beside them: Japanese has pairs, a Western language single letters and quotes. */
+const LEAST_SINGLE = 0.6
+/** A Western text is ASCII but for so much. */
+const MOST_ACCENTED = 0.3
+
+function isWestern(bytes: Uint8Array): boolean {
+  let high = 0
+  let single = 0
+  let letters = 0
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80) {
+      // Both cases of a letter differ in one bit.
+      const folded = byte | 0x20
+      if (folded >= 0x61 && folded <= 0x7a) letters += 1
+      continue
+    }
+    high += 1
+    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) single += 1
+  }
+  return single >= high * LEAST_SINGLE && high <= letters * MOST_ACCENTED
+}
+
+const REPLACEMENT = /\ufffd/g
+const FAR_SIGNS = /[\u0080-\ufffc]/g
+/** Signs beyond ASCII that stay whole for each that is broken. */
+const LEAST_WHOLE = 20
+
+/** UTF-8 in which a few signs are broken, each read as U+FFFD; null for anything else. */
+function decodeBroken(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes)
+  const broken = text.match(REPLACEMENT)?.length ?? 0
+  return (text.match(FAR_SIGNS)?.length ?? 0) >= broken * LEAST_WHOLE ? text : null
 }
 
 /** Shift_JIS or EUC-JP; null for neither. */

@@ -1,4 +1,5 @@
 import type { ReadLine } from './read-line.ts'
+import { splitCells } from './split-cells.ts'
 import { COUNT, readAnyRows, tellRows } from './table-rows.ts'
 
 const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
@@ -83,21 +84,11 @@ function splitMarkdown(text: string): string[][] | null {
   })
 }
 
-/** Rows and cells; a cell with a line break or a quote in it stands in quotes, its quotes doubled. */
 function splitTabs(text: string): string[][] | null {
   if (!text.includes('\t')) return null
-  const rows: string[][] = [[]]
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/uy
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    // A quote that only begins a word.
-    if (!found) return null
-    const [, quoted, plain = '', end] = found
-    const words = quoted === undefined ? plain : quoted.replaceAll('""', '"').replaceAll('\r', '')
-    rows.at(-1)?.push(words.trim())
-    if (end !== '\t') rows.push([])
-    if (end === '') break
-  }
+  const rows = splitCells(text.replace(/\r\n?/gu, '\n'), '\t').map((cells) =>
+    cells.map((words) => words.trim()),
+  )
   const filled = rows.filter((cells) => cells.some((words) => words !== ''))
   return filled.length > 1 && filled.every((cells) => cells.length > 1) ? filled : null
 }

@@ -118,6 +118,7 @@ export function makeXlsx(sheets: readonly Sheet[], more: Files = {}): Buffer<Arr
     'xl/_rels/workbook.xml.rels': relations([
       ...sheets.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
       ['sharedStrings', 'sharedStrings.xml'],
+      ...('xl/styles.xml' in more ? [['styles', 'styles.xml'] as const] : []),
     ]),
     'xl/workbook.xml': `${XML}<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets>${names.join('')}</sheets></workbook>`,
     'xl/sharedStrings.xml': `${XML}<sst xmlns="${SHEET}">${shared.join('')}</sst>`,

@@ -1,32 +1,42 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import type { DroppedThing } from '#contract/imports.ts'
+import { cleanDocument, headingStyle } from './clean-document.ts'
+import { ImportRefused } from './import-refused.ts'
+import { findMainPart, readPart, readTargets } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import type { Reading } from './read-presentation.ts'
+import { writeXml } from './read-xml.ts'
+import { readStyles } from './word-styles.ts'
 
-const MAIN = 'word/document.xml'
 /** What of a Word file is read: its pictures, fonts and macros are not even unpacked. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[^/]+\.xml|_rels\/.*))$/u
+/** Parts of words that the main one refers to. */
+const OF_WORDS = new Set(['comments', 'footnotes', 'endnotes'])
 const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='daihon memo'] => aside:fresh",
   'highlight => mark',
-  "p[style-name='heading 7'] => h6:fresh",
-  "p[style-name='heading 8'] => h6:fresh",
+  ...[1, 2, 3, 4, 5, 6].map((level) => `p.${headingStyle(level)} => h${level}:fresh`),
 ]
 
-/** A Word file as HTML: headings, lists, tables and bold; comments and notes as memos below what they are about, ruby in brackets. */
+/** A Word file as HTML: headings, lists, tables and bold; comments and notes as memos below what they are about. Throws ImportRefused. */
 export async function readDocument(zip: Zip): Promise<Reading> {
+  const main = await findMainPart(zip)
+  const targets = [...(await readTargets(zip, main)).values()]
+  const styles = await readStyles(zip, targets.find(({ type }) => type === 'styles')?.path ?? '')
+  const dropped: DroppedThing[] = []
+  const words = [main, ...targets.filter(({ type }) => OF_WORDS.has(type)).map(({ path }) => path)]
   const parts: Record<string, [Uint8Array, { level: 0 }]> = {}
-  let xml = ''
-  for (const [name, unpack] of zip) {
-    if (!READ.test(name)) continue
-    const data = await unpack()
-    if (name === MAIN) xml = data.toString('utf8')
-    parts[name] = [name === MAIN ? Buffer.from(writeRuby(writeShades(xml))) : data, { level: 0 }]
+  for (const [name, unpack] of zip)
+    if (READ.test(name) && !words.includes(name)) parts[name] = [await unpack(), { level: 0 }]
+  for (const name of words) {
+    const root = await readPart(zip, name)
+    if (!root) continue
+    const xml = writeXml(cleanDocument(root, styles, dropped))
+    parts[name] = [Buffer.from(xml), { level: 0 }]
   }
-  const dropped: DroppedThing[] = [...xml.matchAll(/<w:(?:ins|del) /gu)].map(() => 'tracked_change')
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(zipSync(parts)) },
     {
@@ -36,30 +46,9 @@ export async function readDocument(zip: Zip): Promise<Reading> {
       transformDocument: (document: Node) => readNotes(document, () => dropped.push('image')),
     },
   )
+  if (value === '' && dropped.includes('embedded_document'))
+    throw new ImportRefused('import_embedded_document')
   return { content: { form: 'html', html: value }, dropped }
-}
-
-const SHADED = /<w:shd [^>]*w:fill="(?!auto|FFFFFF)[0-9A-F]{6}"/iu
-
-/** Words on a coloured ground as highlighted ones: LibreOffice writes them so. */
-const writeShades = (xml: string): string =>
-  xml.replace(/<w:rPr>[\s\S]*?<\/w:rPr>/gu, (look) =>
-    SHADED.test(look) && !look.includes('<w:highlight ')
-      ? look.replace('</w:rPr>', '<w:highlight w:val="yellow"/></w:rPr>')
-      : look,
-  )
-
-/** Ruby as authors write it here: its words and their reading in brackets. */
-function writeRuby(xml: string): string {
-  const wordsIn = (part: string | undefined) =>
-    [...(part ?? '').matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/gu)]
-      .map(([, words]) => words)
-      .join('')
-  return xml.replace(/<w:ruby>[\s\S]*?<\/w:ruby>/gu, (ruby) => {
-    const reading = /<w:rt>[\s\S]*?<\/w:rt>/u.exec(ruby)?.[0]
-    const base = /<w:rubyBase>[\s\S]*?<\/w:rubyBase>/u.exec(ruby)?.[0]
-    return `<w:t xml:space="preserve">{${wordsIn(base)}|${wordsIn(reading)}}</w:t>`
-  })
 }
 
 /** The part of the library's document that is read and changed. */

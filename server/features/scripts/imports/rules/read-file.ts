@@ -14,6 +14,7 @@ import {
 import { PROBLEMS } from '#contract/problems.ts'
 import { ImportRefused } from './import-refused.ts'
 import { listDropped } from './list-dropped.ts'
+import { findMainPart } from './office-parts.ts'
 import { newBudget, openZip, type Zip, type ZipBudget } from './open-zip.ts'
 import { readDocument } from './read-document.ts'
 import { type Reading, readPresentation } from './read-presentation.ts'
@@ -85,8 +86,9 @@ async function readInto(into: Collected, source: Source): Promise<void> {
     return
   }
   const zip = await openZip(bytes, budget)
-  const kind = kindOf(zip)
-  if (kind !== named) throw new ImportRefused('import_renamed')
+  const kind = await kindOf(zip)
+  if (kind !== named)
+    throw new ImportRefused(isKnown(path) ? 'import_renamed' : 'import_unknown_kind')
   if (kind === 'zip') return readFolder(into, zip, source)
   if (kind !== 'powerpoint' && bytes.length > MAX_FILE_BYTES)
     throw new ImportRefused('import_too_large')
@@ -124,14 +126,21 @@ const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> 
   powerpoint: async (zip) => [await readPresentation(zip)],
 }
 
-const kindOf = (zip: Zip): Archive =>
-  zip.has('word/document.xml')
-    ? 'word'
-    : zip.has('xl/workbook.xml')
-      ? 'excel'
-      : zip.has('ppt/presentation.xml')
-        ? 'powerpoint'
-        : 'zip'
+/** Folders of the parts that Office files begin with. */
+const FOLDERS = [
+  ['word', 'word/'],
+  ['excel', 'xl/'],
+  ['powerpoint', 'ppt/'],
+] as const
+
+async function kindOf(zip: Zip): Promise<Archive> {
+  const main = await findMainPart(zip)
+  return FOLDERS.find(([, folder]) => main.startsWith(folder))?.[0] ?? 'zip'
+}
+
+/** Whether files of this ending can be brought in; other programs make zips too (.odt, .pages, .key). */
+const isKnown = (path: string) =>
+  [...Object.values(ENDINGS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
 
 /** Why something that is named like an Office file or a zip is none. */
 function whyNot(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
@@ -171,7 +180,10 @@ async function readFolder(
       await readInto(into, { path: inner, bytes, budget, depth: depth + 1 })
     } catch (error) {
       if (!(error instanceof ImportRefused) || isOfWhole(error)) throw error
-      into.refused.push({ path: inner.replace(ID, ''), error: PROBLEMS[error.code].text })
+      into.refused.push({
+        path: inner.replace(ID, '').normalize('NFC'),
+        error: PROBLEMS[error.code].text,
+      })
     }
   }
 }
@@ -190,8 +202,9 @@ async function within<T>(read: () => Promise<T>): Promise<T> {
 
 function toScript({ path, reading: { title = '', content, dropped } }: Found): ImportedScript {
   return {
-    path: path.replace(ID, ''),
-    title: title.slice(0, MAX_TITLE),
+    // Macintosh takes the marks of names apart.
+    path: path.replace(ID, '').normalize('NFC'),
+    title: title.normalize('NFC').slice(0, MAX_TITLE),
     content,
     dropped: count(dropped),
   }

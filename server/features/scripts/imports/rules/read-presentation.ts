@@ -1,8 +1,8 @@
-import { posix } from 'node:path'
 import type { DroppedThing, ImportedContent } from '#contract/imports.ts'
 import { ImportRefused } from './import-refused.ts'
+import { findMainPart, readPart, readTargets } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
-import { findElements, readXml, type XmlElement } from './read-xml.ts'
+import { childOf, escapeXml, findElements, isTrue, textOf, type XmlElement } from './read-xml.ts'
 
 export type Reading = { title?: string; content: ImportedContent; dropped: DroppedThing[] }
 
@@ -10,54 +10,56 @@ const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 
 /** Slides as sections: the title, a cue to show the slide, and what its notes say; a slide without notes says its own words as a memo. */
 export async function readPresentation(zip: Zip): Promise<Reading> {
-  const part = async (path: string) => {
-    const read = zip.get(path)
-    return read ? readXml((await read()).toString('utf8')) : null
-  }
-  const main = await part('ppt/presentation.xml')
+  const path = await findMainPart(zip)
+  const main = await readPart(zip, path)
   if (!main) throw new ImportRefused('import_damaged')
-  const targets = await readTargets(part, 'ppt/presentation.xml')
+  const targets = await readTargets(zip, path)
   const slides: Slide[] = []
   const dropped: DroppedThing[] = []
   for (const { attributes } of findElements(main, 'sldId')) {
-    const path = targets.get(attributes['r:id'] ?? '')?.path ?? ''
-    const slide = await part(path)
-    if (!slide) continue
-    if (findElements(slide, 'sld')[0]?.attributes.show === '0') {
-      dropped.push('hidden_slide')
-      continue
-    }
-    const related = [...(await readTargets(part, path)).values()]
-    const notes = await part(related.find(({ type }) => type === 'notesSlide')?.path ?? '')
-    slides.push(readSlide(slide, notes, slides.length + 1))
+    const place = targets.get(attributes['r:id'] ?? '')?.path ?? ''
+    const slide = await readPart(zip, place)
+    const isHidden = slide && findElements(slide, 'sld')[0]?.attributes.show === '0'
+    if (isHidden) dropped.push('hidden_slide')
+    if (!slide || isHidden) continue
+    const notes = await readNotes(zip, place)
+    const number = slides.length + 1
+    slides.push(readSlide(leaveOut(slide, dropped), notes && leaveOut(notes, dropped), number))
   }
-  for (const { images, notes, body } of slides) {
-    for (let count = 0; count < images; count++) dropped.push('image')
-    if (notes.length > 0 && body.length > 0) dropped.push('slide_words')
+  return {
+    content: { form: 'html', html: slides.map(writeSlide).join('\n') },
+    dropped: [...dropped, ...slides.flatMap(listDropped)],
   }
-  return { content: { form: 'html', html: slides.map(writeSlide).join('\n') }, dropped }
 }
 
-type Part = (path: string) => Promise<XmlElement | null>
+const listDropped = ({ images, notes, body }: Slide): DroppedThing[] => [
+  ...Array.from({ length: images }, () => 'image' as const),
+  ...(notes.length > 0 && body.length > 0 ? (['slide_words'] as const) : []),
+]
+
+async function readNotes(zip: Zip, slide: string): Promise<XmlElement | null> {
+  const related = [...(await readTargets(zip, slide)).values()]
+  return readPart(zip, related.find(({ type }) => type === 'notesSlide')?.path ?? '')
+}
+
 type Slide = { number: number; title: string; body: string[]; notes: string[]; images: number }
 
-/** Where the relations of a part lead within the file; those that lead out of it are left out. */
-async function readTargets(part: Part, path: string) {
-  const relations = await part(
-    posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`),
-  )
-  const found = relations ? findElements(relations, 'Relationship') : []
-  return new Map(
-    found
-      .filter(({ attributes }) => attributes.TargetMode !== 'External')
-      .map(({ attributes: { Id = '', Type = '', Target = '' } }) => {
-        const path_within = Target.startsWith('/')
-          ? Target.slice(1)
-          : posix.join(posix.dirname(path), Target)
-        return [Id, { type: posix.basename(Type), path: path_within }]
-      }),
-  )
+/** A slide without its struck words and hidden shapes. */
+function leaveOut(slide: XmlElement, dropped: DroppedThing[]): XmlElement {
+  const children = slide.children.flatMap((child) => {
+    const what = isStruck(child) ? 'struck_words' : isHidden(child) ? 'hidden_text' : null
+    if (what === null) return [leaveOut(child, dropped)]
+    dropped.push(what)
+    return []
+  })
+  return { ...slide, children }
 }
+
+const isStruck = (run: XmlElement) =>
+  run.name === 'r' && (childOf(run, 'rPr')?.attributes.strike ?? 'noStrike') !== 'noStrike'
+
+const isHidden = (shape: XmlElement) =>
+  shape.name === 'sp' && isTrue(childOf(childOf(shape, 'nvSpPr'), 'cNvPr')?.attributes.hidden)
 
 function readSlide(slide: XmlElement, notes: XmlElement | null, number: number): Slide {
   // A table stands in a frame.
@@ -85,33 +87,28 @@ function roleOf(shape: XmlElement): string {
   return place ? (place.attributes.type ?? 'body') : 'other'
 }
 
+/** A line of each paragraph, and of each part between its soft breaks. */
 const paragraphsOf = (shape: XmlElement) =>
   findElements(shape, 'p')
-    .map(wordsOf)
+    .flatMap((paragraph) => wordsOf(paragraph).split(/[\n\v]/u))
+    .map((words) => words.trim())
     .filter((words) => words !== '')
 
-function wordsOf(paragraph: XmlElement): string {
-  const write = ({ name, children }: XmlElement): string =>
-    name === 'br'
-      ? ' '
-      : name === 't'
-        ? children.map(({ text }) => text).join('')
-        : children.map(write).join('')
-  return write(paragraph).trim()
-}
+const wordsOf = (element: XmlElement): string =>
+  element.name === 'br'
+    ? '\n'
+    : element.name === 't'
+      ? textOf(element)
+      : element.children.map(wordsOf).join('')
 
 function writeSlide({ number, title, body, notes }: Slide): string {
   const isJapanese = JAPANESE.test([title, ...body, ...notes].join(''))
   const cue = isJapanese ? `（指示：スライド${number}を表示）` : `(Cue: show slide ${number})`
   const name = title || (isJapanese ? `スライド${number}` : `Slide ${number}`)
-  const memo = notes.length === 0 ? body.map((words) => `<aside>${escapeWords(words)}</aside>`) : []
+  const memo = notes.length === 0 ? body.map((words) => `<aside>${escapeXml(words)}</aside>`) : []
   return [
-    `<h2>${escapeWords(name)}</h2><p>${cue}</p>`,
-    ...notes.map((words) => `<p>${escapeWords(words)}</p>`),
+    `<h2>${escapeXml(name)}</h2><p>${cue}</p>`,
+    ...notes.map((words) => `<p>${escapeXml(words)}</p>`),
     ...memo,
   ].join('')
-}
-
-function escapeWords(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,13 +1,13 @@
-import papaparse from 'papaparse'
 import type { DroppedThing } from '#contract/imports.ts'
 import { MAX_FILE_LINE, MAX_PASTE } from '#contract/limits.ts'
 import { decodeText, NotText } from '#document/decode-text.ts'
 import { countAppended, readMarkdownFile } from '#document/markdown-file.ts'
 import { ImportTooLarge } from '#document/reading/import-limits.ts'
+import { splitCsv } from '#document/reading/split-cells.ts'
 import { readScriptFile, type ScriptFile } from '#document/script-file.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Reading } from './read-presentation.ts'
-import { toTexts } from './read-workbook.ts'
+import { squareRows } from './square-rows.ts'
 
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/u
 const PICTURE = /!\[[^\]\n]*\]\([^)\n]*\)/gu
@@ -64,13 +64,10 @@ export function readHtml(html: string): Reading {
 }
 
 /** A table between commas, tabs or semicolons. */
-export function readTable(text: string): Reading {
-  const { data } = papaparse.parse<string[]>(text.replace(/^\ufeff/u, ''), {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', '\t', ';'],
-  })
-  return { content: { form: 'rows', rows: toTexts(data) }, dropped: [] }
-}
+export const readTable = (text: string): Reading => ({
+  content: { form: 'rows', rows: squareRows(splitCsv(text)) },
+  dropped: [],
+})
 
 /** A script as it was written out here. Throws ImportRefused for any other JSON. */
 export function readOwnJson(text: string): Reading {

@@ -1,100 +1,77 @@
-import { zipSync } from 'fflate'
-import readSheets from 'read-excel-file/universal'
 import type { DroppedThing } from '#contract/imports.ts'
-import { MAX_LINES } from '#contract/limits.ts'
+import { builtInPattern } from './cell-format.ts'
 import { ImportRefused } from './import-refused.ts'
+import { findMainPart, readPart, readTargets, type Target } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import type { Reading } from './read-presentation.ts'
-import { findElements, readXml } from './read-xml.ts'
+import { type Book, type CellLook, readSheet, readWords } from './read-sheet.ts'
+import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
+import { squareRows } from './square-rows.ts'
 
-const READ =
-  /^(?:\[Content_Types\]\.xml|_rels\/.*|xl\/(?:[^/]+\.xml|_rels\/.*|worksheets\/[^/]+\.xml))$/u
 /** A name that says nothing: the sheet is called as its file is. */
 const UNNAMED = /^(?:sheet|シート|工作表)\s*\d*$/iu
-export const MOST_COLUMNS = 50
-/** Cells of all sheets as the library lays them out: every row as wide as the widest, empty cells included. */
-const MOST_CELLS = 5_000_000
-const CELL = /<(?:\w+:)?c\b([^<>]*)>(?!<\/)/gu
-const CELL_ADDRESS = /\sr=(["'])([A-Z]{1,3})(\d{1,7})\1/u
-const ROW = /<(?:\w+:)?row\b([^<>]*)>/gu
-const ROW_NUMBER = /\sr=(["'])(\d{1,7})\1/u
 
 /** Every sheet of a workbook with words in it, as rows of texts; hidden ones are dropped. */
 export async function readWorkbook(zip: Zip): Promise<Reading[]> {
-  const parts: Record<string, [Uint8Array, { level: 0 }]> = {}
-  let workbook = ''
-  let cells = 0
-  for (const [name, unpack] of zip) {
-    if (!READ.test(name)) continue
-    const data = await unpack()
-    if (name === 'xl/workbook.xml') workbook = data.toString('utf8')
-    // A sheet may be in any part: the workbook's relations say which.
-    cells += countCells(data.toString('utf8'))
-    if (cells > MOST_CELLS) throw new ImportRefused('import_too_long')
-    parts[name] = [data, { level: 0 }]
+  const path = await findMainPart(zip)
+  const workbook = await readPart(zip, path)
+  if (!workbook) throw new ImportRefused('import_damaged')
+  const targets = await readTargets(zip, path)
+  const book = await readBook(zip, workbook, [...targets.values()])
+  const readings: Reading[] = []
+  const hidden: DroppedThing[] = []
+  for (const { attributes } of findElements(workbook, 'sheet')) {
+    if ((attributes.state ?? 'visible') !== 'visible') {
+      hidden.push('hidden_sheet')
+      continue
+    }
+    const sheet = await readPart(zip, targets.get(attributes['r:id'] ?? '')?.path ?? '')
+    if (!sheet) continue
+    const dropped: DroppedThing[] = []
+    const rows = squareRows(readSheet(sheet, book, dropped))
+    const { name = '' } = attributes
+    const title = UNNAMED.test(name) ? {} : { title: name }
+    if (rows.length > 0) readings.push({ ...title, content: { form: 'rows', rows }, dropped })
   }
-  const hidden = findElements(readXml(workbook), 'sheet')
-    .filter(({ attributes }) => (attributes.state ?? 'visible') !== 'visible')
-    .map(({ attributes }) => attributes.name)
-  const all = await readSheets(new Blob([zipSync(parts)]))
-  const shown = all
-    .filter(({ sheet }) => !hidden.includes(sheet))
-    .map(({ sheet, data }) => ({ sheet, rows: toTexts(data) }))
-    .filter(({ rows }) => rows.length > 0)
-  const dropped: DroppedThing[] = hidden.map(() => 'hidden_sheet')
-  return shown.map(({ sheet, rows }, at) => ({
-    ...(UNNAMED.test(sheet) ? {} : { title: sheet }),
-    content: { form: 'rows', rows },
-    dropped: at === 0 ? dropped : [],
-  }))
+  const [first] = readings
+  if (first) first.dropped = [...hidden, ...first.dropped]
+  return readings
 }
 
-/**
- * How many cells a sheet is laid out to, by the addresses of what is in it. Its own dimension may be missing or
- * wrong. Throws ImportRefused for an address that no office writes.
- */
-function countCells(sheet: string): number {
-  let [lastRow, lastFilled, width] = [0, 0, 0]
-  for (const [, attributes = ''] of sheet.matchAll(ROW)) {
-    if (!/\sr\b/u.test(attributes)) continue
-    lastRow = Math.max(lastRow, Number(matchOrRefuse(ROW_NUMBER, attributes)[2]))
+async function readBook(zip: Zip, workbook: XmlElement, targets: Target[]): Promise<Book> {
+  const partOf = (type: string) =>
+    readPart(zip, targets.find((target) => target.type === type)?.path ?? '')
+  const [styles, shared] = [await partOf('styles'), await partOf('sharedStrings')]
+  return {
+    texts: shared ? findElements(shared, 'si').map(readWords) : [],
+    looks: styles ? readLooks(styles) : [],
+    counts_from_1904: isTrue(findElements(workbook, 'workbookPr')[0]?.attributes.date1904),
   }
-  for (const [, attributes = ''] of sheet.matchAll(CELL)) {
-    const [, , column = '', row = ''] = matchOrRefuse(CELL_ADDRESS, attributes)
-    lastRow = Math.max(lastRow, Number(row))
-    if (attributes.endsWith('/')) continue
-    lastFilled = Math.max(lastFilled, Number(row))
-    width = Math.max(width, columnNumber(column))
-  }
-  return lastRow + lastFilled * width
 }
 
-function matchOrRefuse(pattern: RegExp, text: string): RegExpExecArray {
-  const match = pattern.exec(text)
-  if (!match) throw new ImportRefused('import_damaged')
-  return match
-}
-
-const columnNumber = (letters: string) =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
-
-/** Rows and cells as they read, without those at the end that are empty. Throws ImportRefused past the limits. */
-export function toTexts(data: readonly (readonly unknown[])[]): string[][] {
-  const rows = data
-    .map((cells) => cells.slice(0, MOST_COLUMNS).map(writeCell))
-    .filter((cells) => cells.some((cell) => cell !== ''))
-  if (rows.length > MAX_LINES) throw new ImportRefused('import_too_long')
-  const width = rows.reduce((widest, cells) => {
-    return Math.max(widest, cells.findLastIndex((cell) => cell !== '') + 1)
-  }, 0)
-  return rows.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
-}
-
-function writeCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (!(value instanceof Date)) return String(value).trim()
-  const [day = '', time = ''] = value.toISOString().split('T')
-  // A time alone counts from the first day there is.
-  const clock = time.slice(0, 5)
-  return day < '1900-01-02' ? clock : clock === '00:00' ? day : `${day} ${clock}`
+/** How cells are shown, by the number that they name. */
+function readLooks(styles: XmlElement): CellLook[] {
+  const patterns = new Map(
+    findElements(styles, 'numFmt').map(({ attributes }) => [
+      Number(attributes.numFmtId),
+      attributes.formatCode ?? '',
+    ]),
+  )
+  const [fonts] = findElements(styles, 'fonts')
+  const struck = (fonts?.children ?? [])
+    .filter(({ name }) => name === 'font')
+    .map((font) => {
+      const strike = childOf(font, 'strike')
+      return strike !== undefined && strike.attributes.val !== '0'
+    })
+  const [formats] = findElements(styles, 'cellXfs')
+  return (formats?.children ?? [])
+    .filter(({ name }) => name === 'xf')
+    .map(({ attributes }) => {
+      const id = Number(attributes.numFmtId ?? 0)
+      return {
+        pattern: patterns.get(id) ?? builtInPattern(id),
+        is_struck: struck[Number(attributes.fontId ?? 0)] ?? false,
+      }
+    })
 }

@@ -1,9 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { ImportRefused } from './import-refused.ts'
 
-/** An element of an Office file, its name without prefix; words stand in elements of the name ''. */
+/** An element of an Office file, its name without the prefix of its `tag`; words are elements of the name ''. */
 export type XmlElement = {
   name: string
+  tag: string
   attributes: Readonly<Record<string, string>>
   children: XmlElement[]
   text: string
@@ -12,21 +13,28 @@ export type XmlElement = {
 /** Elements of an Office file may nest this deep. */
 const MOST_DEPTH = 500
 
-const makeElement = (
-  name: string,
-  attributes: Readonly<Record<string, string>> = {},
-  text = '',
-): XmlElement => ({ ...{ name, attributes, text }, children: [] })
+const ROOT: Omit<XmlElement, 'children'> = { name: '', tag: '', attributes: {}, text: '' }
+
+/** An element that stands in no file; `tag`: with its prefix. */
+export const makeElement = (
+  tag: string,
+  attributes: XmlElement['attributes'] = {},
+  children: XmlElement[] = [],
+): XmlElement => ({ name: localName(tag), tag, attributes, children, text: '' })
+
+export const makeWords = (text: string): XmlElement => ({ ...ROOT, text, children: [] })
+
+const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1)
 
 /** The root above an XML text. Knows XML's own entities alone: none is expanded or fetched. Throws ImportRefused. */
 export function readXml(xml: string): XmlElement {
   const root = makeElement('')
   const open: XmlElement[] = [root]
   const parser = new SaxesParser()
-  const add = (words: string) => open.at(-1)?.children.push(makeElement('', {}, words))
+  const add = (words: string) => open.at(-1)?.children.push(makeWords(words))
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > MOST_DEPTH) throw new ImportRefused('import_damaged')
-    const made = makeElement(name.slice(name.indexOf(':') + 1), attributes)
+    const made = makeElement(name, attributes)
     open.at(-1)?.children.push(made)
     open.push(made)
   })
@@ -40,10 +48,42 @@ export function readXml(xml: string): XmlElement {
   return root
 }
 
-/** Every element of a name below, in the order of the text. */
-export function findElements({ children }: XmlElement, name: string): XmlElement[] {
-  return children.flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...findElements(child, name),
-  ])
+/** An element as XML. */
+export function writeXml({ tag, attributes, children, text }: XmlElement): string {
+  const inner = children.map(writeXml).join('')
+  if (tag === '') return escapeXml(text) + inner
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+  return `<${tag}${list.join('')}>${inner}</${tag}>`
 }
+
+/** Words as they are written within XML and HTML. */
+export const escapeXml = (words: string): string =>
+  words
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** Every element of a name below, in the order of the text. */
+export function findElements(root: XmlElement, name: string): XmlElement[] {
+  const found: XmlElement[] = []
+  const search = ({ children }: XmlElement) => {
+    for (const child of children) {
+      if (child.name === name) found.push(child)
+      search(child)
+    }
+  }
+  search(root)
+  return found
+}
+
+/** The first child of a name. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name === name)
+
+/** The words within an element. */
+export const textOf = ({ text, children }: XmlElement): string =>
+  text + children.map(textOf).join('')
+
+/** Attributes that are true or false are written as numbers and as words. */
+export const isTrue = (value: string | undefined) => value === '1' || value === 'true'

@@ -1,0 +1,57 @@
+const DELIMITERS = [',', '\t', ';'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+/** Excel names the delimiter in a line of its own above the rows. */
+const NAMED = /^sep=([,;\t])\n/iu
+/** So many characters tell the delimiter. */
+const LOOKED_AT = 10_000
+
+/** The rows of CSV text between the delimiter that it names, or that makes its rows equally wide. */
+export function splitCsv(csv: string): string[][] {
+  const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')
+  const named = NAMED.exec(text)
+  if (named) return splitCells(text.slice(named[0].length), named[1] as Delimiter)
+  return splitCells(text, guessDelimiter(text.slice(0, LOOKED_AT)))
+}
+
+function guessDelimiter(text: string): Delimiter {
+  const shares = DELIMITERS.map((delimiter) => {
+    const rows = splitCells(text, delimiter).filter((cells) => cells.some((cell) => cell !== ''))
+    const width = rows[0]?.length ?? 1
+    return width < 2 ? 0 : rows.filter(({ length }) => length === width).length / rows.length
+  })
+  return DELIMITERS[shares.indexOf(Math.max(...shares))] ?? ','
+}
+
+/**
+ * Rows and cells between delimiters, with line ends \n. A cell in quotes may hold delimiters, line ends and doubled quotes; a quote that only
+ * begins a word (`"A4" size`), or is never closed, is one of its words.
+ */
+export function splitCells(text: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = [[]]
+  let at = 0
+  while (at <= text.length) {
+    const quoted = text[at] === '"' ? readQuoted(text, at, delimiter) : null
+    const end = quoted?.end ?? findEnd(text, at, delimiter)
+    rows.at(-1)?.push(quoted?.words ?? text.slice(at, end))
+    if (text[end] === '\n') rows.push([])
+    at = end + 1
+  }
+  return rows
+}
+
+/** The words within quotes that end where the cell does; null where no quote does. */
+function readQuoted(text: string, from: number, delimiter: string) {
+  let close = text.indexOf('"', from + 1)
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  const end = close + 1
+  const endsCell = end === text.length || text[end] === delimiter || text[end] === '\n'
+  return close !== -1 && endsCell
+    ? { words: text.slice(from + 1, close).replaceAll('""', '"'), end }
+    : null
+}
+
+function findEnd(text: string, from: number, delimiter: string): number {
+  let at = from
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1
+  return at
+}

@@ -1,0 +1,75 @@
+import { format, getFormatFromId, isDateFormat } from 'numfmt'
+
+/** Formats by number whose look depends on the country of the program: those of Japan, and days without a doubt about their order. */
+const LOCAL: Readonly<Record<number, string>> = {
+  14: 'yyyy-mm-dd',
+  22: 'yyyy-mm-dd hh:mm',
+  27: '[$-411]ge.m.d',
+  28: '[$-411]ggge"年"m"月"d"日"',
+  30: 'yyyy-mm-dd',
+  31: 'yyyy"年"m"月"d"日"',
+  32: 'h"時"mm"分"',
+  33: 'h"時"mm"分"ss"秒"',
+  34: 'yyyy"年"m"月"',
+  35: 'm"月"d"日"',
+}
+/** Numbers of formats that look as another one of `LOCAL` does. */
+const SAME: Readonly<Record<number, number>> = {
+  ...{ 29: 28, 36: 27, 50: 27, 51: 28, 52: 34, 53: 35, 54: 28, 55: 34, 56: 35, 57: 27, 58: 28 },
+}
+
+/** The pattern of a format that every workbook knows by its number. */
+export const builtInPattern = (id: number): string =>
+  LOCAL[SAME[id] ?? id] ?? getFormatFromId(id) ?? 'General'
+
+/** Days between the two first days that workbooks count from, 1900 and 1904. */
+const DAYS_TO_1904 = 1_462
+/** So many digits of a number are certain: `0.1 + 0.2` is shown as 0.3. */
+const DIGITS = 15
+
+/** A number as its cell shows it: percent, currency, a date in the calendar of its pattern. */
+export function showNumber(value: number, pattern: string, counts_from_1904 = false): string {
+  if (/^(?:General)?$/iu.test(pattern)) return String(Number(value.toPrecision(DIGITS)))
+  const isDate = isDateFormat(pattern)
+  const counted = isDate && counts_from_1904 ? value + DAYS_TO_1904 : value
+  return show(counted, isDate ? nameEra(pattern, counted) : pattern) ?? String(value)
+}
+
+/** A text as its cell shows it, such as a name with `様` behind it. */
+export const showText = (text: string, pattern: string): string => show(text, pattern) ?? text
+
+/** Null for a pattern that nothing can be shown by. */
+function show(value: number | string, pattern: string): string | null {
+  try {
+    // Names of days alone are written in Japanese.
+    return format(pattern, value, { locale: /a{3}/iu.test(pattern) ? 'ja' : 'en' })
+  } catch {
+    return null
+  }
+}
+
+const UNIX_DAY = 25_569
+const DAY_MS = 86_400_000
+const QUOTED_PART = /"[^"]*"|\\.|\[[^\]]*\]/gu
+const ERA_PART = new RegExp(`${QUOTED_PART.source}|g{1,3}|e{1,2}`, 'giu')
+const IS_ERA = /g/iu
+
+/** The pattern with the era and the year of a day in it, which the library writes in the common era. */
+function nameEra(pattern: string, serial: number): string {
+  if (!IS_ERA.test(pattern.replace(QUOTED_PART, ''))) return pattern
+  const day = new Date(Math.round((serial - UNIX_DAY) * DAY_MS))
+  const era = eraPart(day, 'long', 'era')
+  const names = ['', eraPart(day, 'narrow', 'era'), era.slice(0, 1), era]
+  const year = eraPart(day, 'long', 'year')
+  // The first year is written 元年 by patterns that ask for it alone.
+  const counted = year === '元' && !/gannen/iu.test(pattern) ? '1' : year
+  return pattern.replace(ERA_PART, (part) => {
+    if (/^g/iu.test(part)) return `"${names[part.length]}"`
+    return /^e/iu.test(part) ? `"${counted.padStart(part.length, '0')}"` : part
+  })
+}
+
+const eraPart = (day: Date, era: 'long' | 'narrow', type: 'era' | 'year'): string =>
+  new Intl.DateTimeFormat('ja-u-ca-japanese', { era, year: 'numeric', timeZone: 'UTC' })
+    .formatToParts(day)
+    .find((part) => part.type === type)?.value ?? ''

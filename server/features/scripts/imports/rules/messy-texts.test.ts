@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
+import { makeZip } from '#server/features/scripts/testing/office-files.ts'
+import { readFile } from './read-file.ts'
+
+// Texts, tables and names as other programs and systems write them.
+
+const read = async (name: string, bytes: Buffer | string) => {
+  const [script] = (await readFile(name, Buffer.from(bytes))).scripts
+  return linesOf(script?.content, /\p{sc=Han}/u.test(name) ? 'ja' : 'en')
+}
+
+test('a table saved by Excel for a Western language keeps its apostrophes', async () => {
+  const table =
+    'Speaker,Line\r\nMe,It\x92s Ken. Don\x92t worry.\r\nCustomer,We\x92re fine \x96 thanks.\r\n'
+  expect(await read('objections.csv', Buffer.from(table, 'latin1'))).toEqual([
+    'me It’s Ken. Don’t worry.',
+    'customer We’re fine – thanks.',
+  ])
+})
+
+test('a table with quotes of its own, or with the line by which Excel names its delimiter, keeps its rows', async () => {
+  expect(
+    await read(
+      '表.csv',
+      '話者,セリフ\n自分,"A4"サイズです。\nお客様,"大きいですね。\n自分,はい。\n',
+    ),
+  ).toEqual(['me "A4"サイズです。', 'customer "大きいですね。', 'me はい。'])
+  expect(await read('表.csv', 'sep=;\r\n話者;セリフ\r\nお客様;はい, どうも\r\n')).toEqual([
+    'customer はい, どうも',
+  ])
+})
+
+test('names of files and titles are composed, as other systems write them', async () => {
+  const apart = 'プレゼン台本'.normalize('NFD')
+  expect(apart).not.toBe('プレゼン台本')
+  const alone = await readFile(`${apart}.txt`, Buffer.from('営業：はい。'))
+  expect(alone.scripts[0]?.path).toBe('プレゼン台本.txt')
+  const zip = await readFile(
+    'mac.zip',
+    makeZip({
+      [`${apart}/${apart}.txt`]: 'はい',
+      [`${apart}.md`]: `---\ntitle: ${apart}\n---\nはい`,
+      [`${apart}.pdf`]: '%PDF-1.7',
+    }),
+  )
+  expect(zip.scripts.map(({ path, title }) => [path, title])).toEqual([
+    ['プレゼン台本/プレゼン台本.txt', ''],
+    ['プレゼン台本.md', 'プレゼン台本'],
+  ])
+  expect(zip.refused.map(({ path }) => path)).toEqual(['プレゼン台本.pdf'])
+})
+
+test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '表.xlsb'])(
+  '%s, a package of another program, is refused with what to save instead',
+  async (name) => {
+    const package_of_parts = makeZip({
+      mimetype: 'x',
+      'content.xml': '<a/>',
+      'Index/Document.iwa': 'x',
+    })
+    await expect(readFile(name, package_of_parts)).rejects.toMatchObject({
+      code: 'import_unknown_kind',
+    })
+  },
+)

@@ -1,0 +1,154 @@
+import type { DroppedThing } from '#contract/imports.ts'
+import { dropControls } from '#document/clean-text.ts'
+import { showNumber, showText } from './cell-format.ts'
+import { childOf, findElements, isTrue, textOf, type XmlElement } from './read-xml.ts'
+import { MOST_COLUMNS } from './square-rows.ts'
+
+/** What the cells of all sheets of a workbook refer to. */
+export type Book = {
+  texts: readonly CellWords[]
+  looks: readonly CellLook[]
+  counts_from_1904: boolean
+}
+/** Words of a cell without those that are struck, and whether any are. */
+export type CellWords = { text: string; has_struck: boolean }
+export type CellLook = { pattern: string; is_struck: boolean }
+
+/**
+ * The rows of a sheet as they are seen. Hidden and far columns, hidden rows, struck words, values that
+ * their format hides and errors of formulas are left out and counted in `dropped`.
+ */
+export function readSheet(sheet: XmlElement, book: Book, dropped: DroppedThing[]): string[][] {
+  const isHiddenAt = findHiddenColumns(sheet)
+  const used = new Set<number>()
+  let far = false
+  const rows = findElements(sheet, 'row').flatMap((row) => {
+    const cells = placeCells(row)
+    if (isHidden(row)) {
+      if (cells.some(({ cell }) => hasValue(cell))) dropped.push('hidden_row')
+      return []
+    }
+    const seen: string[] = []
+    for (const { at, cell } of cells) {
+      if (at >= MOST_COLUMNS) far ||= hasValue(cell)
+      else if (!isHiddenAt(at)) seen[at] = readCell(cell, book, dropped)
+      else if (hasValue(cell)) used.add(at)
+    }
+    return [Array.from(seen, (words) => words ?? '').filter((_, at) => !isHiddenAt(at))]
+  })
+  for (let count = 0; count < used.size; count++) dropped.push('hidden_column')
+  if (far) dropped.push('far_column')
+  return rows
+}
+
+const isHidden = ({ attributes }: XmlElement) =>
+  isTrue(attributes.hidden) || (isTrue(attributes.customHeight) && Number(attributes.ht) === 0)
+
+const hasValue = (cell: XmlElement) =>
+  [childOf(cell, 'v'), childOf(cell, 'is')].some((part) => part && textOf(part).trim() !== '')
+
+/** Says of a column, counted from 0, if it is hidden. */
+function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
+  const ranges = findElements(sheet, 'col')
+    .filter(({ attributes }) => isTrue(attributes.hidden) || Number(attributes.width) === 0)
+    .map(({ attributes: { min, max } }) => [Number(min) - 1, Number(max) - 1] as const)
+  const hidden = Array.from({ length: MOST_COLUMNS }, (_, at) =>
+    ranges.some(([from, to]) => from <= at && at <= to),
+  )
+  return (at) => hidden[at] === true
+}
+
+/** The cells of a row with their columns, counted from 0; a cell that names none is beside the one before. */
+function placeCells(row: XmlElement): { at: number; cell: XmlElement }[] {
+  let next = 0
+  return row.children
+    .filter(({ name }) => name === 'c')
+    .map((cell) => {
+      const at = columnOf(cell.attributes.r) ?? next
+      next = at + 1
+      return { at, cell }
+    })
+}
+
+const LETTERS = /^[A-Z]{1,3}/u
+
+/** The column of `AB12`. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = LETTERS.exec(reference ?? '')?.[0]
+  if (!letters) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function readCell(cell: XmlElement, book: Book, dropped: DroppedThing[]): string {
+  const { pattern = 'General', is_struck = false } =
+    book.looks[Number(cell.attributes.s ?? 0)] ?? {}
+  const { text, has_struck, is_error } = readValue(cell, book, pattern)
+  if (is_error) dropped.push('formula_error')
+  if (has_struck || (is_struck && text !== '')) dropped.push('struck_words')
+  if (is_struck) return ''
+  if (text === '' && !has_struck && !is_error && pattern.includes(';;') && hasValue(cell))
+    dropped.push('hidden_text')
+  return text
+}
+
+type Value = CellWords & { is_error?: true }
+
+function readValue(cell: XmlElement, book: Book, pattern: string): Value {
+  const value = textOf(childOf(cell, 'v') ?? EMPTY)
+  const words = (text: string) => ({ text: clean(showText(text, pattern)), has_struck: false })
+  switch (cell.attributes.t) {
+    case 's':
+    case 'inlineStr': {
+      const found =
+        cell.attributes.t === 's' ? book.texts[Number(value)] : readWords(childOf(cell, 'is'))
+      const { text = '', has_struck = false } = found ?? {}
+      return { ...words(text), has_struck }
+    }
+    case 'b':
+      return words(isTrue(value) ? 'TRUE' : 'FALSE')
+    case 'e':
+      return { ...words(''), is_error: true }
+    case 'str':
+    case 'd':
+      return words(value)
+    default: {
+      const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
+      if (!isNumber) return words(value)
+      const shown = showNumber(Number(value), pattern, book.counts_from_1904)
+      return { text: clean(shown), has_struck: false }
+    }
+  }
+}
+
+const EMPTY: XmlElement = { name: '', tag: '', attributes: {}, children: [], text: '' }
+/** Signs that XML cannot hold. */
+const ESCAPED = /_x([0-9A-F]{4})_/giu
+
+const clean = (text: string) => {
+  const decoded = text.replace(ESCAPED, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return dropControls(decoded.replace(/\r\n?/gu, '\n')).trim()
+}
+
+/** Words of a text of its own or of a shared one; how they are read aloud is left out. */
+export function readWords(element: XmlElement | undefined): CellWords {
+  const parts = (element?.children ?? []).filter(({ name }) => name === 't' || name === 'r')
+  const isStruck = (run: XmlElement) => {
+    const strike = childOf(childOf(run, 'rPr'), 'strike')
+    return (
+      strike !== undefined && (strike.attributes.val === undefined || isTrue(strike.attributes.val))
+    )
+  }
+  const wordsOf = (part: XmlElement) =>
+    textOf(part.name === 'r' ? (childOf(part, 't') ?? EMPTY) : part)
+  const struck = parts.filter(isStruck)
+  const text = parts
+    .filter((part) => !struck.includes(part))
+    .map(wordsOf)
+    .join('')
+  return {
+    text,
+    has_struck: struck.some((part) => wordsOf(part).trim() !== ''),
+  }
+}

@@ -1,0 +1,17 @@
+import { MAX_LINES } from '#contract/limits.ts'
+import { ImportRefused } from './import-refused.ts'
+
+/** A row is not read beyond this column. */
+export const MOST_COLUMNS = 50
+
+/** Rows without empty ones, all as wide as the widest. Throws ImportRefused past the limit of lines. */
+export function squareRows(table: readonly (readonly string[])[]): string[][] {
+  const rows = table
+    .map((cells) => cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+  if (rows.length > MAX_LINES) throw new ImportRefused('import_too_long')
+  const width = rows.reduce((widest, cells) => {
+    return Math.max(widest, cells.findLastIndex((cell) => cell !== '') + 1)
+  }, 0)
+  return rows.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
+}
