@@ -203,7 +203,12 @@ test('a cell at the far end of a sheet costs no more than its words, whatever it
   const rows = `<row r="1e9">${cell('A1')}${cell('&#88;FD1048576')}</row><row r="1048576">${cell('B1048576')}</row>`
   const { scripts } = await readFile('a.xlsx', makeSheet(rows))
   expect(scripts[0]).toMatchObject({
-    content: { rows: [['1', ''], ['', '1']] },
+    content: {
+      rows: [
+        ['1', ''],
+        ['', '1'],
+      ],
+    },
     dropped: [{ what: 'far_column', count: 1 }],
   })
 })

@@ -20,31 +20,33 @@ export type CellLook = { pattern: string; is_struck: boolean }
  */
 export function readSheet(sheet: XmlElement, book: Book, dropped: DroppedThing[]): string[][] {
   const isHiddenAt = findHiddenColumns(sheet)
-  const used = new Set<number>()
-  let far = false
-  const rows = findElements(sheet, 'row').flatMap((row) => {
-    const cells = placeCells(row)
-    if (isHidden(row)) {
-      if (cells.some(({ cell }) => hasValue(cell))) dropped.push('hidden_row')
-      return []
-    }
-    const seen: string[] = []
-    for (const { at, cell } of cells) {
-      if (at >= MOST_COLUMNS) far ||= hasValue(cell)
-      else if (!isHiddenAt(at)) seen[at] = readCell(cell, book, dropped)
-      else if (hasValue(cell)) used.add(at)
-    }
-    return [Array.from(seen, (words) => words ?? '').filter((_, at) => !isHiddenAt(at))]
+  const all = findElements(sheet, 'row').map((row) => ({
+    is_hidden: isHidden(row),
+    cells: placeCells(row),
+  }))
+  const rows = all.filter(({ is_hidden }) => !is_hidden).map(({ cells }) => cells)
+  const unseen = all.filter((row) => row.is_hidden && row.cells.some(hasValue))
+  const columns = new Set(rows.flatMap((cells) => cells.filter(hasValue).map(({ at }) => at)))
+  const hidden = [...columns].filter(isHiddenAt)
+  const far = [...columns].filter((at) => at >= MOST_COLUMNS)
+  dropped.push(...unseen.map(() => 'hidden_row' as const))
+  dropped.push(...hidden.map(() => 'hidden_column' as const))
+  dropped.push(...far.map(() => 'far_column' as const))
+  return rows.map((cells) => {
+    const seen = cells.filter(({ at }) => at < MOST_COLUMNS && !isHiddenAt(at))
+    const words = new Map(seen.map(({ at, cell }) => [at, readCell(cell, book, dropped)]))
+    return Array.from({ length: MOST_COLUMNS }, (_, at) => words.get(at) ?? '').filter(
+      (_, at) => !isHiddenAt(at),
+    )
   })
-  for (let count = 0; count < used.size; count++) dropped.push('hidden_column')
-  if (far) dropped.push('far_column')
-  return rows
 }
 
 const isHidden = ({ attributes }: XmlElement) =>
   isTrue(attributes.hidden) || (isTrue(attributes.customHeight) && Number(attributes.ht) === 0)
 
-const hasValue = (cell: XmlElement) =>
+type Placed = { at: number; cell: XmlElement }
+
+const hasValue = ({ cell }: Pick<Placed, 'cell'>) =>
   [childOf(cell, 'v'), childOf(cell, 'is')].some((part) => part && textOf(part).trim() !== '')
 
 /** Says of a column, counted from 0, if it is hidden. */
@@ -59,7 +61,7 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
 }
 
 /** The cells of a row with their columns, counted from 0; a cell that names none is beside the one before. */
-function placeCells(row: XmlElement): { at: number; cell: XmlElement }[] {
+function placeCells(row: XmlElement): Placed[] {
   let next = 0
   return row.children
     .filter(({ name }) => name === 'c')
@@ -86,7 +88,7 @@ function readCell(cell: XmlElement, book: Book, dropped: DroppedThing[]): string
   if (is_error) dropped.push('formula_error')
   if (has_struck || (is_struck && text !== '')) dropped.push('struck_words')
   if (is_struck) return ''
-  if (text === '' && !has_struck && !is_error && pattern.includes(';;') && hasValue(cell))
+  if (text === '' && !has_struck && !is_error && pattern.includes(';;') && hasValue({ cell }))
     dropped.push('hidden_text')
   return text
 }
