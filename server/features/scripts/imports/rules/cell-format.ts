@@ -1,26 +1,31 @@
-import { format, getFormatFromId, isDateFormat } from 'numfmt'
+import { format, isDateFormat } from 'numfmt'
 
-/** Formats by number whose look depends on the country of the program: those of Japan, and days without a doubt about their order. */
-const LOCAL: Readonly<Record<number, string>> = {
-  14: 'yyyy-mm-dd',
-  22: 'yyyy-mm-dd hh:mm',
-  27: '[$-411]ge.m.d',
-  28: '[$-411]ggge"年"m"月"d"日"',
-  30: 'yyyy-mm-dd',
-  31: 'yyyy"年"m"月"d"日"',
-  32: 'h"時"mm"分"',
-  33: 'h"時"mm"分"ss"秒"',
-  34: 'yyyy"年"m"月"',
-  35: 'm"月"d"日"',
+/**
+ * Formats that workbooks know by their number alone. The look of some depends on the country of the program: these are those
+ * of Japan, and days whose order nobody could know with the year first.
+ */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00' },
+  ...{ 12: '# ?/?', 13: '# ??/??', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy' },
+  ...{ 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd hh:mm' },
+  ...{
+    37: '#,##0;(#,##0)',
+    38: '#,##0;(#,##0)',
+    39: '#,##0.00;(#,##0.00)',
+    40: '#,##0.00;(#,##0.00)',
+  },
+  ...{ 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0', 48: '##0.0E+0', 49: '@' },
+  ...{ 27: '[$-411]ge.m.d', 28: '[$-411]ggge"年"m"月"d"日"', 30: 'yyyy-mm-dd' },
+  ...{ 31: 'yyyy"年"m"月"d"日"', 32: 'h"時"mm"分"', 33: 'h"時"mm"分"ss"秒"' },
+  ...{ 34: 'yyyy"年"m"月"', 35: 'm"月"d"日"' },
 }
-/** Numbers of formats that look as another one of `LOCAL` does. */
+/** Numbers of formats that look as another one does. */
 const SAME: Readonly<Record<number, number>> = {
   ...{ 29: 28, 36: 27, 50: 27, 51: 28, 52: 34, 53: 35, 54: 28, 55: 34, 56: 35, 57: 27, 58: 28 },
 }
 
 /** The pattern of a format that every workbook knows by its number. */
-export const builtInPattern = (id: number): string =>
-  LOCAL[SAME[id] ?? id] ?? getFormatFromId(id) ?? 'General'
+export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?? 'General'
 
 /** Days between the two first days that workbooks count from, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
