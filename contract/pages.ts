@@ -55,21 +55,41 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-const PAGE_NAMES: readonly [path: RegExp, name: string][] = [
-  [/^\/dashboard$/, 'dashboard-page'],
-  [/^\/(script|talk_script)\/(?!new$)[^/]+$/, 'script-page'],
-  [/^\/talk_script\/[^/]+\/lean-canvas$/, 'lean-canvas-page'],
-  [/^\/script\/new$/, 'new-script-page'],
-  [/^\/settings$/, 'settings-page'],
-  [/^\/approve-user$/, 'approve-user-page'],
-  [/^\/company$/, 'company-page'],
-  [/^\/audit$/, 'audit-page'],
-  [/^\/integrations$/, 'integrations-page'],
-  [/^\/operator$/, 'operator-page'],
-]
+/** Every address of the app behind its language, as the router writes them, and the file of `web/app/pages` it needs beside the app. */
+const PAGE_FILES = {
+  '': null,
+  login: null,
+  'company-login': null,
+  'forgot-password': null,
+  'signup/:companyuuid?': null,
+  'waiting-approval': null,
+  'share/:token': null,
+  'public/contact': null,
+  'public/terms': null,
+  'public/privacy': null,
+  'onboarding-guide': null,
+  remote: null,
+  dashboard: 'dashboard-page',
+  'approve-user': 'approve-user-page',
+  company: 'company-page',
+  audit: 'audit-page',
+  integrations: 'integrations-page',
+  operator: 'operator-page',
+  settings: 'settings-page',
+  'script/new': 'new-script-page',
+  'script/:id': 'script-page',
+  'talk_script/:talkScriptId': 'script-page',
+  'talk_script/:talkScriptId/lean-canvas': 'lean-canvas-page',
+} as const satisfies Record<string, string | null>
+export type PagePath = keyof typeof PAGE_FILES
 
-/** The file of `web/app/pages` that shows an address; null for those that need no more than every page does. */
-export function findPageName(pathname: string): string | null {
-  const path = pathname.replace(/^\/(ja|en)(?=\/)/, '').replace(/\/$/, '')
-  return PAGE_NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? null
+const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
+  const pattern = path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')
+  return { file, pattern: new RegExp(`^${pattern}$`, 'i') }
+})
+
+/** The page at an address, with or without its language: the file it needs beside the app, if any. Null: there is no page. */
+export function findPage(pathname: string): { file: string | null } | null {
+  const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')
+  return PAGE_PATTERNS.find(({ pattern }) => pattern.test(path)) ?? null
 }

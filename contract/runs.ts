@@ -221,6 +221,7 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/customers/forget/',
     access: 'member',
+    token: 'refused',
     summary:
       'Deletes all calls with a customer, of that name however it is written: one’s own; the company’s admin everybody’s, unseen',
     body: z.strictObject({ customer: line(MAX_TITLE) }),
@@ -230,6 +231,7 @@ export const runRoutes = defineRoutes({
     method: 'GET',
     path: '/api/users/pace/',
     access: 'member',
+    token: 'refused',
     summary:
       'How fast one speaks, as learnt from one’s own rehearsals; languages without are left out',
     response: z.object({ paces: z.array(pace) }),
@@ -238,6 +240,7 @@ export const runRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/users/pace/:language/',
     access: 'member',
+    token: 'refused',
     summary: 'Forgets how fast one speaks a language: the standard pace counts again',
     params: z.object({ language }),
     response: done,

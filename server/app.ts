@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/limits.ts'
-import { findPageName } from '#contract/pages.ts'
+import { findPage } from '#contract/pages.ts'
 import type { Config } from './config.ts'
 import { ACTING_COOKIES } from './features/auth/identity/cookies.ts'
 import { describeFirebaseNeeds } from './features/auth/identity/firebase/browser-needs.ts'
@@ -258,7 +258,7 @@ export async function createApp(
   scheduleBackups(services)
   serveMailbox(app, { config, database })
   serveWeb(app, files.web_dir, {
-    pageOf: findPageName,
+    findPage,
     settings: createSettings(config, announcements),
     issueCsrf: (request, reply) => csrf.issue(request, reply),
     isPrivatePage: (path) => /^\/(ja|en)\/share\//.test(path),

@@ -113,6 +113,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     ...{ startGoogle: 404, endSession: 404 },
     // The member of each call is an applicant.
     ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404, setDeputy: 409 },
+    // They have no grant and are in no group.
+    ...{ endGrant: 404, removeGroupMember: 404 },
     // The role is offered with a password alone, and nobody was offered it.
     ...{ offerAdmin: 403, answerAdminOffer: 410 },
     // A file is no JSON; of the blocks that stay none is there.

@@ -150,6 +150,23 @@ test('what another company has and what nobody has are answered alike', async ()
   }
 })
 
+test('a malformed call about another company’s thing is answered as one about nothing', async () => {
+  for (const name of NAMES) {
+    const route: Route = ROUTES[name]
+    if (typeof route.access === 'string' || route.takes_file) continue
+    const [, part, field] = route.access
+    for (const [, make] of MATRIX[name].slice(0, 1)) {
+      const call = await make(callers.roles.outsider)
+      if (name === 'updateUsername') call.params = { id: callers.owner.user_id }
+      const id = (call[part as 'params' | 'body'] as Record<string, string>)[field]
+      const body = { ...(part === 'body' && { [field]: id }), unknown: [] }
+      if (!route.body || route.body.safeParse(body).success) continue
+      const { status } = await sendCall(callers.roles.outsider, route, { ...call, body })
+      expect([name, status]).toEqual([name, 404])
+    }
+  }
+})
+
 test('own lists hold own things: nothing of company A reaches anybody else', async () => {
   const id = await makeScript('team_edit')
   const lists = async (role: Role) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { BrowserRouter, matchRoutes, type RouteObject, useNavigate, useRoutes } from 'react-router'
-import { PUBLIC_PAGES } from '#contract/pages.ts'
+import { type PagePath, PUBLIC_PAGES } from '#contract/pages.ts'
 import { languageStore, withoutLanguage } from '../language/language-store.ts'
 import { connectNavigation } from '../session/navigation.ts'
 import { getIdentity, wasSignedIn } from '../session/session.ts'
@@ -35,8 +35,14 @@ const QueryRoot = lazyPage(() =>
   import('./query-root.tsx').then((module) => ({ default: module.QueryRoot })),
 )
 
+/** A route whose path the server knows: it answers any other with status 404. */
+type PageRoute = RouteObject & {
+  path?: PagePath | '*' | ':language'
+  children?: PageRoute[]
+}
+
 /** Pages in the layout wrapper, for people who are signed in. */
-const inside: RouteObject[] = [
+const inside: PageRoute[] = [
   { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage },
   { path: 'dashboard', element: <DashboardPage />, handle: DashboardPage },
   { path: 'company', element: <CompanyPage />, handle: CompanyPage },
@@ -58,7 +64,7 @@ const inside: RouteObject[] = [
  * Every page of the product. The language is a parameter, not a branch for each, so that switching it
  * keeps the page's state; what stands there without being a language is redirected or not found.
  */
-const routes: RouteObject[] = [
+const routes: PageRoute[] = [
   {
     element: <AppShell />,
     children: [
@@ -89,7 +95,7 @@ const routes: RouteObject[] = [
             children: [
               { path: 'share/:token', element: <SharePage />, handle: SharePage },
               ...PUBLIC_PAGES.map((page) => ({
-                path: `public/${page}`,
+                path: `public/${page}` as const,
                 element: <PublicPage />,
                 handle: PublicPage,
               })),

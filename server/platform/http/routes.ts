@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { uuid } from '#contract/fields.ts'
 import {
   type PlainRight,
   TARGET_OF,
@@ -151,8 +151,11 @@ async function answer(
   }
   const raw = { request, reply }
   const signal = followAsker(reply)
-  const handle = ({ input, ...allowed }: Allowed, tx: AnyRequest['tx']) =>
-    handler({ ...input, ...allowed, identity, tx, raw, signal })
+  const handle = async ({ input, ...allowed }: Allowed, tx: AnyRequest['tx']) => {
+    const { invalid, ...parsed } = input
+    if (invalid) throw invalid
+    return handler({ ...parsed, ...allowed, identity, tx, raw, signal })
+  }
 
   let result: unknown
   if (!identity || route.access === 'signed_in') {
@@ -196,7 +199,8 @@ async function handleAllowed(
       const actor = admit({ identity, row: seen }, right)
       checkScope(identity, seen, route)
       const input = parseInput(route, request)
-      const asked = typeof route.access === 'string' ? null : readAsked(route.access, input, route)
+      const asked =
+        typeof route.access === 'string' ? null : readAsked(route.access, input, route, request)
       return { input, actor, asked }
     })
   const allow: Authorize = (tx, actor, asked) =>
@@ -262,22 +266,19 @@ async function authenticate(services: RouteServices, request: FastifyRequest): P
   return identity
 }
 
-type Input = { params: unknown; query: unknown; body: unknown }
+/** `invalid`: why the call is malformed. It is thrown once the call is allowed, so that a refusal comes first. */
+type Input = { params: unknown; query: unknown; body: unknown; invalid: Refusal | null }
 
 function parseInput(route: Route, request: FastifyRequest): Input {
   const params = route.params?.safeParse(request.params)
   // An id that cannot be one names nothing: the same answer as an id that is not there.
   if (params && !params.success) throw new Refusal('not_found')
-  const parse = (schema: z.ZodType | undefined, value: unknown) => {
-    const parsed = schema?.safeParse(value)
-    if (parsed && !parsed.success)
-      throw new Refusal('invalid', { fields: describeFields(parsed.error) })
-    return parsed?.data
-  }
+  const query = route.query?.safeParse(request.query)
+  const body = route.body?.safeParse(request.body ?? {})
+  const error = query?.error ?? body?.error
   return {
-    params: params?.data,
-    query: parse(route.query, request.query),
-    body: parse(route.body, request.body ?? {}),
+    ...{ params: params?.data, query: query?.data, body: body?.data },
+    invalid: error ? new Refusal('invalid', { fields: describeFields(error) }) : null,
   }
 }
 
@@ -286,8 +287,11 @@ function readAsked(
   [right, part, field]: Exclude<Route['access'], string>,
   input: Input,
   { also_in_trash, also_of_template }: Route,
+  request: FastifyRequest,
 ) {
-  const id = (input[part] as Record<string, unknown> | undefined)?.[field]
-  if (typeof id !== 'string') throw new Refusal('not_found')
+  const read = (from: unknown) => (from as Record<string, unknown> | null | undefined)?.[field]
+  // The id of a malformed call is read alone: the right is asked before the rest matters.
+  const id = input.invalid ? uuid.safeParse(read(request[part])).data : read(input[part])
+  if (typeof id !== 'string') throw input.invalid ?? new Refusal('not_found')
   return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { findPageName } from '#contract/pages.ts'
+import { findPage } from '#contract/pages.ts'
 import { sayBuild, serveWeb } from './serve-web.ts'
 
 // What the server makes of a build: the HTML of each address names the files its page needs.
@@ -33,7 +33,7 @@ writeFileSync(
 const SETTINGS = { terms: '</script><b>' }
 const issued: string[] = []
 serveWeb(app, webDir, {
-  pageOf: findPageName,
+  findPage,
   settings: () => SETTINGS,
   issueCsrf: ({ url }) => issued.push(url),
   isPrivatePage: (path) => path.includes('/share/'),
@@ -54,6 +54,31 @@ test('the HTML names the files of the app and of the page at its address', async
     expect([url, filesOf((await open(url)).body)]).toEqual([url, editor])
   for (const url of ['/ja/login', '/', '/ja/script/new', '/ja/dashboard', '/ja/script/1/more'])
     expect([url, filesOf((await open(url)).body)]).toEqual([url, [app]])
+})
+
+test('an address without a page is answered with the app and status 404', async () => {
+  const statusOf = async (url: string) => (await open(url)).statusCode
+  for (const url of [
+    ...[
+      '/',
+      '/ja',
+      '/en/',
+      '/login',
+      '/ja/Login',
+      '/ja/signup',
+      '/ja/signup/1?x=/',
+      '/en/public/terms',
+    ],
+    ...['/ja/talk_script/1/lean-canvas/', '/ja/share/abc', '/remote', '/ja/onboarding-guide'],
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 200])
+  for (const url of [
+    ...['/ja/nothing', '/fr/login', '/ja/script', '/ja/script/1/more', '/ja/public/other'],
+    ...['/development/mailbox', '/wp-login.php', '/.env', '/ja/ja/login'],
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 404])
+  const { body } = await open('/ja/nothing')
+  expect(filesOf(body)).toEqual(['assets/app-6.js'])
 })
 
 test('it tells what the page must know of the installation, and nothing in that ends its element', async () => {

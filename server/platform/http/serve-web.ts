@@ -7,8 +7,8 @@ import { listPageFiles, readManifest } from './page-files.ts'
 import { isOfApi } from './security-headers.ts'
 
 type Options = {
-  /** The name the build has given the page at an address; null for the app alone. */
-  pageOf(path: string): string | null
+  /** The page at an address and the name the build has given its file (null for the app alone); null where there is no page. */
+  findPage(path: string): { file: string | null } | null
   /** What every page must know of the installation; it comes with the HTML, not by a call after it. */
   settings(): unknown
   /** Gives the page's visitor what its calls must show. */
@@ -19,7 +19,8 @@ type Options = {
 
 /**
  * Serves the built web application: hashed assets for ever, compressed when they were built; for every
- * address that is not an API's the HTML page, which names the files of the page at that address.
+ * address that is not an API's the HTML page, which names the files of the page at that address. Where there is no page the
+ * app says so, with status 404.
  */
 export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return
@@ -50,8 +51,10 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
     if (options.isPrivatePage(path))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
     else options.issueCsrf(request, reply)
-    const html = findHtml(options.pageOf(path))
+    const page = options.findPage(path)
+    const html = findHtml(page?.file ?? null)
     reply
+      .status(page ? 200 : 404)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')

@@ -57,6 +57,11 @@ const nobody = () => owner.user_id
 /** Of what whoever began a draft does: what they get, and the others. */
 const led = (own: number) => shut(own, 404, own, 404)
 
+const goneDraft: Make = async (self) => {
+  const { params } = await blindDraft('team_view')(self)
+  return { params: { ...params, draft_id: randomUUID() } }
+}
+
 /** Blind drafts of a canvas. */
 export const BLIND_DRAFT_ROWS = {
   // Whose notes each sees: server/features/lean-canvas/blind-drafts.
@@ -122,6 +127,7 @@ export const BLIND_DRAFT_ROWS = {
     ['one’s own, private', blindDraft('private', { by: 'self', body: {} }), seen()],
   ],
   deleteBlindDraft: [
+    ['that is not there', goneDraft, viewed(404)],
     ['somebody else’s', blindDraft('team_edit'), led(403)],
     ['one’s own', blindDraft('team_view', { by: 'self' }), led(200)],
     ['one’s own, private', blindDraft('private', { by: 'self' }), seen()],

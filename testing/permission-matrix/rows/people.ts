@@ -105,6 +105,16 @@ function groupMember(body?: Json): Make {
   }
 }
 
+/** The same of one who is in the group. */
+const ofMember: Make = async (self) => {
+  const call = await groupMember()(self)
+  const { id: group_id = '', user_id = '' } = call.params ?? {}
+  await app.services.database.system(({ db }) =>
+    db.insertInto('group_members').values({ group_id, user_id, company_id: company }).execute(),
+  )
+  return call
+}
+
 /** A company’s people: members, invitations, groups, roles. */
 export const PEOPLE_ROWS = {
   listMembers: [['own company', () => ({}), shut(403, 200, 200, 403)]],
@@ -131,8 +141,9 @@ export const PEOPLE_ROWS = {
     ['of its directory', ofDirectory(groupMember({})), shut(403, 404, 409, 404)],
   ],
   removeGroupMember: [
-    ['of the company', groupMember(), shut(403, 404, 200, 404)],
-    ['of its directory', ofDirectory(groupMember()), shut(403, 404, 409, 404)],
+    ['of the company', ofMember, shut(403, 404, 200, 404)],
+    ['who is not in it', groupMember(), shut(403, 404, 404, 404)],
+    ['of its directory', ofDirectory(ofMember), shut(403, 404, 409, 404)],
   ],
   approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
   rejectMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],

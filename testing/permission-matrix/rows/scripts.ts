@@ -146,6 +146,11 @@ export const SCRIPT_ROWS = {
     ['to the owner', grant('team_edit', () => owner.user_id), managed(409)],
   ],
   endGrant: [
+    [
+      'of somebody who has none',
+      grant('team_edit', () => callers.in_group?.user_id ?? ''),
+      managed(404),
+    ],
     ['private', grant('private', () => callers.granted_view?.user_id ?? ''), PRIVATE],
     [
       'edited by the team',

@@ -89,8 +89,8 @@ export function registerGroups({ implement, loaders, now }: Services): void {
     async removeGroupMember({ params: { user_id }, target, actor, tx }) {
       const { id: group_id } = target
       await requireOurs(tx, group_id)
-      if (await removeMember(tx, group_id, user_id))
-        await record(tx, 'group.member_removed', { subject_id: user_id, data: { group_id } })
+      if (!(await removeMember(tx, group_id, user_id))) throw new Refusal('not_found')
+      await record(tx, 'group.member_removed', { subject_id: user_id, data: { group_id } })
       return read(tx, actor, group_id)
     },
   })

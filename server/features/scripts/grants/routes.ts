@@ -57,8 +57,8 @@ export function registerGrants(services: Services): void {
 
     async endGrant({ params: { user_id }, target, tx }) {
       const access = await deleteGrant(tx, target.id, user_id)
-      if (access !== null)
-        await record(tx, 'script.grant_ended', { subject_id: target.id, data: { user_id, access } })
+      if (access === null) throw new Refusal('not_found')
+      await record(tx, 'script.grant_ended', { subject_id: target.id, data: { user_id, access } })
       return { done: true as const }
     },
   })

@@ -226,8 +226,7 @@ export async function end(place: Place, draft_id: string): Promise<BlindDraft> {
 /** Deletes a draft with all notes; done also where it is gone. */
 export async function remove(place: Place, draft_id: string): Promise<void> {
   const { tx, script } = place
-  const draft = await findDraft(tx, script.id, draft_id)
-  if (!draft) return
+  const draft = await requireDraft(place, draft_id)
   requireLead(place, draft)
   await deleteDraft(tx, draft_id)
   await record(tx, 'blind_draft.deleted', { subject_id: script.id, data: { draft_id } })
