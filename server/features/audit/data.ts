@@ -3,6 +3,7 @@ import { AUDITED_KINDS, type AuditEntry } from '#contract/audit.ts'
 import { LOG_DAYS } from '#contract/companies.ts'
 import { describeEvent, type EventKind, type EventSubject } from '#contract/events.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seesScript } from '../scripts/showing/data.ts'
 
 /** Which events, and how many of them behind which. */
 export type AuditPage = {
@@ -71,10 +72,9 @@ export async function listEvents(
     .leftJoin('companies as c', 'c.id', 'e.subject_id')
     .leftJoin('lean_canvases as canvas', 'canvas.id', 'e.subject_id')
     .leftJoin('scripts as s', (join) =>
-      join.on('s.id', '=', sql<string>`coalesce(canvas.talk_script_id, e.subject_id)`).on(
-        sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${admin.user_id} OR EXISTS (
-            SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${admin.user_id}))`,
-      ),
+      join
+        .on('s.id', '=', sql<string>`coalesce(canvas.talk_script_id, e.subject_id)`)
+        .on(seesScript(admin.user_id)),
     )
     .leftJoin('folders as f', (join) =>
       join.onRef('f.id', '=', 'e.subject_id').on('f.owner_id', 'is', null),

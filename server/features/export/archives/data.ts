@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ARCHIVE_KEPT_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seesScript } from '../../scripts/showing/data.ts'
 
 const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_KEPT_HOURS)})`
 /** Nobody works on it any more: each of its servers died with it. */
@@ -155,18 +156,4 @@ const chosen = (db: ReadTransaction['db'], { user_id, company_id }: Whose, kind:
     .selectFrom('scripts as s')
     .where('s.company_id', '=', company_id)
     .where('s.trashed_at', 'is', null)
-    .where(({ or, eb, selectFrom }) =>
-      kind === 'account'
-        ? eb('s.owner_id', '=', user_id)
-        : or([
-            eb('s.visibility', '<>', 'private'),
-            eb('s.owner_id', '=', user_id),
-            eb(
-              's.id',
-              'in',
-              selectFrom('script_grants as g')
-                .select('g.script_id')
-                .where('g.user_id', '=', user_id),
-            ),
-          ]),
-    )
+    .where(({ eb }) => (kind === 'account' ? eb('s.owner_id', '=', user_id) : seesScript(user_id)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { seesScript } from '#server/features/scripts/showing/data.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 
 /** A canvas that was generated, with its talk script. */
@@ -24,9 +25,7 @@ export async function listGenerated(
     .select(['c.id as canvas_id', 's.id as script_id', 's.title', 's.language'])
     .where('s.company_id', '=', asked.company_id)
     .where('s.trashed_at', 'is', null)
-    .where((where) =>
-      where.or([where('s.visibility', '<>', 'private'), where('s.owner_id', '=', asked.user_id)]),
-    )
+    .where(seesScript(asked.user_id))
     .where(sql<boolean>`EXISTS (SELECT FROM generation_jobs j WHERE j.canvas_id = c.id)`)
     .$if(asked.after !== null, (query) => query.where('c.id', '>', asked.after ?? ''))
     .orderBy('c.id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, administers } from '#contract/permissions.ts'
 import type { Template } from '#contract/templates.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seesScript } from '../showing/data.ts'
 
 /** The templates of the actor's company (who is alone: one's own), by title; those retired only as far as the actor manages them. */
 export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
@@ -16,6 +17,7 @@ export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Templa
       isManaged.as('may_manage'),
     ])
     .where(sql<boolean>`(s.retired_at IS NULL OR ${isManaged})`)
+    .where(seesScript(actor.user_id))
     .orderBy(sql`lower(s.title) COLLATE "C"`)
     .orderBy('s.id')
     .execute()

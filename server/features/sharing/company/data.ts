@@ -4,6 +4,7 @@ import type { CompanyShare } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import { seesScript } from '../../scripts/showing/data.ts'
 import { endOf, isLive } from '../data.ts'
 
 type Page = {
@@ -27,10 +28,7 @@ export function listCompanyShares(
     .innerJoin('companies as c', 'c.id', 'shares.company_id')
     .leftJoin('users as maker', 'maker.id', 'shares.created_by')
     .leftJoin('scripts as s', (join) =>
-      join.onRef('s.id', '=', 'shares.script_id').on(
-        sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${user_id} OR EXISTS (
-            SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id}))`,
-      ),
+      join.onRef('s.id', '=', 'shares.script_id').on(seesScript(user_id)),
     )
     .select([
       ...(['shares.id', 'shares.shows', 'shares.name', 'shares.created_at'] as const),
