@@ -138,3 +138,59 @@ test('a page is written as the text an author would type, and that is read as th
     expect(readPlainText(writeLines(lines, language), language), name).toEqual(lines)
   }
 })
+
+test('ruby is written as ruby here, with and without brackets, bases and several readings', () => {
+  expect(
+    read(
+      '<p>営業：<ruby>御社<rt>おんしゃ</rt></ruby>の<ruby><rb>棚卸</rb><rp>（</rp><rt>たなおろし</rt><rp>）</rp></ruby>です。</p><p>お客様：<ruby>東<rt>とう</rt>京<rt>きょう</rt></ruby>の<ruby>話</ruby>。</p>',
+    ),
+  ).toEqual([
+    'line me|{御社|おんしゃ}の{棚卸|たなおろし}です。',
+    'line customer|{東|とう}{京|きょう}の話。',
+  ])
+})
+
+test.each([
+  '<h3>台本</h3><pre><code>営業：本日は。\nお客様：はい。\n</code></pre>',
+  '<h3>台本</h3><p style="white-space: pre-line">営業：本日は。\nお客様：はい。</p>',
+  '<h3>台本</h3><span style="white-space:pre-wrap"><b>営業：</b>本日は。\r\nお客様：はい。</span>',
+  '<h3>台本</h3><div style="white-space-collapse: preserve">営業：本日は。\nお客様：はい。</div>',
+])('lines within preformatted words stay lines: %s', (html) => {
+  expect(read(html).map((line) => line.replace(/\*.*/u, ''))).toEqual([
+    'heading|台本',
+    'line me|本日は。',
+    'line customer|はい。',
+  ])
+})
+
+test('line ends elsewhere are spaces, also within preformatted words that give them up', () => {
+  expect(
+    read(
+      '<pre><span style="white-space:normal">営業：一つの\n行です。</span></pre><p>お客様：は\nい。</p>',
+    ),
+  ).toEqual(['line me|一つの 行です。', 'line customer|は い。'])
+})
+
+test.each([
+  '<s>12,800円</s>',
+  '<del>12,800円</del>',
+  '<strike>12,800円</strike>',
+  '<span style="text-decoration:line-through">12,800円</span>',
+  '<span style="text-decoration-line: underline line-through">12,800円</span>',
+  '<span style="display:none">12,800円</span>',
+  '<span hidden>12,800円</span>',
+])('struck and hidden words are left out: %s', (struck) => {
+  expect(read(`<p>営業：月額は${struck}9,800円です。</p><p>お客様：はい。</p>`)).toEqual([
+    'line me|月額は9,800円です。',
+    'line customer|はい。',
+  ])
+})
+
+test('rows and columns that a spreadsheet hides are left out; a cell over all columns names a part', () => {
+  const hidden = " style='display:none'"
+  expect(
+    read(
+      `<table><col><col${hidden}><col><tr><td>話者</td><td${hidden}>原価</td><td>セリフ</td></tr><tr><td colspan=3>１．受付</td></tr><tr><td>自分</td><td${hidden}>4,200円</td><td>9,800円です。</td></tr><tr${hidden}><td>自分</td><td>下限</td><td>七千円まで。</td></tr><tr><td>お客様</td><td${hidden}></td><td>はい。</td></tr></table>`,
+    ),
+  ).toEqual(['heading|１．受付', 'line me|9,800円です。', 'line customer|はい。'])
+})

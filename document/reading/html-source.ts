@@ -2,7 +2,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
-import { type HtmlNode, isDrawing, type Style, styleOf, UNMARKED } from './html-style.ts'
+import { type HtmlNode, isLeftOut, type Style, styleOf, UNMARKED } from './html-style.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { joinParts, type Part, type SourceLine } from './source-line.ts'
 import { readAnyRows, readTableRow } from './table-rows.ts'
@@ -77,6 +77,14 @@ function createReader(kind: ScriptKind) {
     if (lit) mark('highlight', from)
   }
 
+  const writeLines = (raw: string, around: Style) => {
+    if (!around.lines) return write(raw, around)
+    for (const [at, line] of raw.split(/\r\n?|\n/u).entries()) {
+      if (at > 0) breakLine()
+      write(line, around)
+    }
+  }
+
   const mark = (type: MarkType, from: number) => {
     const last = marks[type].at(-1)
     if (last && last[1] === from) last[1] = text.length
@@ -85,8 +93,8 @@ function createReader(kind: ScriptKind) {
 
   const read = (node: HtmlNode, around: Style): void => {
     const name = node.nodeName.toUpperCase()
-    if (SKIPPED.has(name) || SKIPPED.has(node.nodeName) || isDrawing(node)) return
-    if (name === '#TEXT') write(node.nodeValue ?? '', around)
+    if (SKIPPED.has(name) || SKIPPED.has(node.nodeName) || isLeftOut(node)) return
+    if (name === '#TEXT') writeLines(node.nodeValue ?? '', around)
     else if (name === 'BR') breakLine()
     else if (name !== 'TABLE' || !readTable(node, around))
       readElement(node, name, styleOf(node, name, around))
@@ -97,7 +105,8 @@ function createReader(kind: ScriptKind) {
   }
 
   const readElement = (node: HtmlNode, name: string, here: Style) => {
-    if (name === 'A' && kind === 'script') readLink(node, here)
+    if (name === 'RUBY') readRuby(node, here)
+    else if (name === 'A' && kind === 'script') readLink(node, here)
     else if (BLOCKS.has(name)) readBlock(node, name, here)
     else readChildren(node, here)
   }
@@ -116,6 +125,20 @@ function createReader(kind: ScriptKind) {
 
   const readChildren = (node: HtmlNode, here: Style) => {
     for (const child of Array.from(node.childNodes)) read(child, here)
+  }
+
+  /** Ruby in the notation of a script: `{base|reading}`, each base with the reading behind it. */
+  const readRuby = (node: HtmlNode, here: Style) => {
+    let base = ''
+    for (const child of Array.from(node.childNodes)) {
+      const name = child.nodeName.toUpperCase()
+      if (name === 'RT' || name === 'RTC') {
+        const reading = wordsOf(child)
+        write(base && reading ? `{${base}|${reading}}` : base + reading, here)
+        base = ''
+      } else if (name !== 'RP') base += wordsOf(child)
+    }
+    write(base, here)
   }
 
   /** A link keeps its address beside its words. */
@@ -150,7 +173,7 @@ function createReader(kind: ScriptKind) {
 function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] {
   const rows: string[][] = []
   const open: { cell: string; left: number }[] = []
-  for (const row of findAll(table, 'TR')) {
+  for (const row of findRows(table)) {
     const cells: string[] = []
     const take = () => {
       let spanned = open[cells.length]
@@ -160,7 +183,7 @@ function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] 
         spanned = open[cells.length]
       }
     }
-    for (const cell of Array.from(row.childNodes).filter((one) => /^T[DH]$/iu.test(one.nodeName))) {
+    for (const cell of Array.from(row.childNodes).filter(isCell)) {
       take()
       const inner = createReader(kind)
       inner.read(cell, around)
@@ -169,11 +192,14 @@ function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] 
         .parts()
         .flatMap((part): { text: string }[] => ('line' in part ? [part.line] : part.read))
       const text = words.map((line) => line.text).join('\n')
-      open[cells.length] = {
-        cell: text,
-        left: Number(cell.getAttribute?.('rowspan') ?? 1) - 1 || 0,
+      const left = spanOf(cell, 'rowspan') - 1
+      for (const words of [
+        text,
+        ...Array.from({ length: spanOf(cell, 'colspan') - 1 }, () => ''),
+      ]) {
+        open[cells.length] = { cell: words, left }
+        cells.push(words)
       }
-      cells.push(text)
     }
     take()
     rows.push(cells)
@@ -181,8 +207,21 @@ function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] 
   return rows
 }
 
-function findAll(node: HtmlNode, name: string): HtmlNode[] {
-  return Array.from(node.childNodes).flatMap((child) =>
-    child.nodeName.toUpperCase() === name ? [child] : findAll(child, name),
-  )
+const isCell = (node: HtmlNode) => /^T[DH]$/iu.test(node.nodeName) && !isLeftOut(node)
+
+/** How many rows or columns a cell takes; no more than a table may have columns. */
+const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
+  Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
+const WIDEST_CELL = 50
+
+/** Rows that are seen, those of tables within their cells too. */
+function findRows(node: HtmlNode): HtmlNode[] {
+  return Array.from(node.childNodes).flatMap((child) => {
+    if (isLeftOut(child)) return []
+    return child.nodeName.toUpperCase() === 'TR' ? [child] : findRows(child)
+  })
 }
+
+const wordsOf = (node: HtmlNode): string =>
+  (node.nodeName === '#text' ? (node.nodeValue ?? '') : '').trim() +
+  Array.from(node.childNodes).map(wordsOf).join('')

@@ -22,13 +22,23 @@ export type Style = {
   list?: ListPlace
   item?: ListPlace
   memo?: true
+  /** Line ends among the words stay. */
+  lines?: boolean
 }
 type ListPlace = NonNullable<SourceLine['item']>
 
-/** Word's bullets, numbers of lists, comments and field codes, check boxes. */
-export function isDrawing(node: HtmlNode): boolean {
+const STRUCK = new Set(['S', 'STRIKE', 'DEL'])
+/** Words that a reader of the page does not see, or sees as deleted. */
+function isUnseen(node: HtmlNode, css: string): boolean {
+  if (STRUCK.has(node.nodeName.toUpperCase()) || node.getAttribute?.('hidden') != null) return true
+  return /text-decoration[^:;]*:[^;]*line-through|text-line-through:\s*(?!none)/iu.test(css)
+}
+
+/** Hidden and struck words, Word's bullets, numbers of lists, comments and field codes, check boxes. */
+export function isLeftOut(node: HtmlNode): boolean {
   const { css, classes } = lookOf(node)
   return (
+    isUnseen(node, css) ||
     /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(css) ||
     /\bMsoCommentReference\b|\bmsocom(?:anchor|txt)\b|\bcheckbox\b/u.test(classes)
   )
@@ -56,7 +66,14 @@ export function styleOf(node: HtmlNode, name: string, around: Style): Style {
     ...(list ? { list } : {}),
     ...(item ? { item } : {}),
     ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
+    lines: keepsLines(name, css, around.lines),
   }
+}
+
+function keepsLines(name: string, css: string, isAround = false): boolean {
+  const space = /white-space(?:-collapse)?:\s*([a-z-]+)/iu.exec(css)?.[1]?.toLowerCase()
+  if (space === undefined) return isAround || name === 'PRE'
+  return /^(?:pre|break-spaces|preserve)/u.test(space)
 }
 
 const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }

@@ -3,13 +3,14 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { asksForEntry } from '../blocks/question.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
+import type { Speaker } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 import { findBareHeadings } from './bare-headings.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
+import { listNames } from './list-names.ts'
 import {
   endsAsking,
   findMail,
@@ -36,6 +37,8 @@ const LONGEST_OBJECTION = 40
 /** Where in the text one is. */
 type State = {
   voices: ReadonlyMap<string, Voice>
+  /** Names that stay before what they say. */
+  named: ReadonlySet<string>
   lines: readonly SourceLine[]
   bare: ReadonlySet<number>
   /** Where one's own words are labelled too, a line without a label goes on with the last speaker. */
@@ -77,10 +80,11 @@ export function readLines(
     )
   }
   const texts = lines.map(({ text }) => stripBullet(text))
-  const { voices, guessed } = readVoices(texts)
+  const { voices, guessed, named } = readVoices(texts)
   const state: State = {
     ...{
       voices,
+      named,
       lines,
       voice: 'me',
       section: null,
@@ -113,7 +117,7 @@ export function readLines(
   })
   if (guessed.length === 0) return read
   const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
-  const memo: ReadLine = { text: listNames(guessed, voices, language), role: 'memo' }
+  const memo = listNames(guessed, voices, language)
   return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]
 }
 
@@ -186,7 +190,7 @@ function readWords(state: State, text: string): ReadLine[] {
   if (voice === 'objection' || voice === 'answer')
     return readLabelled(text, talk?.said ?? '', voice)
   if (voice) state.voice = voice
-  const words = talk && voice ? talk.said : text
+  const words = talk && voice && !state.named.has(talk.label) ? talk.said : text
   const said = stripBullet(words)
   const marked = readListed(words, said)
   if (marked) return marked
@@ -266,16 +270,3 @@ const within = (ranges: readonly TextRange[], from: number, length: number): Tex
   ranges
     .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])
     .filter(([begin, end]) => begin < end)
-
-function listNames(
-  names: readonly string[],
-  voices: ReadonlyMap<string, Voice>,
-  language: Language,
-): string {
-  const list = names.map((name) => {
-    const voice = voices.get(name)
-    const who = SPEAKER_NAMES[voice === 'me' || voice === 'customer' ? voice : 'other'][language]
-    return language === 'ja' ? `${name}＝${who}` : `${name} = ${who}`
-  })
-  return language === 'ja' ? `話者：${list.join('、')}` : `Speakers: ${list.join(', ')}`
-}

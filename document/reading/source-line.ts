@@ -1,11 +1,14 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText, dropControls } from '../clean-text.ts'
 import type { MarkType } from '../text-marks.ts'
+import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
 import { limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { readRows, readTableRow } from './table-rows.ts'
+import { readTranscript } from './transcripts.ts'
+import { joinWrapped } from './wrapped-lines.ts'
 
 /** A line as its source has it, before its meaning is known. */
 export type SourceLine = {
@@ -95,11 +98,23 @@ function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextR
  * Throws `ImportTooLarge` over `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
-  const text = cleanText(source).replace(/^\ufeff/u, '')
-  const rows = readCells(text)
-  const table = rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
+  const text = dropControls(cleanText(source)).replace(/^\ufeff/u, '')
+  const lines = removeComments(text).text.split(LINE_END)
+  const trimmed = lines.map((line) => line.trim())
+  const turns = kind === 'script' ? null : readTranscript(trimmed)
+  const table = turns ? null : readWhole(text, kind)
   if (table) return table
-  const lines = text.split(LINE_END).map((line) => line.trim())
+  return readCleanLines(cleanMarkdown(turns ?? joinWrapped(trimmed), kind), kind)
+}
+
+/** The lines of a text that is a table as a whole. */
+function readWhole(text: string, kind: ScriptKind): ReadLine[] | null {
+  const rows = readCells(text)
+  return rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
+}
+
+function readCleanLines(clean: readonly CleanLine[], kind: ScriptKind): (SourceLine | ReadLine)[] {
+  const lines = clean.map(({ text }) => text)
   limitLines(lines.filter((line) => !isGap(line) && !isTableRule(line)).length)
   const tables = kind === 'script' ? null : findTables(lines.map((line) => takeMarks(line).text))
   const parts: Part[] = []
@@ -110,7 +125,8 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
     if (table) {
       parts.push({ read: table.read })
       at += table.count - 1
-    } else if (isGap(line)) gap += 1
+    } else if (clean[at]?.memo) parts.push({ read: [{ text: takeMarks(line).text, role: 'memo' }] })
+    else if (isGap(line)) gap += 1
     else {
       parts.push({ line: { ...readPlainLine(line), apart: false, gap } })
       gap = 0

@@ -1,6 +1,6 @@
 import { BLOCK_KINDS } from '../blocks.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import type { Speaker } from '../speakers.ts'
+import { isSpeaker, type Speaker } from '../speakers.ts'
 import { isTopicLabel } from './business-labels.ts'
 
 const ME =
@@ -28,6 +28,8 @@ const NOTE =
 const LABEL =
   /^(?:\*\*)?([^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/u
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
+/** Between two things that may be said. */
+const EITHER = /[」』][ \u3000]?[／/][ \u3000]?[「『]/gu
 const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
@@ -67,7 +69,7 @@ export function splitLabel(line: string): Labelled | null {
   if (atColon) return atColon
   const [, short, answer] = SHORT.exec(text) ?? []
   if (short && answer) return { label: short.normalize('NFKC'), said: answer }
-  const [, who, quoted] = QUOTE.exec(text) ?? []
+  const [, who, quoted] = QUOTE.exec(text.replace(EITHER, '／')) ?? []
   if (who && quoted && !quoted.includes('「') && NAME.test(who))
     return { label: who.normalize('NFKC'), said: quoted, certain: true }
   const bracket = BRACKET.exec(text)
@@ -129,14 +131,12 @@ export type Voice = Speaker | 'objection' | 'answer'
 /**
  * Who speaks under which label in a text. Usual labels (営業, お客様, Sales, Customer …) are known, one
  * with 様 or さん is the customer, A and B are two speakers, Q and A an objection and its answer, in an
- * interview our question and the customer's words. Any other is taken for a name when it comes back and is not a topic: the first name is the author when
- * nobody else is, the next the customer, further ones are others.
- * `guessed` lists the names, so that the guess can be shown to the author.
+ * interview our question and the customer's words. Any other is taken for a name when it comes back and is not a topic: the
+ * first name is the author when nobody else is, the next the customer, further ones are others.
+ * `guessed` lists the names, so that the guess can be shown to the author. `named` are those that the words need in front
+ * of them: another one has the same voice.
  */
-export function readVoices(lines: readonly string[]): {
-  voices: Map<string, Voice>
-  guessed: string[]
-} {
+export function readVoices(lines: readonly string[]): Voices {
   const labels = countLabels(lines)
   const voices = readPairs(labels, lines)
   // A talk has few names; a list has a label on every line.
@@ -154,13 +154,30 @@ export function readVoices(lines: readonly string[]): {
     if (isName && guessSectionKind(label) === null) names.push(label)
   }
   // One name that comes back in a text without any other speaker is a topic, not a talk.
-  if (names.length < 2 && voices.size === 0) return { voices, guessed: [] }
+  if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
+  const honoured = [...voices.keys()].filter((label) => isHonoured(label))
   giveVoices(names, voices, lines)
-  return { voices, guessed: names }
+  return { voices, guessed: [...names, ...honoured], named: findShared(voices) }
+}
+
+type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySet<string> }
+
+/** A name with a title behind it, no usual label. */
+const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
+
+/** The labels of which several have one voice, but for one's own and the customer's usual ones. */
+function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
+  const counts = new Map<Voice, number>()
+  for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)
+  const shared = [...voices].filter(([label, voice]) => {
+    const isUsual = ME.test(label) || CUSTOMER.test(label) || !isSpeaker(voice)
+    return !isUsual && (counts.get(voice) ?? 0) > 1
+  })
+  return new Set(shared.map(([label]) => label))
 }
 
 /** How a text uses a label: how often, what it says there last, whether only a speaker's is written so. */
-type LabelUse = { count: number; said: string; certain: boolean }
+type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 
 function countLabels(lines: readonly string[]): LabelUses {
@@ -168,9 +185,12 @@ function countLabels(lines: readonly string[]): LabelUses {
   for (const line of lines) {
     const found = splitLabel(line)
     if (!found) continue
-    const { count = 0, certain = false } = labels.get(found.label) ?? {}
+    const { count = 0, certain = false, isSpoken = false } = labels.get(found.label) ?? {}
     const isCertain = certain || found.certain === true
-    labels.set(found.label, { count: count + 1, said: found.said, certain: isCertain })
+    labels.set(found.label, {
+      ...{ count: count + 1, said: found.said, certain: isCertain },
+      isSpoken: isSpoken || SENTENCE.test(found.said),
+    })
   }
   return labels
 }
@@ -201,7 +221,7 @@ function followsObjections(lines: readonly string[]): boolean {
 /** What a label says by itself: `name` when it may be one, null when it is nobody's. */
 function readVoice(
   label: string,
-  { count, said }: LabelUse,
+  { count, said, isSpoken }: LabelUse,
   labels: LabelUses,
   isMemo: boolean,
 ): Voice | 'name' | null {
@@ -212,8 +232,12 @@ function readVoice(
   if (OBJECTION.test(label)) return readObjector(label, said, labels)
   if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
   if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) return null
-  return HONORIFIC.test(label) ? 'customer' : 'name'
+  return HONORIFIC.test(label) ? readHonoured(isSpoken, labels) : 'name'
 }
+
+/** In a talk a customer speaks; a list of customers tells of them. */
+const readHonoured = (isSpoken: boolean, labels: LabelUses): Voice | null =>
+  isSpoken || [...labels.keys()].some(isOwnLabel) ? 'customer' : null
 
 /** An objection where an answer stands in the text too; else a Q is what we are to ask. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnyRows, readRows } from './table-rows.ts'
+import { proposeColumns, readAnyRows, readRows, readTable } from './table-rows.ts'
 
 /** Each line as `who or what: words`. */
 const read = (...rows: string[][]) =>
@@ -148,4 +148,65 @@ test('what a page is laid out with is no table', () => {
   expect(readAny(['お世話になっております。\n先日の件です。', ''], ['敬具', ''])).toBeNull()
   expect(readAny(['一', '二'], ['三'])).toBeNull()
   expect(readAny(['1.', 'ご挨拶'], ['2.', '料金'])).toBeNull()
+})
+
+test('a row that one cell stands over names a part; a speaker without words says nothing', () => {
+  expect(
+    read(
+      ['話者', 'トーク', '備考'],
+      ['１．受付', '', ''],
+      ['自分', 'お世話になっております。', '明るく'],
+      ['相手', '', ''],
+      ['２．担当者', '', ''],
+      ['相手', '席を外しております。', ''],
+    ),
+  ).toEqual([
+    'heading: １．受付',
+    'me: お世話になっております。',
+    'memo: 明るく',
+    'heading: ２．担当者',
+    'customer: 席を外しております。',
+  ])
+})
+
+test('a table below its title and a date begins at the row that names its columns', () => {
+  const table = [
+    ['テレアポ台本（2026年度版）', '', ''],
+    ['更新日', '2026年11月30日', ''],
+    ['場面', '話者', 'セリフ'],
+    ['受付', '自分', 'お世話になっております。'],
+  ]
+  expect(read(...table)).toEqual([
+    'title: テレアポ台本（2026年度版）',
+    'memo: 更新日 2026年11月30日',
+    'heading: 受付',
+    'me: お世話になっております。',
+  ])
+  const columns = proposeColumns(table)
+  expect(columns).toEqual({ roles: ['scene', 'speaker', 'words'], has_head: true })
+  expect(readTable(table, columns)).toHaveLength(4)
+})
+
+test.each([
+  ['お客様の反応', '切り返しトーク'],
+  ['相手の一言', 'こう返す'],
+  ['断り文句', '対応例'],
+  ['What they say', 'What you say'],
+  ['If they say', 'We say'],
+  ['Customer says', 'How to respond'],
+])('objections beside their answers are known by heads such as %s | %s', (objection, answer) => {
+  expect(read([objection, answer], ['「高いですね」', '「何と比べてですか」'])).toEqual([
+    'objection: 高いですね',
+    'answer: 何と比べてですか',
+  ])
+})
+
+test('names in a column of speakers are never lost', () => {
+  const head = ['話者', 'セリフ']
+  expect(
+    read(head, ['営業', '本日は。'], ['店主', 'はい。'], ['営業', 'では。'], ['店主', 'どうぞ。']),
+  ).toContain('memo: 話者：店主＝お客様')
+  expect(read(head, ['自分', '本日は。'], ['佐藤様', 'はい。'], ['山本様', '私もです。'])).toEqual(
+    expect.arrayContaining(['customer: 佐藤様：はい。', 'customer: 山本様：私もです。']),
+  )
 })

@@ -1,5 +1,7 @@
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
+import { listNames } from './list-names.ts'
+import { withinQuotes } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
 import {
   isFactLabel,
@@ -8,21 +10,7 @@ import {
   knownSpeaker,
   readVoices,
 } from './speaker-labels.ts'
-
-const HEADS = {
-  scene:
-    /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
-  speaker: /^(?:話者|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
-  words:
-    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
-  objection:
-    /^(?:(?:お客様の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念)|断り(?:文句)?|反論|objections?|pushbacks?|concerns?)$/iu,
-  answer:
-    /^(?:切り?返し|返し|応酬|応酬話法|(?:模範)?回答(?:例)?|答え|answers?|responses?|rebuttals?|reply|replies|objection handling)$/iu,
-  memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
-} as const
-type Column = keyof typeof HEADS
-const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
+import { type Column, countRowsAbove, readHead, TITLE } from './table-heads.ts'
 
 /** What a column of a table can hold: `title`, the script that its rows belong to; `none`, nothing that is read. */
 export const COLUMN_ROLES = [
@@ -98,14 +86,23 @@ export function tellRows(rows: readonly (readonly string[])[]): ReadLine[] {
 
 /** The same of columns that somebody has named. Where a column holds titles, each one begins a script. */
 export function readTable(
-  rows: readonly (readonly string[])[],
+  table: readonly (readonly string[])[],
   { roles, has_head }: TableColumns,
 ): ReadLine[] {
-  const lines: ReadLine[] = []
+  const above = has_head ? countRowsAbove(table) : 0
+  const rows = table.slice(above)
+  const lines = table.slice(0, above).map((row, at): ReadLine => {
+    const text = row
+      .map(asLine)
+      .filter((cell) => cell !== '')
+      .join(' ')
+    return { text, role: at === 0 ? 'title' : 'memo' }
+  })
   let script = ''
   let scene = ''
   const all = (has_head ? rows.slice(1) : rows).map((cells) => readRow(cells, roles))
-  const speakerOf = readSpeakers(all)
+  const speakers = readSpeakers(all)
+  lines.push(...speakers.memo)
   for (const row of all) {
     if (row.script !== '' && row.script !== script) {
       lines.push({ text: row.script, role: 'title' })
@@ -115,7 +112,7 @@ export function readTable(
     if (row.title !== '' && row.title !== scene) lines.push({ text: row.title, role: 'heading' })
     if (row.title !== '') scene = row.title
     lines.push(
-      ...readSaid(row, speakerOf),
+      ...readSaid(row, speakers),
       ...row.memos.map((text) => ({ text, role: 'memo' as const })),
     )
   }
@@ -125,11 +122,10 @@ export function readTable(
 /** What the columns of a table hold, as its first row or its speakers tell; else what is longest is said. */
 export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
   const found = findColumns(rows)
+  const head = rows[countRowsAbove(rows)] ?? []
   if (found?.has_head)
     return {
-      roles: found.roles.map((role, at) =>
-        TITLE.test(rows[0]?.[at]?.trim() ?? '') ? 'title' : role,
-      ),
+      roles: found.roles.map((role, at) => (TITLE.test(head[at]?.trim() ?? '') ? 'title' : role)),
       has_head: true,
     }
   if (found) return found
@@ -143,7 +139,7 @@ export function proposeColumns(rows: readonly (readonly string[])[]): TableColum
 }
 
 function findColumns(rows: readonly (readonly string[])[]): TableColumns | null {
-  const head = readHead(rows[0] ?? [])
+  const head = readHead(rows[countRowsAbove(rows)] ?? [])
   const roles = head ?? guessColumns(rows)
   return roles && { roles, has_head: head !== null }
 }
@@ -158,8 +154,12 @@ type Row = {
   memos: string[]
 }
 
-/** A row's cells by what their columns hold, empty ones left out. */
+/** A row's cells by what their columns hold, empty ones left out. What names a part alone in its row stands over all columns. */
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
+  const at = cells.findIndex((cell) => cell.trim() !== '')
+  const isAlone = cells.findLastIndex((cell) => cell.trim() !== '') === at
+  if (isAlone && columns[at] === 'speaker' && !knownInTable(cells[at] ?? ''))
+    return { ...NOTHING, title: asLine(cells[at] ?? '') }
   const of = (column: ColumnRole) =>
     cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
   const linesOf = (column: ColumnRole) =>
@@ -177,20 +177,36 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   }
 }
 
+const NOTHING: Row = {
+  ...{ script: '', title: '', label: '' },
+  ...{ words: [], objections: [], answers: [], memos: [] },
+}
+
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
 /** Who speaks in each row: by a usual name, else as a text of these lines would tell. */
-function readSpeakers(rows: readonly Row[]): (label: string) => Speaker {
+function readSpeakers(rows: readonly Row[]) {
   const said = rows.flatMap(({ label, words }) =>
     label === '' ? [] : [`${label}：${words.join(' ')}`],
   )
-  const { voices } = readVoices(said)
-  return (label) => {
+  const { voices, named, ...read } = readVoices(said)
+  const guessed = read.guessed.filter((label) => knownInTable(label) === null)
+  const speakerOf = (label: string): Speaker => {
     const voice = voices.get(label)
     if (isSpeaker(voice)) return voice
     return knownInTable(label) ?? (label === '' ? 'me' : 'other')
   }
+  /** Words behind a name that is nobody's usual one, unless a memo tells whose it is. */
+  const withName = (label: string, words: string): string => {
+    const isTold = label === '' || knownInTable(label) !== null || guessed.includes(label)
+    if (isTold && !named.has(label)) return words
+    return JAPANESE.test(label + words) ? `${label}：${words}` : `${label}: ${words}`
+  }
+  const isJapanese = said.some((line) => JAPANESE.test(line))
+  const memo = guessed.length > 0 ? [listNames(guessed, voices, isJapanese ? 'ja' : 'en')] : []
+  return { speakerOf, withName, memo }
 }
+type Speakers = ReturnType<typeof readSpeakers>
 
 /** What the first column of our own Word files has beside who speaks. */
 const QUESTION = /^(?:質問|question)$/iu
@@ -198,32 +214,38 @@ const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
   knownSpeaker(label) ?? (QUESTION.test(label) || OWN.test(label) ? 'me' : null)
 
-function readSaid(row: Row, speakerOf: (label: string) => Speaker): ReadLine[] {
+function readSaid(row: Row, speakers: Speakers): ReadLine[] {
+  const { speakerOf } = speakers
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'
   const isTheirs = label !== '' && words.length > 0 && !isOurs
   // Beside what the customer says a column of objections holds how to meet it.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
-    return [...readLines(row, speakerOf), ...pairUp(objections, answers)]
+    return [...readLines(row, speakers), ...pairUp(objections, answers)]
   if (answers.length === 0 || words.length === 0)
     return [
-      ...readLines(row, speakerOf),
+      ...readLines(row, speakers),
       ...answers.map((text): ReadLine => ({ text, role: 'line', speaker: 'me' })),
     ]
-  if (isOurs) return [...readLines(row, speakerOf), ...pairUp(answers, [])]
+  if (isOurs) return [...readLines(row, speakers), ...pairUp(answers, [])]
   return [
-    { text: words.join(' ').trim(), role: 'objection' },
-    { text: answers.join(' ').trim(), role: 'answer' },
+    { text: words.map(unquote).join(' '), role: 'objection' },
+    { text: answers.map(unquote).join(' '), role: 'answer' },
   ]
 }
 
-function readLines({ label, words }: Row, speakerOf: (label: string) => Speaker): ReadLine[] {
-  if (words.length === 0 && label !== '') return [{ text: label, role: 'memo' }]
+/** Words without the quotes around all of them: beside each other both sides are said. */
+const unquote = (words: string) => withinQuotes(words) ?? words.trim()
+
+function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): ReadLine[] {
+  // A speaker without words says nothing; any other label names something.
+  if (words.length === 0 && label !== '' && !knownInTable(label))
+    return [{ text: label, role: 'memo' }]
   return words.map((said) =>
     QUESTION.test(label)
       ? { text: said.trim(), role: 'question' }
-      : { text: said.trim(), role: 'line', speaker: speakerOf(label) },
+      : { text: withName(label, said.trim()), role: 'line', speaker: speakerOf(label) },
   )
 }
 
@@ -251,23 +273,6 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
     ...(answer === '' ? [] : [{ text: answer, role: 'memo' as const }]),
   ]
 }
-
-/** What each column holds, where the first row names the speakers' and the words' columns. */
-function readHead(head: readonly string[]): Column[] | null {
-  const named = head.map((cell) => nameColumn(cell.trim()))
-  // A column of objections is what is said where no other is.
-  const said = named.includes('words')
-    ? named
-    : named.map((column) => (column === 'objection' ? 'words' : column))
-  const isPlaced = said.includes('speaker') || said.includes('scene')
-  const isAnswered = named.includes('objection') && named.includes('answer')
-  if (!said.includes('words') || !(isPlaced || isAnswered)) return null
-  const words = said.indexOf('words')
-  return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
-}
-
-const nameColumn = (cell: string): Column | null =>
-  (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
 
 /** The column in which most rows name a usual speaker, with words beside it. */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {

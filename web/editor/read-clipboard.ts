@@ -7,7 +7,7 @@ import { readLines } from '#document/reading/read-lines.ts'
 
 /** What a page has beyond its words: without any of it the plain text beside it says as much. */
 const STRUCTURE =
-  'h1, h2, h3, h4, h5, h6, li, table, b, strong, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="mso-highlight"]'
+  'h1, h2, h3, h4, h5, h6, li, table, b, strong, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
 /** HTML is many times its words. */
 const MAX_HTML = MAX_PASTE * 30
 

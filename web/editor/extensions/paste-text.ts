@@ -17,9 +17,12 @@ const LATE_MS = 4_000
 /** Of each editor what was pasted and is not read yet: each puts it in. */
 const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => void>>()
 
+/** True for HTML that this editor wrote: others of the same make write no nodes of ours. */
+const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes('data-node=')
+
 /**
  * Takes pasted text. What comes from this editor (its own HTML) keeps its blocks; a page of another
- * program is read by its headings, lists and tables, anything else as the plain text beside it. The
+ * program, editors of the same make among them, is read by its headings, lists and tables, anything else as the plain text beside it. The
  * code that reads is loaded when somebody begins to write. A paste that comes before it waits; it goes
  * in as plain text where the code does not come, or the editor goes.
  */
@@ -80,7 +83,7 @@ export const PasteText = Extension.create<{
           handlePaste(view, event, slice) {
             const data = event.clipboardData
             const html = data?.getData('text/html') ?? ''
-            if (html.includes('data-pm-slice')) {
+            if (isOwn(html)) {
               // Whole blocks of one's own count as well.
               const room = MAX_BLOCKS - countBlocks(view.state.doc)
               if (slice.content.childCount <= room || slice.content.childCount < 2) return false

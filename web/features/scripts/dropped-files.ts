@@ -4,7 +4,7 @@ import { useLanguage } from '#web/language/language.tsx'
 
 const ENDINGS = [
   ...['docx', 'docm', 'xlsx', 'xlsm', 'pptx', 'pptm', 'csv', 'tsv'],
-  ...['txt', 'md', 'markdown', 'html', 'htm', 'json', 'zip'],
+  ...['txt', 'vtt', 'srt', 'md', 'markdown', 'html', 'htm', 'json', 'zip'],
 ]
 /** What a file chooser offers where scripts are made of files. */
 export const IMPORTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')

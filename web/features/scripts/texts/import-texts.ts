@@ -9,8 +9,8 @@ export const IMPORT_TEXTS = {
     en: 'Or drop files and folders anywhere on this page, or paste files.',
   },
   kinds: {
-    ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、Markdown、書き出した JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',
-    en: 'Word, Excel, the notes of PowerPoint, CSV, text, Markdown, exported JSON, or a zip of these. Up to 10 MB, PowerPoint 100 MB.',
+    ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、字幕（VTT・SRT）、Markdown、書き出した JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',
+    en: 'Word, Excel, the notes of PowerPoint, CSV, text, subtitles (VTT, SRT), Markdown, exported JSON, or a zip of these. Up to 10 MB, PowerPoint 100 MB.',
   },
   not_kept: {
     ja: '作成するまで、何も保存されません。',

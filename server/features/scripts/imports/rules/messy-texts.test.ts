@@ -64,3 +64,29 @@ test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '�
     })
   },
 )
+
+test('subtitles are read by who speaks', async () => {
+  const TURN = ['memo 話者：山本様＝お客様', 'customer よろしくお願いします。']
+  const cue = '00:00:03.120 --> 00:00:07.480\n山本様: よろしくお願いします。\n\n'
+  expect(await read('会議.vtt', `WEBVTT\n\n1\n${cue}`)).toEqual(TURN)
+  expect(await read('会議.srt', `1\n${cue}`)).toEqual(TURN)
+})
+
+test('what a reader of Markdown or of a page does not see is named', async () => {
+  const leftOut = async (name: string, text: string) =>
+    (await readFile(name, Buffer.from(text))).scripts[0]?.dropped.map(
+      ({ what, count }) => `${what} ${count}`,
+    )
+  expect(
+    await leftOut(
+      'a.md',
+      '# 料金\n<!-- 値引きは\n五％まで -->\n営業：~~12,800円~~<s>1</s>9,800円です。',
+    ),
+  ).toEqual(['comment 1', 'struck_words 2'])
+  expect(
+    await leftOut(
+      'a.html',
+      '<!--[if mso]><![endif]--><!-- 社内 --><p>営業：<del>1</del><b style="color:red;text-decoration:line-through">2</b>3<span style="display: none">4</span></p>',
+    ),
+  ).toEqual(['comment 1', 'struck_words 2', 'hidden_text 1'])
+})

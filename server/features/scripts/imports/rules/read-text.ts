@@ -2,6 +2,7 @@ import type { DroppedThing } from '#contract/imports.ts'
 import { MAX_FILE_LINE, MAX_PASTE } from '#contract/limits.ts'
 import { decodeText, NotText } from '#document/decode-text.ts'
 import { countAppended, readMarkdownFile } from '#document/markdown-file.ts'
+import { countStruck, removeComments } from '#document/reading/clean-markdown.ts'
 import { ImportTooLarge } from '#document/reading/import-limits.ts'
 import { splitCsv } from '#document/reading/split-cells.ts'
 import { readScriptFile, type ScriptFile } from '#document/script-file.ts'
@@ -38,7 +39,7 @@ export function readPlain(text: string): Reading {
   return { content: { form: 'text', text }, dropped: [] }
 }
 
-/** Markdown: a script that was written out here, or words with the title of their front matter, without pictures. */
+/** Markdown: a script that was written out here, or words with the title of their front matter, without pictures and comments. */
 export function readMarkdown(text: string): Reading {
   const own = readOwnMarkdown(text)
   if (own) return toReading(own, countAppended(text))
@@ -49,21 +50,35 @@ export function readMarkdown(text: string): Reading {
     dropped.push('image')
     return ''
   })
-  const { content } = readPlain(words)
+  const shown = removeComments(words)
+  const { content } = readPlain(shown.text)
+  dropped.push(...times(shown.count, 'comment'), ...times(countStruck(shown.text), 'struck_words'))
   const named = title?.trim().replace(/^(["'])(.*)\1$/u, '$2')
   return { ...(named ? { title: named } : {}), content, dropped }
 }
+
+const times = (count: number, what: DroppedThing): DroppedThing[] =>
+  Array.from({ length: count }, () => what)
+
+/** What of a page its reader does not see; comments that only a browser of old reads are none of an author's. */
+const UNSEEN: readonly (readonly [DroppedThing, RegExp])[] = [
+  ['comment', /<!--(?!\[|>|-)/gu],
+  ['struck_words', /<(?:s|del|strike)[\s>]|text-decoration[^:;"'<>]*:[^;"'<>]*line-through/giu],
+  ['hidden_text', /style=["'][^"'<>]*display:\s*none/giu],
+]
 
 /** A page of a browser or of Notion; what it draws with is left out where it is read. */
 export function readHtml(html: string): Reading {
   const dropped: DroppedThing[] = [...html.matchAll(/<(img|video|audio|iframe)[\s>]/giu)].map(
     ([, name]) => (name?.toLowerCase() === 'img' ? 'image' : 'media'),
   )
+  for (const [what, pattern] of UNSEEN)
+    dropped.push(...times(html.match(pattern)?.length ?? 0, what))
   const title = /<title[^>]*>([^<]*)<\/title>/iu.exec(html)?.[1]?.trim()
   return { ...(title ? { title } : {}), content: { form: 'html', html }, dropped }
 }
 
-/** A table between commas, tabs or semicolons. */
+/** A table as CSV. */
 export const readTable = (text: string): Reading => ({
   content: { form: 'rows', rows: squareRows(splitCsv(text)) },
   dropped: [],

@@ -1,0 +1,107 @@
+import type { ScriptKind } from '#contract/scripts.ts'
+
+/** A line of a text; `memo`: its source sets it apart as a note. */
+export type CleanLine = { text: string; memo?: true }
+
+const TAGS =
+  'a|abbr|center|code|dd|details|div|dl|dt|em|figure|font|hr|i|img|ins|kbd|li|ol|p|section|small|span|sub|summary|sup|u|ul'
+/** Every pattern stops at the sign it begins with, so that no text takes more than one pass. */
+const TAG = new RegExp(`</?(?:${TAGS})(?:\\s[^<>]*)?/?>`, 'giu')
+const NAMED = /<summary>([^<]*)<\/summary>|<h([1-6])(?:\s[^<>]*)?>([^<]*)<\/h\2>/giu
+const ASIDE = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
+const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
+const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
+const FOOTNOTE_SIGN = /\[\^[^[\]\s]{1,20}\]/gu
+/** Words that are struck: what is left of them is nothing. */
+const STRUCK = /~~(?=[^\s~])[^~]*~~|<(s|del|strike)>[^<]*<\/\1>/giu
+const LINK = /!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"()]*")?\)/gu
+const EMPHASIS = /(?<![*\w])\*(?=[^\s*])([^*]*[^\s*])\*(?![*\w])/gu
+const CODE = /`([^`]+)`/gu
+const ESCAPED = /\\([\\`*_{}[\]()#+\-.!~|<>])/gu
+const RUBY =
+  /<ruby>(?:<rb>)?([^<]*)(?:<\/rb>)?(?:<rp>[^<]*<\/rp>)?<rt>([^<]*)<\/rt>(?:<rp>[^<]*<\/rp>)?<\/ruby>/giu
+/** Ruby as Aozora Bunko writes it. */
+const AOZORA =
+  /[｜|]([^｜|《》\n]{1,20})《([^《》\n]{1,20})》|([\p{sc=Han}々]{1,10})《([\p{sc=Hira}\p{sc=Kana}ー]{1,20})》/gu
+const BREAK = /<br\s*\/?>/giu
+const ENTITY = /&(?:nbsp|amp|lt|gt|quot|apos|#39|#x27|emsp|ensp);/giu
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" },
+  ...{ '&#39;': "'", '&#x27;': "'", '&emsp;': ' ', '&ensp;': ' ' },
+}
+
+/** A text without comments of HTML, and how many there were. */
+export function removeComments(text: string): { text: string; count: number } {
+  let [kept, from, count] = ['', 0, 0]
+  for (;;) {
+    const begin = text.indexOf('<!--', from)
+    const end = begin === -1 ? -1 : text.indexOf('-->', begin + 4)
+    if (end === -1) return { text: kept + text.slice(from), count }
+    kept += text.slice(from, begin)
+    from = end + 3
+    count += 1
+  }
+}
+
+/** How often words of a text are struck. */
+export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
+
+/**
+ * Lines without what Markdown and the HTML in it draw with, but for headings, lists, tables, bold and highlights, which are
+ * read where lines get their meaning. Asides, alerts and footnotes are notes; struck words and empty tags leave nothing.
+ */
+export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
+  let isAside = false
+  let isAlert = false
+  return lines.flatMap((line): CleanLine[] => {
+    const aside = ASIDE.exec(line)
+    if (aside) {
+      isAside = aside[1] === ''
+      return []
+    }
+    isAlert = ALERT.test(line) || (isAlert && line.startsWith('>'))
+    if (ALERT.test(line)) return []
+    if (line === '' || !MAY_BE_MARKED.test(line)) return [isAside ? toMemo(line) : { text: line }]
+    const footnote = FOOTNOTE.exec(line)?.[1]
+    const texts = cleanLine(footnote ?? line, kind).filter((text) => text !== '')
+    const isMemo = isAside || isAlert || footnote !== undefined
+    return texts.map((text) => (isMemo ? toMemo(text.replace(/^>[ \t]*/u, '')) : { text }))
+  })
+}
+
+const MAY_BE_MARKED = /[<>&~\\`*[《]/u
+const toMemo = (text: string): CleanLine => (text === '' ? { text } : { text, memo: true })
+
+/** The lines of a line: a row of a table keeps its breaks, which part the lines of a cell. */
+function cleanLine(line: string, kind: ScriptKind): string[] {
+  const parts = line.startsWith('|') ? [line] : line.split(BREAK)
+  return parts.map((part) => cleanWords(part, kind).trim())
+}
+
+/** Stand for escaped signs until all marks are read. */
+const HELD = 0xe000
+
+function cleanWords(line: string, kind: ScriptKind): string {
+  const held = line.replace(ESCAPED, (_, sign: string) =>
+    String.fromCharCode(HELD + sign.charCodeAt(0)),
+  )
+  const named = held.replace(NAMED, (_, summary?: string, level?: string, title = '') =>
+    summary === undefined ? `${'#'.repeat(Number(level))} ${title}` : `###### ${summary.trim()}`,
+  )
+  const read = named
+    .replace(RUBY, '{$1|$2}')
+    .replace(
+      AOZORA,
+      (_, base = '', reading = '', kanji = '', kana = '') => `{${base + kanji}|${reading + kana}}`,
+    )
+    .replace(STRUCK, '')
+    .replace(TAG, '')
+    .replace(FOOTNOTE_SIGN, '')
+    .replace(CODE, '$1')
+  const linked = kind === 'script' ? read : read.replace(LINK, '$1')
+  // A line that is starred as a whole is a stage direction.
+  const plain = /^\*[^*]+\*$/u.test(linked.trim()) ? linked : linked.replace(EMPHASIS, '$1')
+  return plain
+    .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(/[\ue000-\ue07f]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - HELD))
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#contract/language.ts'
+import { SPEAKER_NAMES } from '../speakers.ts'
+import type { ReadLine } from './read-line.ts'
+import type { Voice } from './speaker-labels.ts'
+
+/** A memo of the names that were taken for speakers, so that none is lost and each guess is seen. */
+export function listNames(
+  names: readonly string[],
+  voices: ReadonlyMap<string, Voice>,
+  language: Language,
+): ReadLine {
+  const list = names.map((name) => {
+    const voice = voices.get(name)
+    const who = SPEAKER_NAMES[voice === 'me' || voice === 'customer' ? voice : 'other'][language]
+    return language === 'ja' ? `${name}＝${who}` : `${name} = ${who}`
+  })
+  const text = language === 'ja' ? `話者：${list.join('、')}` : `Speakers: ${list.join(', ')}`
+  return { text, role: 'memo' }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readPlainText } from '../parse-plain-text.ts'
+
+const read = (text: string) =>
+  readPlainText(text, 'ja').map(({ role, speaker, text: words }) => `${speaker ?? role} ${words}`)
+
+test('a list of customers keeps their names: they do not speak', () => {
+  for (const mark of ['\t', '：'])
+    expect(
+      read(
+        [
+          ['東和精機様', '稟議待ち、試算を送る'],
+          ['青空工務店様', '来週訪問'],
+          ['さくら歯科様', '見送り'],
+        ]
+          .map((cells) => cells.join(mark))
+          .join('\n'),
+      ).join(),
+    ).toMatch(/東和精機様.*青空工務店様.*さくら歯科様/u)
+})
+
+test('a customer with a title speaks, and the name is in a memo', () => {
+  expect(read('営業：本日はありがとうございます。\n山本様：よろしくお願いします。')).toEqual([
+    'memo 話者：山本様＝お客様',
+    'me 本日はありがとうございます。',
+    'customer よろしくお願いします。',
+  ])
+})
+
+test('of several who share a voice each keeps the name before the words', () => {
+  expect(
+    read('営業：いかがですか。\n佐藤様：いいですね。\n山本様：検討します。\n佐藤様：はい。'),
+  ).toEqual([
+    'memo 話者：佐藤様＝お客様、山本様＝お客様',
+    'question いかがですか。',
+    'customer 佐藤様：いいですね。',
+    'customer 山本様：検討します。',
+    'customer 佐藤様：はい。',
+  ])
+  expect(read('自分：はい。\nお客様：どうも。\n受付：少々お待ちください。')).toEqual([
+    'me はい。',
+    'customer どうも。',
+    'other 少々お待ちください。',
+  ])
+})
+
+test('two things that a customer may say are both the customer’s', () => {
+  expect(
+    read('営業「いかがですか。」\n担当者「はい、大丈夫です。」／「今は忙しいです。」'),
+  ).toEqual(['question いかがですか。', 'customer はい、大丈夫です。／今は忙しいです。'])
+})

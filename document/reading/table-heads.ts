@@ -1,0 +1,42 @@
+const HEADS = {
+  scene:
+    /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
+  speaker: /^(?:話者|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
+  words:
+    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
+  objection:
+    /^(?:(?:(?:お?客(?:様|さま|さん)?|顧客|相手|先方)の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念|不安|断り(?:文句|方)?|一言)|断り(?:文句|方)?|反論|こう(?:言|い)われたら|objections?|pushbacks?|concerns?|(?:if|when|what) (?:they|he|she|(?:the )?(?:customers?|prospects?|buyers?|clients?)) (?:says?|asks?|objects?)|(?:they|customer|prospect)(?: says?)?)$/iu,
+  answer:
+    /^(?:(?:切り?返し|返し|応酬|対応|返答|受け答え|(?:模範|推奨|想定)?回答|答え)(?:方|例|文例|話法|トーク|トーク例|策|方法|の(?:例|言葉))?|トーク例|こう(?:返す|答える)|answers?|responses?|rebuttals?|reply|replies|objection handling|(?:how|what) (?:you|we|to) (?:say|answer|respond|reply)(?: back)?|(?:you|we) (?:say|answer|respond)|(?:your|our) (?:answer|response|reply)|how to handle(?: it)?)$/iu,
+  memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
+} as const
+export type Column = keyof typeof HEADS
+/** A column of titles, each of which begins a script. */
+export const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
+
+/** What each column holds, where a row names the speakers' and the words' columns. */
+export function readHead(head: readonly string[]): Column[] | null {
+  const named = head.map((cell) => nameColumn(cell.trim()))
+  // A column of objections is what is said where no other is.
+  const said = named.includes('words')
+    ? named
+    : named.map((column) => (column === 'objection' ? 'words' : column))
+  const isPlaced = said.includes('speaker') || said.includes('scene')
+  const isAnswered = named.includes('objection') && named.includes('answer')
+  if (!said.includes('words') || !(isPlaced || isAnswered)) return null
+  const words = said.indexOf('words')
+  return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
+}
+
+const nameColumn = (cell: string): Column | null =>
+  (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
+
+/** A table begins this far below its title at most. */
+const ROWS_ABOVE = 5
+
+/** How many rows are above the one that names the columns: titles, dates, remarks. None where no row does. */
+export function countRowsAbove(rows: readonly (readonly string[])[]): number {
+  const head = rows.slice(0, ROWS_ABOVE + 1).findIndex((row) => readHead(row) !== null)
+  const isRemark = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 3
+  return head > 0 && rows.slice(0, head).every(isRemark) ? head : 0
+}

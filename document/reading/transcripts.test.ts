@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readPlainText } from '../parse-plain-text.ts'
+import { readTranscript } from './transcripts.ts'
+
+const read = (text: string) => readTranscript(text.split('\n'))
+
+test('subtitles leave who speaks and the words: no header, numbers, times, settings, notes', () => {
+  const turns = [
+    '林 花子: 本日はお時間をいただき',
+    'ありがとうございます。',
+    '山本様: よろしくお願いします。',
+  ]
+  expect(
+    read(
+      `WEBVTT - 会議\n\nNOTE 自動\n\n1\n00:00:03.120 --> 00:00:07.480 align:start\n${turns[0]}\n${turns[1]}\n\n2\n00:00:08.000 --> 00:00:11.250\n${turns[2]}`,
+    ),
+  ).toEqual(turns)
+  expect(
+    read(
+      `1\n00:00:03,120 --> 00:00:07,480\n${turns[0]}\n${turns[1]}\n\n2\n00:00:08,000 --> 00:00:11,250\n${turns[2]}`,
+    ),
+  ).toEqual(turns)
+  expect(
+    read(
+      'WEBVTT\n\n3f2a/12-0\n00:03.000 --> 00:07.000\n<v Ken Hayashi>Thanks for <c.x>your</c> time.</v>\n\n3f2a/13-0\n00:08.000 --> 00:09.000\n<v Ann>Sure.</v>',
+    ),
+  ).toEqual(['Ken Hayashi：Thanks for your time.', 'Ann：Sure.'])
+})
+
+test('a name with a time, beside it or below it, speaks from there on', () => {
+  expect(
+    read('林 花子   0:03\n本日は。\nありがとうございます。\n\n山本 様   0:08\nよろしく。'),
+  ).toEqual(['林 花子：本日は。', '林 花子：ありがとうございます。', '', '山本 様：よろしく。'])
+  expect(
+    read(
+      'Ken  [10:01 AM]\nHello (edited)\n:thumbsup: 2\n3 replies\nAnn\n10:02 AM\nHi\n👍 1\n[Ann] 10:03:04\nBye',
+    ),
+  ).toEqual(['Ken：Hello', 'Ann：Hi', 'Ann：Bye'])
+})
+
+test('saved chats leave who wrote and what: LINE, Zoom, WhatsApp, stamped lines', () => {
+  expect(
+    read(
+      '[LINE] 林 さくらとのトーク履歴\n保存日時：2026/11/20 10:12\n\n2026/11/20(金)\n10:01\t林 さくら\tお世話になっております\n10:02\t自分\t[スタンプ]\n10:05\t林 さくら\t"ありがとうございます\n確認します"\n10:06\t自分\t"はい"と言いました',
+    ),
+  ).toEqual([
+    '林 さくら：お世話になっております',
+    '林 さくら：ありがとうございます',
+    '林 さくら：確認します',
+    '自分："はい"と言いました',
+  ])
+  expect(
+    read('10:01:02\t From 林 to Everyone:\tはい\n10:01:09 From Ann to 林 (Direct Message): Thanks'),
+  ).toEqual(['林：はい', 'Ann：Thanks'])
+  expect(
+    read('[20/11/2026, 10:01:22] Ken: Hi\n20/11/26, 10:02 - Ann Lee: Hello\n[00:03] 林：どうも'),
+  ).toEqual(['Ken：Hi', 'Ann Lee：Hello', '林：どうも'])
+})
+
+test.each([
+  '導入（0:30）\n営業：はい。\n0:45 課題\n営業：では。',
+  '開始 10:00\n挨拶をします。\n名刺を渡します。\n料金を話します。\n終了 11:00\nお礼を言います。\n資料を送ります。\nまた来ます。\n連絡します。\n待ちます。\n見ます。\n書きます。\n読みます。',
+  '10:00 受付開始\n10:30 開会の挨拶\n11:00 製品の説明',
+  '営業：3:00 に伺います。\nお客様：はい。',
+])('a script with times in it is no transcript', (text) => {
+  expect(read(text)).toBeNull()
+})
+
+test('a transcript is read as its speakers, who are listed', () => {
+  const lines = readPlainText(
+    '林 花子 0:03\n本日は。\n山本 様 0:08\nはい。\n林 花子 0:12\nでは。',
+    'ja',
+  )
+  expect(lines.map(({ speaker, role, text }) => `${speaker ?? role} ${text}`)).toEqual([
+    'memo 話者：林 花子＝自分、山本 様＝お客様',
+    'me 本日は。',
+    'customer はい。',
+    'me では。',
+  ])
+})

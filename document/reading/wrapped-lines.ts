@@ -1,0 +1,44 @@
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
+const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]$/u
+const SENTENCE_END = /[。．.!！?？…:：;；」』）)\]】]$/u
+/** What begins a line of its own. */
+const OPENING =
+  /^(?:[■□◆◇▼▽★☆●◎○・•※→⇒➡>#|*\-–—【〔《〈＜「『（([]|[0-9０-９①-⑳]{1,2}[.．、)）：: ]|[^\s：:、。]{1,12}[：:])/u
+/** A printed line holds at least so many half-width signs. */
+const NARROWEST = 40
+/** Lines end this far before the edge where the next sign or word does not fit. */
+const SLACK = { ja: 3, en: 12 }
+const FEWEST = 2
+
+/**
+ * Lines of a page that was printed (PDF) with each paragraph in one line: lines that reach the edge without ending a
+ * sentence go on in the next one. A text whose lines end where their authors ended them stays as it is.
+ */
+export function joinWrapped(lines: readonly string[]): readonly string[] {
+  const widths = lines.map(widthOf)
+  const edge = widths.reduce((widest, width) => Math.max(widest, width), 0)
+  if (edge < NARROWEST) return lines
+  const isFull = (at: number) => {
+    const slack = JAPANESE.test(lines[at] ?? '') ? SLACK.ja : SLACK.en
+    return (widths[at] ?? 0) >= edge - slack
+  }
+  const goesOn = lines.map((line, at) => {
+    const next = lines[at + 1] ?? ''
+    const begins = JAPANESE.test(line) ? OPENING.test(next) : !/^\p{Ll}/u.test(next)
+    return isFull(at) && !SENTENCE_END.test(line) && next !== '' && !begins
+  })
+  const torn = goesOn.filter(Boolean).length
+  const open = lines.filter((line) => line !== '' && !SENTENCE_END.test(line)).length
+  if (torn < FEWEST || torn * 2 < open) return lines
+  const joined: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const before = joined.at(-1)
+    if (at === 0 || before === undefined || !goesOn[at - 1]) joined.push(line)
+    else joined[joined.length - 1] = `${before}${/[\w,;’'-]$/u.test(before) ? ' ' : ''}${line}`
+  }
+  return joined
+}
+
+const widthOf = (line: string): number =>
+  [...line].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0)
