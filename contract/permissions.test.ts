@@ -4,6 +4,7 @@ import {
   type Actor,
   can,
   findRefusal,
+  isCompanyAdmin,
   type ScriptFacts,
   type TargetedRight,
   type Visibility,
@@ -72,6 +73,15 @@ test('the admin manages what the team sees, and what is private not even sees', 
     ...['script.view', 'script.comment', 'script.manage'],
   ])
   expect(rightsOf(admin, script('private'))).toEqual([])
+})
+
+test('is_company_admin: the company’s admin id equals the user id', () => {
+  expect(isCompanyAdmin(admin)).toBe(true)
+  expect(can(admin, 'company.own')).toBe(true)
+  for (const other of [actor(), actor({ company_admin: null }), actor({ is_deputy: true })]) {
+    expect(isCompanyAdmin(other)).toBe(false)
+    expect(can(other, 'company.own')).toBe(false)
+  }
 })
 
 test('the admin is who the company names', () => {

@@ -45,7 +45,14 @@ const SETTINGS: Settings = {
 export const NOBODY = { body: { token: null, user: null } }
 
 export type Answer = { status?: number; body: unknown } | ((response: ServerResponse) => void)
-export type FarCall = { method: string; path: string; body: string; token: string | undefined }
+export type FarCall = {
+  method: string
+  path: string
+  /** With its question mark; empty without parameters. */
+  query: string
+  body: string
+  token: string | undefined
+}
 
 /** What the token call answers for somebody who is signed in. */
 export const signedIn = (token = 'token-1', over: { email?: string; provider?: string } = {}) => ({
@@ -76,14 +83,14 @@ export async function openRemoteEndpoint(): Promise<RemoteEndpoint> {
   const answers = new Map<string, Answer>()
   const calls: FarCall[] = []
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '', 'http://far.test').pathname
+    const { pathname: path, search: query } = new URL(request.url ?? '', 'http://far.test')
     let body = ''
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString()
     })
     request.on('end', () => {
       const token = request.headers.authorization
-      calls.push({ method: request.method ?? '', path, body, token })
+      calls.push({ method: request.method ?? '', path, query, body, token })
       const answer = answers.get(path) ?? { status: 404, body: {} }
       if (typeof answer === 'function') return answer(response)
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })

@@ -71,6 +71,15 @@ test.each(['/signup', '/share/t', '/forgot-password'])('%s need not wait', (url)
   expect(go(url, UNKNOWN)).toBe(`/ja${url}`)
 })
 
+test.each([
+  ...['/approve-user', '/script/new', '/script/s-1', '/talk_script/t-1'],
+  '/talk_script/t-1/lean-canvas',
+])('a visitor of %s is on that page after the login', (path) => {
+  const login = go(path, OUT) ?? ''
+  expect(login).toMatch(/^\/ja\/login\?next=/)
+  expect(go(login, { ...IN, logged_in_here: true })).toBe(`/en${path}`)
+})
+
 test('the login leads on to where one was going', () => {
   expect(go('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/ja/script/s-1?a=b#c')
   expect(go('/login?next=%2Fja%2Fdashboard', OUT)).toBe('/ja/login?next=%2Fja%2Fdashboard')

@@ -56,6 +56,7 @@ test('an approved account is signed in with one token', async () => {
   expect(far.calls.find(({ path }) => path === PROFILE)).toEqual({
     method: 'POST',
     path: PROFILE,
+    query: '',
     body: JSON.stringify({ firebase_uid: UID }),
     token: 'Bearer token-1',
   })

@@ -54,6 +54,8 @@ test('the free company keeps its plan and has no admin; an unknown one is not fo
   const update = (id: string, body: { plan?: 'team'; admin?: string }) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body })
   expect((await update(FREE_COMPANY_ID, { plan: 'team' })).status).toBe(409)
+  const alone = await makePerson(app)
+  expect((await update(FREE_COMPANY_ID, { admin: alone.profile.id })).status).toBe(409)
   expect((await update(crypto.randomUUID(), { plan: 'team' })).status).toBe(404)
 })
 

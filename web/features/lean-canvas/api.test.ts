@@ -55,7 +55,13 @@ test('a talk script without a canvas has none: 404 is null', async () => {
   far.answers.set(FIND, { status: 404, body: { code: 'not_found', error: pair('none') } })
   expect(await findCanvas(ID)).toBeNull()
   expect(far.calls).toMatchObject([
-    { method: 'GET', path: FIND, body: '', token: 'Bearer token-1' },
+    {
+      method: 'GET',
+      path: FIND,
+      query: `?talk_script_id=${ID}`,
+      body: '',
+      token: 'Bearer token-1',
+    },
   ])
   far.answers.set(FIND, { body: CANVAS })
   expect(await findCanvas(ID)).toEqual(CANVAS)
