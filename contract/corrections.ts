@@ -30,7 +30,7 @@ export const correctionRoutes = defineRoutes({
     access: 'company.manage',
     summary:
       'What people moved, took over, reworded or dismissed of generated notes, script by script',
-    query: z.object({ ...pageQuery, after: uuid.optional() }),
+    query: z.object(pageQuery),
     response: z.object({ scripts: z.array(correctedScript), next: z.string().nullable() }),
     rate: [120, 600],
   },

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiTokenFacts } from '#contract/permissions.ts'
 import type { TokenScope } from '#contract/token-scope.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 
 /** What is told of a token; never its hash. */
 const COLUMNS = [
@@ -51,7 +51,7 @@ export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<Api
 export function listCompanyTokens(
   tx: ReadTransaction,
   company_id: string,
-  page: { limit: number; after: TimeCursor | null },
+  page: { limit: number; after: TimePlace | null },
 ): Promise<(Omit<CompanyToken, 'may_revoke'> & ApiTokenFacts)[]> {
   const { after, limit } = page
   return selectTokens(tx)

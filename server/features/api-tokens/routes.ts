@@ -11,7 +11,7 @@ import type { Account } from '#server/platform/access/account.ts'
 import { makeApiToken } from '#server/platform/api-tokens/api-tokens.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -68,16 +68,15 @@ export function registerApiTokens({ cleanup, database, implement, loaders, now }
       return { done: true as const }
     },
 
-    async listCompanyTokens({ query: { limit, after }, actor, tx }) {
-      const page = { limit: limit + 1, after: readCursor(after) }
-      const rows = await listCompanyTokens(tx, actor.company_id, page)
-      const last = rows.length > limit ? rows[limit - 1] : undefined
-      return {
-        tokens: rows
-          .slice(0, limit)
-          .map((row) => ({ ...row, may_revoke: can(actor, 'api_token.revoke', row) })),
-        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-      }
+    async listCompanyTokens({ query, actor, tx }) {
+      const list = (page: Parameters<typeof listCompanyTokens>[2]) =>
+        listCompanyTokens(tx, actor.company_id, page)
+      const { rows, next } = await readPage(query, timePlace, list, placeOfCreated)
+      const tokens = rows.map((row) => ({
+        ...row,
+        may_revoke: can(actor, 'api_token.revoke', row),
+      }))
+      return { tokens, next }
     },
 
     async createServiceToken({ body, actor, tx }) {

@@ -1,5 +1,5 @@
 import { auditRoutes, MOST_AUDITED_IN_A_FILE } from '#contract/audit.ts'
-import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
+import { numberPlace, placeOfNumbered, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
@@ -17,11 +17,13 @@ export function registerAudit(services: Services): void {
   streamAudit(services)
   implement(auditRoutes, {
     async listAudit({ query: { limit, after, ...filters }, actor, tx }) {
-      const page = { ...filters, before: readCursor(after), limit: limit + 1 }
-      const found = await listEvents(tx, actor, page)
-      const entries = found.slice(0, limit)
-      const last = found.length > limit ? entries.at(-1) : undefined
-      return { entries, next: last ? writeCursor(last.id) : null }
+      const { rows: entries, next } = await readPage(
+        { limit, after },
+        numberPlace,
+        ({ after: before, ...page }) => listEvents(tx, actor, { ...filters, ...page, before }),
+        placeOfNumbered,
+      )
+      return { entries, next }
     },
 
     async exportAudit({ query, actor, tx }) {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 import type { Decision } from './rules.ts'
 
 /** What a member is made of. */
@@ -47,7 +48,7 @@ export async function findMember({ db }: ReadTransaction, id: string): Promise<M
   return row ?? null
 }
 
-/** The company's people of one standing, newest first; `after` is the last row's `created_at,id`. */
+/** The company's people of one standing, newest first. */
 export async function listMembers(
   { db }: ReadTransaction,
   page: {
@@ -57,9 +58,9 @@ export async function listMembers(
     /** Folded parts of a name or an address, all of them. */
     terms: readonly string[]
     limit: number
-    after: { created_at: string; id: string } | null
+    after: TimePlace | null
   },
-): Promise<{ members: Member[]; next: { created_at: string; id: string } | null }> {
+): Promise<Member[]> {
   const { after } = page
   const rows = await db
     .selectFrom('users')
@@ -73,22 +74,14 @@ export async function listMembers(
     )
     .$if(after !== null, (query) =>
       query.where((on) =>
-        on(
-          on.refTuple('created_at', 'id'),
-          '<',
-          on.tuple(after?.created_at ?? '', after?.id ?? ''),
-        ),
+        on(on.refTuple('created_at', 'id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
       ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit + 1)
+    .limit(page.limit)
     .execute()
-  const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
-  return {
-    members: rows.slice(0, page.limit).map((row) => toMember(row, page.admin)),
-    next: last ? { created_at: last.created_at, id: last.id } : null,
-  }
+  return rows.map((row) => toMember(row, page.admin))
 }
 
 /** How many people of each standing the company has. */

@@ -4,6 +4,7 @@ import type { Actor, MemberFacts } from '#contract/permissions.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
+import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { readUsageOfToday } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -76,17 +77,17 @@ export function registerCompanies(services: Services): void {
   services.implement(companyRoutes, {
     async listMembers({ query, actor, tx }) {
       const { company_id, company_admin } = actor
-      const { members, next } = await listMembers(tx, {
-        company_id,
-        admin: company_admin,
-        status: query.status,
-        terms: searchTerms(query.search),
-        limit: query.limit,
-        after: readCursor(query.after),
-      })
+      const { status } = query
+      const of = { company_id, admin: company_admin, status, terms: searchTerms(query.search) }
+      const { rows: members, next } = await readPage(
+        query,
+        timePlace,
+        (page) => listMembers(tx, { ...of, ...page }),
+        placeOfCreated,
+      )
       return {
         members,
-        next: next ? `${next.created_at}_${next.id}` : null,
+        next,
         counts: await countMembers(tx, company_id),
         sign_up_path: signUpPath(await readSignUpId(tx, company_id)),
       }
@@ -220,15 +221,4 @@ async function readSettings(
   if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm
   return { ...decided, llm: { model, daily_quota, ...today } }
-}
-
-function readCursor(cursor: string | undefined) {
-  if (cursor === undefined) return null
-  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-    cursor,
-  )
-  const [, created_at, id] = match ?? []
-  if (!created_at || !id || Number.isNaN(Date.parse(created_at)))
-    throw new Refusal('invalid', { fields: [{ path: 'after', code: 'invalid' }] })
-  return { created_at, id }
 }

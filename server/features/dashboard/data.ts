@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, administers } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
-import { listWaiting, toWaitingPage } from '../review/waiting/data.ts'
+import { cutPage } from '#server/platform/http/list-page.ts'
+import { listWaiting, placeOfWaiting } from '../review/waiting/data.ts'
 import { countScripts } from '../scripts/counting/data.ts'
 import { listScripts, toPage } from '../scripts/listing/data.ts'
 
@@ -24,11 +25,12 @@ export async function readOverview(
     administers(actor) ? countWaiting(tx, actor) : null,
     listWaiting(tx, actor.user_id, { limit: REVIEWS_SHOWN + 1, after: null }),
   ])
+  const shown = cutPage(reviews, REVIEWS_SHOWN, placeOfWaiting)
   return {
     ...toPage(cards, limit),
     counts,
     waiting,
-    reviews: toWaitingPage(reviews, REVIEWS_SHOWN),
+    reviews: { reviews: shown.rows, next: shown.next },
   }
 }
 

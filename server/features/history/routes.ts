@@ -6,11 +6,12 @@ import { readCanvasJson } from '#document/script-file.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { DocumentVersion } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
+import { numberPlace, readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readRecordsOfVersions } from '../review/data.ts'
 import { asScriptRow } from '../scripts/data.ts'
 import { readNames } from './data.ts'
-import { readCursor, toVersion, writeCursor } from './rules.ts'
+import { toVersion } from './rules.ts'
 
 const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
 
@@ -31,16 +32,16 @@ export function registerHistory({ documents, implement }: Services): void {
   const list = async (
     tx: ReadTransaction,
     id: string,
-    { limit, after, named }: RouteInput<List>['query'],
+    { named, ...query }: RouteInput<List>['query'],
   ): Promise<RouteResponse<List>> => {
-    const found = await versions.list(tx, id, {
-      limit: limit + 1,
-      before: after === undefined ? undefined : readCursor(after),
-      named: named === 'true',
-    })
-    const page = found.slice(0, limit)
-    const last = found.length > limit ? page.at(-1) : undefined
-    return { versions: await answer(tx, page), next: last ? writeCursor(last) : null }
+    const { rows, next } = await readPage(
+      query,
+      numberPlace,
+      ({ limit, after }) =>
+        versions.list(tx, id, { limit, before: after ?? undefined, named: named === 'true' }),
+      ({ number }) => number,
+    )
+    return { versions: await answer(tx, rows), next }
   }
   const read = async (tx: ReadTransaction, id: string, version_id: string) => {
     const { version: found, before_id, content } = await versions.read(tx, id, version_id)

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '#contract/notifications.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
+import { numberPlace, placeOfNumbered, readPage } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countUnread, listNotifications, markRead } from './data.ts'
@@ -15,15 +15,17 @@ export function registerNotifications(services: Services): void {
   sendNotificationMails(services)
   serveUnsubscribe(services)
   services.implement(notificationRoutes, {
-    async listNotifications({ query: { limit, after }, actor, tx }) {
-      const page = { limit: limit + 1, before: readCursor(after) }
-      const [found, unread] = await Promise.all([
-        listNotifications(tx, actor.user_id, page),
+    async listNotifications({ query, actor, tx }) {
+      const [{ rows: notifications, next }, unread] = await Promise.all([
+        readPage(
+          query,
+          numberPlace,
+          ({ limit, after: before }) => listNotifications(tx, actor.user_id, { limit, before }),
+          placeOfNumbered,
+        ),
         countUnread(tx, actor.user_id),
       ])
-      const notifications = found.slice(0, limit)
-      const last = found.length > limit ? notifications.at(-1) : undefined
-      return { notifications, unread, next: last ? writeCursor(last.id) : null }
+      return { notifications, unread, next }
     },
 
     async readNotifications({ body: { id, up_to }, actor, tx }) {

@@ -8,6 +8,7 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
+import { readCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -25,7 +26,7 @@ import { registerFolders } from './folders/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
 import { completeSearch, mergeSearch, sweepTrash } from './jobs.ts'
-import { listScripts, readCursor, toPage } from './listing/data.ts'
+import { listScripts, placeIn, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import { registerRemotes } from './remotes/routes.ts'
 import {
@@ -137,7 +138,7 @@ export function registerScripts(services: Services): void {
         ...{ ...more, sort, trash: trash === 'true' },
         ...{ shared: shared === 'true', canvas: canvas === 'true', deep: terms.length > 0 },
       }
-      const page = { limit: limit + 1, after: readCursor(after, sort) }
+      const page = { limit: limit + 1, after: readCursor(placeIn(sort), after) }
       const scripts =
         terms.length === 0
           ? await listScripts(tx, actor, filter, page)

@@ -7,7 +7,7 @@ import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { RecordedEvent } from '#server/platform/events/events.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 import type { Described } from './rules.ts'
 
 const COLUMNS = ['id', 'url', 'kinds', 'state', 'failing_since', 'created_at'] as const
@@ -82,7 +82,7 @@ export async function rotateSecret(
 export const listDeliveries = (
   tx: ReadTransaction,
   webhook_id: string,
-  { limit, after }: { limit: number; after: TimeCursor | null },
+  { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<WebhookDelivery[]> =>
   tx.db
     .selectFrom('webhook_deliveries')

@@ -3,8 +3,8 @@ import { MAX_WEBHOOKS, WEBHOOK_ROTATION_HOURS, webhookRoutes } from '#contract/w
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { encrypt } from '#server/platform/encrypt.ts'
 import { record } from '#server/platform/events/events.ts'
+import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -112,14 +112,14 @@ export function registerWebhooks(services: Services): void {
       return sendSoon(await insertDelivery(tx, { ...row, body }, now()))
     },
 
-    async listWebhookDeliveries({ query: { limit, after }, target, tx }) {
-      const page = { limit: limit + 1, after: readCursor(after) }
-      const rows = await listDeliveries(tx, target.id, page)
-      const last = rows.length > limit ? rows[limit - 1] : undefined
-      return {
-        deliveries: rows.slice(0, limit),
-        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-      }
+    async listWebhookDeliveries({ query, target, tx }) {
+      const { rows: deliveries, next } = await readPage(
+        query,
+        timePlace,
+        (page) => listDeliveries(tx, target.id, page),
+        placeOfCreated,
+      )
+      return { deliveries, next }
     },
 
     async replayWebhookDelivery({ params: { delivery_id }, target, tx }) {

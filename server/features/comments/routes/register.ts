@@ -3,7 +3,7 @@ import type { CanvasFacts, ScriptFacts } from '#contract/permissions.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { cutPage, placeOfCreated, readCursor, timePlace } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listThreads } from '../data.ts'
 import { tellOpenDocuments } from '../realtime.ts'
@@ -38,15 +38,12 @@ async function list(
   user_id: string,
 ): Promise<Page> {
   const which =
-    changed_after === undefined ? { filter, after: readCursor(after) } : { changed_after }
+    changed_after === undefined
+      ? { filter, after: readCursor(timePlace, after) }
+      : { changed_after }
   const found = await listThreads(tx, document_id, { limit: limit + 1, user_id, ...which })
-  const threads = found.threads.slice(0, limit)
-  const last = found.threads.length > limit ? threads.at(-1) : undefined
-  return {
-    threads,
-    changed: found.changed,
-    next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-  }
+  const { rows: threads, next } = cutPage(found.threads, limit, placeOfCreated)
+  return { threads, changed: found.changed, next }
 }
 
 /** Comments on scripts and canvases: read, written, resolved. (Whom they can name: scripts.) */

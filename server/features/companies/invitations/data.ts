@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { PersonFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 
 const LASTS_MS = INVITATION_DAYS * 86_400_000
 
@@ -41,7 +41,7 @@ export const readInvitation = (tx: ReadTransaction, id: string, now: number): Pr
 /** The company's invitations, newest first. */
 export const listInvitations = (
   tx: ReadTransaction,
-  { limit, after, now }: { limit: number; after: TimeCursor | null; now: number },
+  { limit, after, now }: { limit: number; after: TimePlace | null; now: number },
 ): Promise<Invitation[]> =>
   select(tx, now)
     .$if(after !== null, (query) =>

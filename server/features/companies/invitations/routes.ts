@@ -1,7 +1,7 @@
 import { invitationRoutes } from '#contract/invitations.ts'
 import { signUpPath } from '#contract/pages.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -23,12 +23,12 @@ export function registerInvitations(services: Services): void {
   mailInvitations(services)
   services.implement(invitationRoutes, {
     async listInvitations({ query, tx }) {
-      const { limit } = query
-      const page = { limit: limit + 1, after: readCursor(query.after), now: now() }
-      const found = await listInvitations(tx, page)
-      const invitations = found.slice(0, limit)
-      const last = found.length > limit ? invitations.at(-1) : undefined
-      const next = last ? writeCursor({ at: last.invited_at, id: last.id }) : null
+      const { rows: invitations, next } = await readPage(
+        query,
+        timePlace,
+        (page) => listInvitations(tx, { ...page, now: now() }),
+        ({ invited_at: at, id }) => ({ at, id }),
+      )
       return { invitations, next }
     },
 

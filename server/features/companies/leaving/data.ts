@@ -6,7 +6,7 @@ import type {
   Transaction,
 } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
@@ -20,7 +20,7 @@ type Row = Belonging & { created_at: string }
 export const listBelongings = (
   { db }: ReadTransaction,
   owner_id: string,
-  { limit, after }: { limit: number; after: TimeCursor | null },
+  { limit, after }: { limit: number; after: TimePlace | null },
 ): Promise<Row[]> =>
   db
     .selectFrom('scripts as s')

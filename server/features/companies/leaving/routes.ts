@@ -2,7 +2,7 @@ import { leavingRoutes } from '#contract/leaving.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { decideMember, isAdminNow } from '../data.ts'
@@ -15,16 +15,12 @@ export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {
     async listBelongings({ query, target: { id }, tx }) {
-      const { limit } = query
-      const [found, count, links] = await Promise.all([
-        listBelongings(tx, id, { limit: limit + 1, after: readCursor(query.after) }),
+      const [{ rows, next }, count, links] = await Promise.all([
+        readPage(query, timePlace, (page) => listBelongings(tx, id, page), placeOfCreated),
         countBelongings(tx, id),
         listLinks(tx, id),
       ])
-      const page = found.slice(0, limit)
-      const last = found.length > limit ? page.at(-1) : undefined
-      const scripts = page.map(({ created_at: _, ...script }) => script)
-      const next = last ? writeCursor({ at: last.created_at, id: last.id }) : null
+      const scripts = rows.map(({ created_at: _, ...script }) => script)
       return { scripts, next, count, links }
     },
 

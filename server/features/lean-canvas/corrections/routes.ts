@@ -1,8 +1,10 @@
 import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
+import { uuid } from '#contract/fields.ts'
 import { readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScript } from '#document/script-yjs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type GeneratedCanvas, listGenerated } from './data.ts'
 import { readCorrections } from './rules.ts'
@@ -32,13 +34,15 @@ export function registerCorrections({
   implement(correctionRoutes, {
     async listCorrections({ query, actor, tx }) {
       const { company_id, user_id } = actor
-      const after = query.after ?? null
-      const asked = { company_id, user_id, after, limit: query.limit + 1 }
-      const found = await listGenerated(tx, asked)
-      const page = found.slice(0, query.limit)
+      const { rows, next } = await readPage(
+        query,
+        uuid,
+        (page) => listGenerated(tx, { company_id, user_id, ...page }),
+        ({ canvas_id }) => canvas_id,
+      )
       const scripts: CorrectedScript[] = []
-      for (const one of page) scripts.push(...(await read(tx, one)))
-      return { scripts, next: found.length > page.length ? (page.at(-1)?.canvas_id ?? null) : null }
+      for (const one of rows) scripts.push(...(await read(tx, one)))
+      return { scripts, next }
     },
   })
 }

@@ -3,7 +3,7 @@ import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Plan } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 
 /** Companies as the operator sees them. Every function runs in a system transaction. */
 
@@ -46,7 +46,7 @@ const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: Co
 export async function listCompanies(
   tx: Transaction,
   filter: CompanyFilter,
-  page: { limit: number; after: TimeCursor | null },
+  page: { limit: number; after: TimePlace | null },
 ): Promise<CompanyRow[]> {
   const { after } = page
   const rows = await selectCompanies(tx, filter)

@@ -3,9 +3,9 @@ import { reviewRoutes } from '#contract/review.ts'
 import { SCRIPT_CHANGED } from '#contract/scripts.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listWaiting, toWaitingPage } from '../waiting/data.ts'
-import { readWaitingCursor } from '../waiting/rules.ts'
+import { listWaiting, placeOfWaiting, waitingPlace } from '../waiting/data.ts'
 import { ask, complete, decide, type Place, readState, reopen, withdraw } from './write-reviews.ts'
 
 const TOLD = [
@@ -25,9 +25,14 @@ export function registerReview({ documents, events, realtime, implement }: Servi
   type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
   const at = ({ target, actor, tx }: Call): Place => ({ tx, actor, script: target, documents })
   implement(reviewRoutes, {
-    async listReviews({ query: { limit, after }, actor, tx }) {
-      const page = { limit: limit + 1, after: readWaitingCursor(after) }
-      return toWaitingPage(await listWaiting(tx, actor.user_id, page), limit)
+    async listReviews({ query, actor, tx }) {
+      const { rows: reviews, next } = await readPage(
+        query,
+        waitingPlace,
+        (page) => listWaiting(tx, actor.user_id, page),
+        placeOfWaiting,
+      )
+      return { reviews, next }
     },
     readReview: ({ target, actor, tx }) => readState({ tx, actor, script: target, documents }),
     askForReview: (call) => ask(at(call), call.body),

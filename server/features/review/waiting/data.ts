@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '#contract/fields.ts'
 import type { WaitingReview } from '#contract/review.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { markOf } from '#server/platform/documents/data.ts'
+import { timestampPart } from '#server/platform/http/list-page.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 import { dueOn, person } from '../data.ts'
 
-/** Where a list goes on: behind the review due then, asked for then. */
-export type WaitingPlace = { due_on: string; asked_at: string; id: string }
+/** Stands in a cursor for a review that has no day. */
+const NEVER = 'infinity'
+/** A place in the list: after the review due then, asked for then. */
+export const waitingPlace = z.strictObject({
+  due_on: z.union([z.literal(NEVER), z.iso.date()]),
+  asked_at: timestampPart,
+  id: uuid,
+})
+export type WaitingPlace = z.output<typeof waitingPlace>
 
 /**
  * Scripts that wait for somebody's review, the first due first: they were named, see the script, and have
@@ -50,14 +60,6 @@ export function listWaiting(
   return rows.execute()
 }
 
-/** Stands in a cursor for a review that has no day. */
-export const NEVER = 'infinity'
-
-/** A page of reviews that wait, and the cursor of the next; `rows` has one more than `limit` when there is one. */
-export function toWaitingPage(rows: WaitingReview[], limit: number) {
-  const reviews = rows.slice(0, limit)
-  const last = rows.length > limit ? reviews.at(-1) : undefined
-  if (!last) return { reviews, next: null }
-  const place = [last.due_on ?? NEVER, last.asked_at, last.review_id].join(' ')
-  return { reviews, next: Buffer.from(place).toString('base64url') }
-}
+export const placeOfWaiting = ({ due_on, asked_at, review_id }: WaitingReview): WaitingPlace => ({
+  ...{ due_on: due_on ?? NEVER, asked_at, id: review_id },
+})

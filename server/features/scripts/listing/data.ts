@@ -1,5 +1,7 @@
 // Long because all that narrows or orders a list stands in it: one query.
 import { type AliasableExpression, type Expression, sql } from 'kysely'
+import { z } from 'zod'
+import { uuid } from '#contract/fields.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Actor, administers, type Visibility } from '#contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptSort, ScriptStatus } from '#contract/scripts.ts'
@@ -8,11 +10,11 @@ import type { ReadQueries, ReadTransaction } from '#server/platform/database/dat
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { likePattern, searchTerms } from '#server/platform/database/search-terms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { cutPage, timestampPart } from '#server/platform/http/list-page.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
 /** A place in a list: after the row of this time and id; of a search, among what it found in this part. */
-export type Place = { at: string; id: string; part?: Part }
+export type Place = { at: string; id: string; part?: Part | undefined }
 /** Where a search finds a script: in its title, in title and headings, in title and text, around it, in its author’s name. */
 export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]
@@ -323,35 +325,14 @@ export const groupScripts = (db: ReadQueries, values: Whose) =>
     .where(NO_TEMPLATE)
     .where('s.group_id', 'in', groupIds(db, values))
 
-/** A place in a list as clients carry it. */
-function writeCursor({ at, id, part }: Place): string {
-  return Buffer.from(JSON.stringify([id, at, ...(part ? [part] : [])])).toString('base64url')
-}
-
-/** The place a cursor names in a list of this order. Throws Refusal('invalid') for one that was not made here. */
-export function readCursor(cursor: string | undefined, sort: ScriptSort = 'updated'): Place | null {
-  if (cursor === undefined) return null
-  const [id, at, found] = readParts(cursor)
-  const part = PARTS.find((each) => each === found)
-  const isId = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  const isPlace =
-    typeof at === 'string' && (sort === 'title' ? dropUnstorable(at) === at : isTime(at))
-  if (!isPlace || !isId || (found !== undefined && !part))
-    throw new Refusal('invalid', { fields: [{ path: 'after', code: 'invalid' }] })
-  return { at, id, ...(part && { part }) }
-}
-
-function readParts(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(parts) ? parts : []
-  } catch {
-    return []
-  }
-}
-
-const isTime = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A place in a list of this order. A title is what the database can hold. */
+export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<Place> =>
+  z.strictObject({
+    at:
+      sort === 'title' ? z.string().refine((text) => dropUnstorable(text) === text) : timestampPart,
+    id: uuid,
+    part: z.literal(PARTS).optional(),
+  })
 
 /** A card, and what its list is ordered by. */
 export type ListedScript = ScriptCard & { sort_key: string }
@@ -364,10 +345,6 @@ export function toPage(
   rows: (ListedScript & { part?: Part })[],
   limit: number,
 ): { scripts: ScriptCard[]; next: string | null } {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    scripts: page,
-    next: rows.length > limit && last ? writeCursor({ ...last, at: last.sort_key }) : null,
-  }
+  const page = cutPage(rows, limit, ({ sort_key: at, id, part }) => ({ at, id, part }))
+  return { scripts: page.rows, next: page.next }
 }

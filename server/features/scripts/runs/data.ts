@@ -4,7 +4,7 @@ import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import { paceOf } from '#document/speaking-time.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 
 /** What a company has decided of its people’s runs. */
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
@@ -70,7 +70,7 @@ export function listRuns(
   tx: ReadTransaction,
   script_id: string,
   user_id: string,
-  page: { limit: number; after: TimeCursor | null; own: boolean },
+  page: { limit: number; after: TimePlace | null; own: boolean },
 ): Promise<Run[]> {
   const { after } = page
   let rows = selectRuns(tx, script_id, user_id)

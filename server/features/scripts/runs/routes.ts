@@ -3,9 +3,9 @@ import type { ScriptFacts } from '#contract/permissions.ts'
 import { DEFAULT_OUTCOMES, type Run, runRoutes } from '#contract/runs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
+import { cutPage, readCursor, timePlace } from '#server/platform/http/list-page.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { sendFile, toFileName } from '#server/platform/http/send-file.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -57,7 +57,7 @@ export function registerRuns(services: Services): void {
   services.implement(runRoutes, {
     async listRuns({ query, target, actor, tx, raw }) {
       const { limit, format, whose } = query
-      const page = { after: readCursor(query.after), own: whose === 'own' }
+      const page = { after: readCursor(timePlace, query.after), own: whose === 'own' }
       if (format === 'csv') {
         const most = { limit: MOST_IN_A_FILE, ...page }
         const runs = await listRuns(tx, target.id, actor.user_id, most)
@@ -70,9 +70,7 @@ export function registerRuns(services: Services): void {
         })
       }
       const found = await listRuns(tx, target.id, actor.user_id, { ...page, limit: limit + 1 })
-      const runs = found.slice(0, limit)
-      const last = found.length > limit ? runs.at(-1) : undefined
-      const next = last ? writeCursor({ at: last.began_at, id: last.id }) : null
+      const { rows: runs, next } = cutPage(found, limit, ({ began_at: at, id }) => ({ at, id }))
       return answer(tx, target, runs, next)
     },
 

@@ -3,7 +3,7 @@ import type { CompanySettings } from '#contract/companies.ts'
 import type { CompanyShare } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
-import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import type { TimePlace } from '#server/platform/http/list-page.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 import { endOf, isLive } from '../data.ts'
 
@@ -14,7 +14,7 @@ type Page = {
   /** Folded parts of a name or a title, all of them. */
   terms: readonly string[]
   limit: number
-  after: TimeCursor | null
+  after: TimePlace | null
 }
 
 /** The live links of a company, newest first. */

@@ -1,7 +1,7 @@
 import { sharingRoutes } from '#contract/sharing.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { revokeShare } from '../data.ts'
@@ -14,14 +14,16 @@ export function registerCompanyShares({ implement }: Services): void {
   implement(
     { listCompanyShares: list, revokeCompanyShare: revoke },
     {
-      async listCompanyShares({ query: { search, limit, after }, actor, tx }) {
-        const found = await listCompanyShares(tx, {
-          ...{ company_id: actor.company_id, user_id: actor.user_id },
-          ...{ terms: searchTerms(search), limit: limit + 1, after: readCursor(after) },
-        })
-        const shares = found.slice(0, limit)
-        const last = found.length > limit ? shares.at(-1) : undefined
-        return { shares, next: last ? writeCursor({ at: last.created_at, id: last.id }) : null }
+      async listCompanyShares({ query: { search, ...query }, actor, tx }) {
+        const { company_id, user_id } = actor
+        const of = { company_id, user_id, terms: searchTerms(search) }
+        const { rows: shares, next } = await readPage(
+          query,
+          timePlace,
+          (page) => listCompanyShares(tx, { ...of, ...page }),
+          placeOfCreated,
+        )
+        return { shares, next }
       },
 
       async revokeCompanyShare({ params: { id: share_id }, actor, tx }) {

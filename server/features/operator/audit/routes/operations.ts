@@ -2,7 +2,7 @@ import { describeEvent } from '#contract/events.ts'
 import type { Language } from '#contract/language.ts'
 import { MOST_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-audit.ts'
 import type { Operation } from '#server/features/operator/routes/operation.ts'
-import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
+import { numberPlace, placeOfNumbered, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import { dayInTokyo, writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import { listOperatedEvents } from '../data.ts'
@@ -19,11 +19,16 @@ export async function readEvents(
   { database }: Operation,
   { limit, after, ...filter }: Filter & { limit: number; after?: string | undefined },
 ): Promise<{ entries: OperatedEvent[]; next: string | null }> {
-  const page = { ...filter, before: readCursor(after), limit: limit + 1 }
-  const found = await database.system((tx) => listOperatedEvents(tx, page), { read_only: true })
-  const entries = found.slice(0, limit)
-  const last = found.length > limit ? entries.at(-1) : undefined
-  return { entries, next: last ? writeCursor(last.id) : null }
+  const { rows: entries, next } = await readPage(
+    { limit, after },
+    numberPlace,
+    ({ after: before, ...page }) =>
+      database.system((tx) => listOperatedEvents(tx, { ...filter, ...page, before }), {
+        read_only: true,
+      }),
+    placeOfNumbered,
+  )
+  return { entries, next }
 }
 
 /** The same as CSV, a row an event. */

@@ -8,7 +8,7 @@ import { inCompany, type Operation } from '#server/features/operator/routes/oper
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { cutPage, placeOfCreated, readCursor, timePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   type CompanyRow,
@@ -57,20 +57,18 @@ export async function findCompanies(
 ): Promise<{ companies: OperatedCompany[]; next: string | null; count: number }> {
   const is_dormant = dormant === undefined ? undefined : dormant === 'true'
   const filter = { terms: searchTerms(search), is_dormant }
-  const page = { limit: limit + 1, after: readCursor(after) }
+  const page = { limit: limit + 1, after: readCursor(timePlace, after) }
   return operation.database.system(
     async (tx) => {
-      const found = await listCompanies(tx, filter, page)
-      const rows = found.slice(0, limit)
+      const { rows, next } = cutPage(await listCompanies(tx, filter, page), limit, placeOfCreated)
       const ids = rows.map(({ id }) => id)
       const [measure, count] = await Promise.all([
         measureCompanies(tx, ids),
         countCompanies(tx, filter),
       ])
-      const last = found.length > limit ? rows.at(-1) : undefined
       return {
         companies: rows.map((row) => toCompany(operation, row, measure(row.id))),
-        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+        next,
         count,
       }
     },

@@ -13,7 +13,7 @@ import { inCompany, type Operation } from '#server/features/operator/routes/oper
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   approvePerson,
@@ -51,24 +51,21 @@ const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): Op
 /** A page of the installation's accounts. */
 export async function searchPeople(
   { database }: Operation,
-  { search, status, company, limit, after }: PeopleQuery,
+  { search, status, company, ...query }: PeopleQuery,
 ): Promise<Found> {
   const filter = { terms: searchTerms(search), status, company }
-  const page = { limit: limit + 1, after: readCursor(after) }
   return database.system(
     async (tx) => {
-      const [found, count, [of] = []] = await Promise.all([
-        listPeople(tx, filter, page),
+      const [{ rows, next }, count, [of] = []] = await Promise.all([
+        readPage(query, timePlace, (page) => listPeople(tx, filter, page), placeOfCreated),
         countPeople(tx, filter),
         company === undefined
           ? undefined
           : listCompanies(tx, { id: company }, { limit: 1, after: null }),
       ])
-      const rows = found.slice(0, limit)
-      const last = found.length > limit ? rows.at(-1) : undefined
       return {
         people: rows.map(toPerson),
-        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+        next,
         count,
         company_name: of?.name ?? null,
       }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { uuid } from '#contract/fields.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Pagination: a page of a list, and a cursor, which is the place of the page's last row as text. */
+
+export const timestampPart = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+/** A place in a list ordered by time: after the row of this time and id. */
+export const timePlace = z.strictObject({ at: timestampPart, id: uuid })
+export type TimePlace = z.output<typeof timePlace>
+/** The same in a list ordered by a counted id. */
+export const numberPlace = z.int().positive()
+
+type PageQuery = { limit: number; after?: string | undefined }
+
+/**
+ * Reads a page in the order of `place`. `list` reads up to one row more than the page has: it shows that there is a next page.
+ * Throws Refusal('invalid') for a cursor of another list.
+ */
+export async function readPage<Place, Row>(
+  { limit, after }: PageQuery,
+  place: z.ZodType<Place>,
+  list: (page: { limit: number; after: Place | null }) => Promise<readonly Row[]>,
+  placeOf: (row: Row) => Place,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const found = await list({ limit: limit + 1, after: readCursor(place, after) })
+  return cutPage(found, limit, placeOf)
+}
+
+/** The page and the next cursor of rows that were read one beyond `limit`. */
+export function cutPage<Place, Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { rows, next: last === undefined ? null : writeCursor(placeOf(last)) }
+}
+
+const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** The place a cursor names; null without one. Throws Refusal('invalid') for one that was not written for such a list. */
+export function readCursor<Place>(
+  place: z.ZodType<Place>,
+  cursor: string | undefined,
+): Place | null {
+  if (cursor === undefined) return null
+  const parsed = place.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success)
+    throw new Refusal('invalid', { fields: [{ path: 'after', code: 'invalid' }] })
+  return parsed.data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The place of a row ordered by when it was created. */
+export const placeOfCreated = ({
+  created_at,
+  id,
+}: {
+  created_at: string
+  id: string
+}): TimePlace => ({
+  ...{ at: created_at, id },
+})
+/** The place of a row ordered by its counted id. */
+export const placeOfNumbered = ({ id }: { id: number }): number => id
