@@ -46,7 +46,7 @@ const replaceAll = (text: string, places: Record<string, string>) =>
 /** The README's lines for whoever runs it in production. */
 async function readLines(): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const lines = /## In production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1]
+  const lines = /## Production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1]
   if (!lines) throw new Error('The README has no lines for production.')
   return lines
 }

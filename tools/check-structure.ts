@@ -1,8 +1,12 @@
 import { join, resolve } from 'node:path'
-import { findOddities } from './structure.ts'
+import { findOddities, tightenWords } from './structure.ts'
 
-// node tools/check-structure.ts [folder]: are folders and files where their names say, and named for what they are?
-const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
+// node tools/check-structure.ts [folder]   checks the places and names of folders and files, wording and pages
+// node tools/check-structure.ts --tighten  lowers tools/plain-words.json to the present counts first
+const [argument] = process.argv.slice(2)
+const isTightening = argument === '--tighten'
+const root = resolve(argument && !isTightening ? argument : join(import.meta.dirname, '..'))
+if (isTightening) tightenWords(root)
 const { errors, warnings } = findOddities(root)
 for (const warning of warnings) console.log(`warning: ${warning}`)
 for (const error of errors) console.log(error)

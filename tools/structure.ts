@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findPageFaults } from './markdown-pages.ts'
+import { countByPlace, findAllWords, judgeWords } from './plain-words.ts'
 
 export type Oddities = { errors: string[]; warnings: string[] }
 
@@ -48,9 +50,28 @@ export function findOddities(root: string): Oddities {
       ...compareFeatures(files),
       ...judgeMigrations(files),
       ...judgeContractions(root, files),
+      ...judgeWords(findAllWords(root, files), readAllowedWords(root)),
+      ...findPageFaults(root),
     ],
     warnings: findUntoldFeatures(root, files),
   }
+}
+
+/** Unclear words that a place may still have, by place (tools/plain-words.json). */
+function readAllowedWords(root: string): Record<string, number> {
+  const file = join(root, 'tools/plain-words.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
+}
+
+/** Lowers the counts of tools/plain-words.json to the present ones; never raises one. */
+export function tightenWords(root: string): void {
+  const allowed = readAllowedWords(root)
+  const counts = Object.entries(countByPlace(findAllWords(root, listFiles(root))))
+  const lowered = counts.map(([place, count]) => [place, Math.min(count, allowed[place] ?? 0)])
+  writeFileSync(
+    join(root, 'tools/plain-words.json'),
+    `${JSON.stringify(Object.fromEntries(lowered.filter(([, count]) => count !== 0)), null, 2)}\n`,
+  )
 }
 
 function listFiles(root: string): string[] {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { countByPlace, findWords, judgeWords } from './plain-words.ts'
+
+const wordsOf = (file: string, text: string) => findWords(file, text).map(({ word }) => word)
+
+test.each([
+  ['/** What the reader sees. */', ['What']],
+  ['/**\n * Whether it is open.\n */', ['Whether']],
+  ['const a = 1 // somebody waits', ['somebody']],
+  ['/* Closes at once. */', ['at once']],
+  ["const url = 'https://example.com/told'", []],
+  ['/** Opens the door for the person who waits. */', []],
+])('finds unclear words and openings in comments: %j', (text, words) => {
+  expect(wordsOf('server/app.ts', text)).toEqual(words)
+})
+
+test('finds them in comments of CSS and SQL', () => {
+  expect(wordsOf('web/a.css', '/* Where it stands. */')).toEqual(['Where', 'stands'])
+  expect(wordsOf('server/a.sql', '-- Nobody reads it.')).toEqual(['Nobody'])
+})
+
+test('finds words that no English screen uses, except in tests', () => {
+  const text = "save: { ja: '保存', en: 'The e-mail could not be sent' }"
+  expect(wordsOf('web/features/a/texts.ts', text)).toEqual(['e-mail', 'could not be'])
+  expect(wordsOf('web/features/a/texts.test.ts', text)).toEqual([])
+})
+
+test('a place may not exceed its allowed count, and a place without one has none', () => {
+  const findings = findWords('web/features/a/x.ts', '// told\n// told')
+  expect(countByPlace(findings)).toEqual({ 'web/features/a': 2 })
+  expect(judgeWords(findings, { 'web/features/a': 2 })).toEqual([])
+  expect(judgeWords(findings, { 'web/features/a': 1 })).toEqual([
+    expect.stringContaining('web/features/a: 2 unclear words or openings, 1 allowed'),
+  ])
+  expect(judgeWords(findings, {})).toHaveLength(1)
+})
