@@ -5,7 +5,7 @@ export const MEMO = { ja: 'メモ', en: 'Memo' }
 const WRAPPED =
   /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
 const MARKED =
-  /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|memo)[：:][ \u3000]*)(?=\S)/iu
+  /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|注|memo|notes?)[：:][ \u3000]*)(?=\S)/iu
 
 /** A note to oneself: never spoken, shared only by a link that says so. */
 export const memo = defineBlock({

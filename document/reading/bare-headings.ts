@@ -1,5 +1,11 @@
 import { isBulleted } from './classify-words.ts'
-import { isKindName, looksLikeHeading, namesKind, readMarkedHeading } from './headings.ts'
+import {
+  isKindName,
+  isListedBeside,
+  looksLikeHeading,
+  namesKind,
+  readMarkedHeading,
+} from './headings.ts'
 import { namesNotes, soundsSpoken, startsWithArrow } from './notes.ts'
 import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
@@ -19,6 +25,9 @@ export function findBareHeadings(
   const isCandidate = lines.map(({ text, item }, at) => {
     const title = text.replace(/[：:]$/u, '')
     if (item || isBulleted(text) || isTalk(text) || isNoteLabel(title)) return false
+    // Bold or not, an item is one of its list.
+    if (isListedBeside(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
+      return false
     // What an arrow answers is an objection.
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
   })

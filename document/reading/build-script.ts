@@ -3,6 +3,7 @@ import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import type { TextMark } from '../text-marks.ts'
+import { leadBranches } from './branches.ts'
 import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
@@ -27,7 +28,8 @@ export function buildScript(lines: readonly ReadLine[]): {
     else if (line.role === 'title' || line.role === 'heading') open(line.text)
     else addBlock((sections.at(-1) ?? open('')).blocks, line)
   }
-  return { title, document: { sections: sections.length > 0 ? sections : [open('')] } }
+  if (sections.length === 0) open('')
+  return { title, document: { sections: leadBranches(sections) } }
 }
 
 function addBlock(blocks: Block[], line: ReadLine): void {

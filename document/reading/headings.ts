@@ -5,6 +5,7 @@ import { SECTION_KIND_NAMES } from '../section-kinds.ts'
 const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
 /** Marks that stand before headings only. */
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
+const STAR = /^[★☆]/u
 /** Marks that stand before headings and before items of a list. */
 const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
 /** A picture before a heading, or before each item of a list; ticks and hands stand before items only. */
@@ -75,7 +76,7 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   const drawn = readDrawn(text)
   if (drawn) return drawn
   const mark = MARK.exec(text)
-  if (mark) return bare(text.slice(mark[0].length))
+  if (mark) return isPoint(text, around) ? null : bare(text.slice(mark[0].length))
   const part = PART.exec(text)
   if (part) return readPart(text, part[0].length)
   const clock = CLOCK.exec(text)
@@ -87,6 +88,10 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
     readAlone(text)
   )
 }
+
+/** A star before a line that nothing stands below: a point to remember. */
+const isPoint = (text: string, { after }: Around) =>
+  STAR.test(text) && (after === undefined || MARK.test(after.trim()))
 
 /** `【x】 y`, unless the brackets hold a kind of block. */
 function readBrackets(bracket: RegExpExecArray): Heading | null {
@@ -133,9 +138,15 @@ function readPart(text: string, length: number): Heading | null {
 function readListed(text: string, { before, after }: Around): Heading | null {
   const style = styleOf(text)
   if (!style || after === undefined) return null
-  if (styleOf(before)?.name === style.name || styleOf(after)?.name === style.name) return null
+  if (isListedBeside(text, { before, after })) return null
   const title = text.slice(style.length)
   return /^[0-9０-９]/u.test(title) ? null : bare(title)
+}
+
+/** Whether a line is numbered as the one before or after it is: an item of a list. */
+export function isListedBeside(line: string, { before, after }: Around): boolean {
+  const style = styleOf(line)?.name
+  return style !== undefined && (styleOf(before)?.name === style || styleOf(after)?.name === style)
 }
 
 function styleOf(line: string | undefined): { name: string; length: number } | null {

@@ -72,15 +72,18 @@ export function soundsSpoken(words: string): boolean {
     : SENTENCE_END.test(words)
 }
 
-/** Where a line stands: `answers` where the one above asks for an answer, `item` in a list, `memo` in one of a business. */
-type Place = { answers: boolean; item: boolean; memo: boolean }
+/**
+ * Where a line stands: `answers` where the one above asks for an answer, `item` in a list, `memo` in one of a business,
+ * `jotted` in notes of which hardly a line is a sentence: there only what announces itself is no content.
+ */
+type Place = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
  * A line as a note to oneself where it reads like one: a mark of notes or an arrow before words that are
  * not spoken (`→戻り時間を聞く`), a label with a value (`Total: 11 questions`), an address. Null: words.
  * A topic of a talk (`料金：月1万円`) is spoken, in a memo of a business all it tells of, and so are the items of a list.
  */
-export function readNote(line: string, { answers, item, memo }: Place): string | null {
+export function readNote(line: string, place: Place): string | null {
   const text = line.trim()
   const starred = STARRED.exec(text)?.[1]
   if (starred) return starred
@@ -88,22 +91,32 @@ export function readNote(line: string, { answers, item, memo }: Place): string |
   if (mark) return soundsSpoken(text) ? null : text.slice(mark.length)
   if (startsWithArrow(text)) {
     const words = withoutArrow(text)
-    return answers || words === '' || soundsSpoken(words) ? null : words
+    const isSaid = place.answers || place.jotted || words === '' || soundsSpoken(words)
+    return isSaid ? null : words
   }
-  return isWritten(text, item, memo) ? text : null
+  return isWritten(text, place) ? text : null
 }
 
 /** Whether a line without a mark is none that anybody says: a note's label, an address, an instruction, a value. */
-function isWritten(text: string, item: boolean, memo: boolean): boolean {
+function isWritten(text: string, { item, memo, jotted }: Place): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true
   const isReported = memo && REPORTED.test(text)
   if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
-  if (!labelled || labelled.certain || item) return false
+  // What is defined (`Pillow = a printer`) is told, not noted.
+  if (!labelled || labelled.certain || item || jotted || EQUATION.test(text)) return false
   const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
   return !isTopic && labelled.said !== '' && !soundsSpoken(labelled.said)
 }
+
+const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
+/** So few lines of jotted notes sound spoken. */
+const MOST_SPOKEN = 0.3
+
+/** True for a text of notes, hardly a line of which is a sentence. */
+export const isJotted = (lines: readonly string[]): boolean =>
+  lines.filter(soundsSpoken).length < lines.length * MOST_SPOKEN
 
 /** Words in quotes and nothing else. */
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]

@@ -3,9 +3,10 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { asksForEntry } from '../blocks/question.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import type { Speaker } from '../speakers.ts'
+import { isSpeaker, type Speaker } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 import { findBareHeadings } from './bare-headings.ts'
+import { foldAsides, foldNames, readBranch } from './branches.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
@@ -15,6 +16,7 @@ import {
   endsAsking,
   findMail,
   isFact,
+  isJotted,
   namesNotes,
   quotesSpeech,
   readNote,
@@ -41,6 +43,8 @@ type State = {
   named: ReadonlySet<string>
   lines: readonly SourceLine[]
   bare: ReadonlySet<number>
+  /** Names of the sections, as branches lead to them. */
+  names: ReadonlySet<string>
   /** Where one's own words are labelled too, a line without a label goes on with the last speaker. */
   goesOn: boolean
   voice: Speaker
@@ -53,6 +57,8 @@ type State = {
   isQuoted: boolean
   /** The text is a memo of a business. */
   isMemo: boolean
+  /** The text is jotted down, and nobody speaks in it. */
+  isJotted: boolean
   /** Nothing but the title and facts came yet. */
   isAbove: boolean
   /** Lines of the mail around the text. */
@@ -81,10 +87,13 @@ export function readLines(
   }
   const texts = lines.map(({ text }) => stripBullet(text))
   const { voices, guessed, named } = readVoices(texts)
+  const isMemo = isTopicMemo(texts) || (voices.size === 0 && tellsDay(texts[0] ?? ''))
+  const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {
     ...{
       voices,
       named,
+      names: new Set<string>(),
       lines,
       voice: 'me',
       section: null,
@@ -95,11 +104,14 @@ export function readLines(
     },
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
-    isMemo: isTopicMemo(texts) || (voices.size === 0 && tellsDay(texts[0] ?? '')),
+    isMemo,
+    isJotted: !isMemo && !hasSpeakers && isJotted(texts),
     isQuoted: quotesSpeech(texts),
     mail: new Set(),
   }
-  const first_heading = lines.findIndex((line, at) => findHeading(state, line, at) !== null)
+  const headings = lines.map((line, at) => findHeading(state, line, at))
+  const first_heading = headings.findIndex((heading) => heading !== null)
+  state.names = foldNames(headings.flatMap((heading) => (heading ? [heading.title] : [])))
   state.mail = findMail(
     lines.map(({ text }) => text),
     first_heading,
@@ -115,16 +127,22 @@ export function readLines(
       state.isObjected = isOfObjections || namesObjections(state.before.text)
     return found
   })
-  if (guessed.length === 0) return read
+  return foldAsides(
+    guessed.length === 0 ? read : addNames(read, listNames(guessed, voices, language)),
+  )
+}
+
+/** Lines with a memo of names below their title. */
+function addNames(read: readonly ReadLine[], memo: ReadLine): ReadLine[] {
   const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
-  const memo = listNames(guessed, voices, language)
   return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (line.apart) state.voice = 'me'
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
-  const heading = isTalk(state, line) ? null : findHeading(state, line, at)
+  const isBranch = readBranch(stripBullet(line.text), state.names) !== null
+  const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
   if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
     return [{ text: heading?.rest === '' ? heading.title : line.text, role: 'title' }]
   if (heading) {
@@ -180,8 +198,11 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
-/** Marks of a kind of block, also behind a bullet. */
-const readListed = (words: string, bare: string) => readMarked(words) ?? readMarked(bare)
+/** Marks of a kind of block, also behind a bullet, and branches to other sections. */
+function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
+  const branch = readBranch(bare, names)
+  return readMarked(words) ?? readMarked(bare) ?? (branch && [branch])
+}
 
 /** A line that is no heading. */
 function readWords(state: State, text: string): ReadLine[] {
@@ -192,7 +213,7 @@ function readWords(state: State, text: string): ReadLine[] {
   if (voice) state.voice = voice
   const words = talk && voice && !state.named.has(talk.label) ? talk.said : text
   const said = stripBullet(words)
-  const marked = readListed(words, said)
+  const marked = readListed(state, words, said)
   if (marked) return marked
   const quoted = findQuote(state, said)
   if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
@@ -234,7 +255,9 @@ function readUnsaid(state: State, said: string, item: boolean): ReadLine | null 
   const { role, speaker } = state.before ?? {}
   const answers = role === 'objection' || role === 'answer' || speaker === 'customer'
   const isUnsaid = state.isNotes || (state.isQuoted && !startsWithArrow(said))
-  const note = isUnsaid ? said : readNote(said, { answers, item, memo: state.isMemo })
+  const note = isUnsaid
+    ? said
+    : readNote(said, { answers, item, memo: state.isMemo, jotted: state.isJotted })
   return note === null ? null : { text: note, role: 'memo' }
 }
 

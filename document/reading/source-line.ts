@@ -28,7 +28,7 @@ export type SourceLine = {
 }
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
-const RULE = /^(?:(?:[-=*_＿ー─━―]){3,}|`{3,}\w*)$/u
+const RULE = /^(?:(?:[-=*_＿ー─━―★☆※◆◇■□●○~〜～]){3,}|`{3,}\w*)$/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
 /** How deep a line is marked as a heading, 1 to 6; 0 for one that is not. */

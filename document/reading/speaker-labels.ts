@@ -189,7 +189,7 @@ function countLabels(lines: readonly string[]): LabelUses {
     const isCertain = certain || found.certain === true
     labels.set(found.label, {
       ...{ count: count + 1, said: found.said, certain: isCertain },
-      isSpoken: isSpoken || SENTENCE.test(found.said),
+      isSpoken: isSpoken || isCertain || SENTENCE.test(found.said),
     })
   }
   return labels

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
+
+/** Each branch of a script, with the title of the section it leads to. */
+function branchesOf(text: string, language: 'ja' | 'en' = 'ja'): string[] {
+  const { sections } = parsePlainText(text, language)
+  const titles = new Map(sections.map(({ id, title }) => [id, title]))
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      block.type === 'branch'
+        ? [`${block.text} | ${titles.get(block.target ?? '') ?? 'none'}`]
+        : [],
+    ),
+  )
+}
+
+test('a bullet with a case and an arrow is a branch to the section that it names', () => {
+  expect(
+    branchesOf(
+      [
+        '## 2. ヒアリング（7分）',
+        '- 残業は月何時間くらいですか？',
+        '- （40時間以上と答えたら）→ 3. 課題の深掘りへ',
+        '- Excelの場合 → デモへ進む',
+        '- 紙なら ⇒ 2. ヒアリング',
+        '- それ以外 → 反論対応へ',
+        '## 3. 課題の深掘り',
+        '営業：詳しく教えてください。',
+        '## デモ（5分）',
+        '営業：画面です。',
+      ].join('\n'),
+    ),
+  ).toEqual([
+    '40時間以上と答えたら | 3. 課題の深掘り',
+    'Excelの場合 | デモ（5分）',
+    '紙なら | 2. ヒアリング（7分）',
+    'それ以外 → 反論対応へ | none',
+  ])
+  expect(
+    branchesOf(
+      '# Discovery\n- If no -> go to pricing\n* If they use Excel => Demo\n- Otherwise → skip to the close\n# Demo\nHere it is.\n# Pricing\nIt is 49 a month.\n# Close\nShall we?',
+      'en',
+    ),
+  ).toEqual(['If no | Pricing', 'If they use Excel | Demo', 'Otherwise | Close'])
+})
+
+test.each([
+  '# 挨拶\n忙しいと言われたら → 1分だけお時間をください。',
+  '# 料金\nライト → スタンダード → プロ',
+  '# Opening\nExcel -> our import',
+  '# 反論\n高い場合 → 何と比べてですか？',
+])('an arrow to words that are said leads nowhere: %s', (text) => {
+  expect(branchesOf(text)).toEqual([])
+})
+
+test('what is said only if it is asked for is an objection with its answer, in no section of its own', () => {
+  const read = (text: string, language: 'ja' | 'en') =>
+    readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
+  expect(
+    read(
+      '## デモ\n営業：画面です。\n### （値段を聞かれたら）\n営業：9,800円です。\n営業：初期費用はありません。\n## 締め\n営業：また来週。',
+      'ja',
+    ),
+  ).toEqual([
+    'heading デモ',
+    'line 画面です。',
+    'objection 値段を聞かれたら',
+    'answer 9,800円です。',
+    'answer 初期費用はありません。',
+    'heading 締め',
+    'line また来週。',
+  ])
+  expect(
+    read('# Demo\nMe: Here it is.\n## (If they ask about security)\nMe: We are certified.', 'en'),
+  ).toContain('objection If they ask about security')
+  expect(read('## （担当者につながった場合）\n営業：はじめまして。', 'ja')[0]).toMatch(/^heading/u)
+})

@@ -1,0 +1,89 @@
+import type { Block } from '../blocks.ts'
+import { setMarks } from '../blocks.ts'
+import type { Section } from '../script-document.ts'
+import type { ReadLine } from './read-line.ts'
+
+/** `Excelの場合 → デモへ`, `(If no) -> go to pricing`: what they answer, and where it leads. */
+const SPLIT =
+  /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]*(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*([^→⇒➡\n]{1,60})$/u
+const CONDITION =
+  /(?:たら|れば|なら(?:ば)?|場合(?:は)?|とき(?:は)?|時(?:は)?|以外(?:は)?|次第)$|^(?:はい|いいえ|yes|no|ok|ng|otherwise|else)$|^(?:if|when|in case|unless)\b/iu
+const LEADS =
+  /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s|(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/iu
+const WAY =
+  /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s+(?:the\s+)?/iu
+const WAY_BEHIND =
+  /(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/u
+const NUMBER = /^(?:第?[0-9]{1,2}(?:[-.][0-9]{1,2})*[章部]?[.:)、 ]*|[■□◆◇●▼★【]+)/u
+const TIME = /[ \u3000]*[（(［[【][^（()）]{1,20}[)）］\]】]$/u
+
+/** A name of a section as it may be referred to: without its number, its time in brackets and `section`. */
+const foldName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .trim()
+    .replace(TIME, '')
+    .replace(NUMBER, '')
+    .replace(/[】:]$| section$/iu, '')
+    .trim()
+    .toLowerCase()
+
+const goalOf = (words: string) => foldName(words.replace(WAY, '').replace(WAY_BEHIND, ''))
+
+/** The names of a text's sections, as branches refer to them. */
+export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map(foldName))
+
+/** A line that leads to another section in a certain case; null for any other. */
+export function readBranch(line: string, names: ReadonlySet<string>): ReadLine | null {
+  const [, when = '', goal = ''] = SPLIT.exec(line.trim()) ?? []
+  if (goal === '' || !CONDITION.test(when.trim())) return null
+  const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal))
+  return isLed ? { text: `${when.trim()} → ${goal.trim()}`, role: 'branch' } : null
+}
+
+/** Sections with the branches in them led to the section that their words name, where one has that name. */
+export function leadBranches(sections: readonly Section[]): Section[] {
+  const places = new Map<string, string>()
+  for (const { id, title } of sections) {
+    const name = foldName(title)
+    if (name !== '' && !places.has(name)) places.set(name, id)
+  }
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => lead(block, places)),
+  }))
+}
+
+function lead(block: Block, places: ReadonlyMap<string, string>): Block {
+  if (block.type !== 'branch' || block.target !== null) return block
+  const [, when = '', goal = ''] = SPLIT.exec(block.text) ?? []
+  const target = goal === '' ? undefined : findPlace(goalOf(goal), places)
+  return target ? setMarks({ ...block, text: when.trim(), target }, block.marks ?? []) : block
+}
+
+/** The section of a name, else the only one whose name has it as a part. */
+function findPlace(goal: string, places: ReadonlyMap<string, string>): string | undefined {
+  if (goal === '') return undefined
+  const parts = [...places].filter(([name]) => name.includes(goal) || goal.includes(name))
+  return places.get(goal) ?? (parts.length === 1 ? parts[0]?.[1] : undefined)
+}
+
+const ASIDE =
+  /^[（(](?:[^（()）]{1,30}(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)(?:たら|た場合|たとき|れば)|(?:if|when) (?:they|he|she|the \w+|asked)\b[^（()）]{0,50})[)）]$/iu
+
+/** Lines with what is said only if it is asked for as an objection and its answer: it is no part of the way through a talk. */
+export function foldAsides(lines: readonly ReadLine[]): ReadLine[] {
+  let isAside = false
+  return lines.map((line): ReadLine => {
+    if (line.role === 'heading' || line.role === 'title') {
+      isAside = line.role === 'heading' && ASIDE.test(line.text)
+      return isAside ? { text: line.text.slice(1, -1), role: 'objection' } : line
+    }
+    const isAnswer = isAside && line.role === 'line' && line.speaker === 'me'
+    if (!isAnswer) isAside = false
+    return isAnswer ? toAnswer(line) : line
+  })
+}
+
+const toAnswer = ({ speaker: _, ...line }: ReadLine): ReadLine => ({ ...line, role: 'answer' })
