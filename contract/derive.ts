@@ -83,6 +83,7 @@ export const deriveRoutes = defineRoutes({
     summary: 'What a talk script made of this script would say, line by line; nothing is kept',
     params: idParams,
     response: derivedPreview,
+    rate: [300, 600],
   },
   deriveTalkScript: {
     method: 'POST',
@@ -96,6 +97,7 @@ export const deriveRoutes = defineRoutes({
     }),
     response: script,
     status: 201,
+    rate: [120, 600],
   },
   draftTalkScript: {
     method: 'POST',
@@ -105,6 +107,7 @@ export const deriveRoutes = defineRoutes({
       'How a language model would say the sentences of this script; counts for the company’s day',
     params: idParams,
     response: talkScriptDraft,
+    rate: [60, 600],
   },
   cutTalkScript: {
     method: 'POST',
@@ -119,6 +122,7 @@ export const deriveRoutes = defineRoutes({
     }),
     response: script,
     status: 201,
+    rate: [120, 600],
   },
   readLineSources: {
     method: 'GET',
@@ -128,5 +132,6 @@ export const deriveRoutes = defineRoutes({
       'Where the lines of this script come from, and whether they still say what their source says, to whoever may see both',
     params: idParams,
     response: lineSources,
+    rate: [600, 600],
   },
 })

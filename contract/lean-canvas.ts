@@ -302,5 +302,6 @@ export const leanCanvasRoutes = defineRoutes({
       delete: z.array(noteId).max(100).optional(),
     }),
     response: leanCanvas,
+    rate: [600, 600],
   },
 })

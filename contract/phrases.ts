@@ -80,6 +80,7 @@ export const phraseRoutes = defineRoutes({
     summary: 'Places in scripts one sees that say what the phrase said before its last change',
     params: idParams,
     response: z.object({ places: z.array(phrasePlace), more: z.boolean() }),
+    rate: [120, 600],
   },
   replacePhrase: {
     method: 'POST',
@@ -90,5 +91,6 @@ export const phraseRoutes = defineRoutes({
     params: idParams,
     body: z.strictObject({ places: z.array(place).min(1).max(MAX_PHRASE_PLACES) }),
     response: z.object({ changed: z.number().int(), left: z.number().int() }),
+    rate: [120, 600],
   },
 })

@@ -208,6 +208,8 @@ export const scriptRoutes = defineRoutes({
     }),
     response: script,
     status: 201,
+    // Of a file of many scripts each is a call.
+    rate: [1_200, 600],
   },
   readScript: {
     method: 'GET',

@@ -1,17 +1,30 @@
+import { countBefore } from './count-before.ts'
 import { parseLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import { cleanRanges, MARK_TYPES, type MarkedText, type MarkType } from './text-marks.ts'
 
 /** A part of a marked text by its offsets. */
-export function sliceMarked(
-  { text, marks = [] }: MarkedText,
-  from: number,
-  to: number,
-): MarkedText {
-  const words = text.slice(from, to)
-  const inside = marks.map((mark) => ({ ...mark, from: mark.from - from, to: mark.to - from }))
-  const ranges = cleanRanges(inside, words)
-  return ranges.length > 0 ? { text: words, marks: ranges } : { text: words }
+export function sliceMarked(marked: MarkedText, from: number, to: number): MarkedText {
+  return createSlicer(marked)(from, to)
+}
+
+/** The same for many parts of a text. Its ranges are clean. */
+export function createSlicer({ text, marks = [] }: MarkedText) {
+  const lists = MARK_TYPES.map((type) => marks.filter((mark) => mark.type === type))
+  return (from: number, to: number): MarkedText => {
+    const words = text.slice(from, to)
+    const inside = lists.flatMap((list) =>
+      list.slice(
+        countBefore(list, (mark) => mark.to <= from),
+        countBefore(list, (mark) => mark.from < to),
+      ),
+    )
+    const ranges = cleanRanges(
+      inside.map((mark) => ({ ...mark, from: mark.from - from, to: mark.to - from })),
+      words,
+    )
+    return ranges.length > 0 ? { text: words, marks: ranges } : { text: words }
+  }
 }
 
 /** A stretch of a text that is marked alike throughout, and where it begins. */
@@ -39,14 +52,20 @@ export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
  * drawn whole.
  */
 export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
-  const whole = marks.length === 0 ? [] : listWhole(text)
+  const tokens = marks.length === 0 ? [] : [parseNotation(text), parseLinks(text)]
+  const around = (place: number) => tokens.map((list) => findWhole(list, place)).find(Boolean)
   const widened = marks.map(({ type, from, to }) => ({
     type,
-    from: whole.find(({ start, end }) => start < from && from < end)?.start ?? from,
-    to: whole.find(({ start, end }) => start < to && to < end)?.end ?? to,
+    from: around(from)?.start ?? from,
+    to: around(to)?.end ?? to,
   }))
   return cutAtMarks({ text, marks: cleanRanges(widened, text) })
 }
 
-const listWhole = (text: string) =>
-  [...parseNotation(text), ...parseLinks(text)].filter(({ type }) => type !== 'text')
+type Token = { type: string; start: number; end: number }
+
+/** The token around a place that is drawn whole. */
+function findWhole(tokens: readonly Token[], place: number): Token | null {
+  const token = tokens[countBefore(tokens, ({ end }) => end <= place)]
+  return token && token.type !== 'text' && token.start < place ? token : null
+}

@@ -7,7 +7,7 @@ export type LinkToken =
 const LINK =
   /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．！？：；\p{Script=Hiragana}]{3,2000}/giu
 /** What ends a sentence, and not an address. */
-const AFTER = /[.,;:!?]+$/u
+const AFTER = /(?<![.,;:!?])[.,;:!?]+$/u
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu
 
 /** Cuts a text into tokens that together are the whole text. */

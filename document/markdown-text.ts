@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { cutToDraw, type MarkedPiece, sliceMarked } from './cut-marks.ts'
+import { createSlicer, cutToDraw, type MarkedPiece } from './cut-marks.ts'
 import { type LinkToken, parseLinks } from './links.ts'
 import type { MarkedText } from './text-marks.ts'
 
@@ -10,6 +10,7 @@ const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 /** Escapes Markdown's signs, links excepted; a break inside a text stays a break. `prefix` begins each further line. */
 export function escapeMarkdown(words: string | MarkedText, prefix = ''): string {
   const marked = typeof words === 'string' ? { text: words } : words
+  const slice = createSlicer(marked)
   let at = 0
   return marked.text
     .split(/(\r\n|[\n\r])/u)
@@ -17,7 +18,7 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
       const from = at
       at += line.length
       if (index % 2 === 1) return `  \n${prefix}`
-      const pieces = cutToDraw(sliceMarked(marked, from, at))
+      const pieces = cutToDraw(slice(from, at))
       return pieces.map(writePiece).join('').replace(LINE_START, '$1\\$2')
     })
     .join('')
@@ -47,6 +48,7 @@ export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
 /** A cell stands on one line, its bars escaped: a mark goes on behind each of them. */
 export function writeCell(words: MarkedText): string {
+  const slice = createSlicer(words)
   let at = 0
   return words.text
     .split('|')
@@ -54,7 +56,7 @@ export function writeCell(words: MarkedText): string {
       const from = at
       at += part.length + 1
       // As long as it was: its marks stay where they are.
-      const { text, ...marks } = sliceMarked(words, from, from + part.length)
+      const { text, ...marks } = slice(from, from + part.length)
       return escapeMarkdown({ ...marks, text: text.replace(/\s/gu, ' ') })
     })
     .join('\\|')

@@ -1,3 +1,5 @@
+import { countBefore } from './count-before.ts'
+
 type Link = { at: number; to: number; before: Link | undefined }
 
 /**
@@ -5,14 +7,15 @@ type Link = { at: number; to: number; before: Link | undefined }
  * (patience sorting).
  */
 export function matchInOrder(now: readonly string[], then: readonly string[]): Map<number, number> {
-  const places = Map.groupBy(now.keys(), (at) => now[at])
+  const found = Map.groupBy(now.keys(), (at) => now[at])
+  const places = new Map([...found].map(([key, all]) => [key, all.values()]))
   // ends[n]: the run of n + 1 that ends earliest.
   const ends: Link[] = []
   for (const [to, key] of then.entries()) {
-    const at = places.get(key)?.shift()
+    const at: number | undefined = places.get(key)?.next().value
     if (at === undefined) continue
-    const longest = ends.findLastIndex((end) => end.at < at)
-    ends[longest + 1] = { at, to, before: ends[longest] }
+    const longer = countBefore(ends, (end) => end.at < at)
+    ends[longer] = { at, to, before: ends[longer - 1] }
   }
   const stays = new Map<number, number>()
   for (let link = ends.at(-1); link; link = link.before) stays.set(link.to, link.at)

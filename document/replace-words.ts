@@ -40,15 +40,21 @@ function replaceIn(text: Y.XmlText, from: string, to: string): number {
   const places: number[] = []
   for (let at = words.indexOf(from); at !== -1; at = words.indexOf(from, at + from.length))
     places.push(at)
-  // From the end, so that what comes before keeps its place.
-  for (const at of places.reverse()) {
-    let passed = 0
-    const part = letters.findIndex((each) => {
-      passed += each.length
-      return passed > at
-    })
-    text.delete(at, from.length)
-    text.insert(at, to, parts[part]?.attributes ?? {})
-  }
+  let [part, end, done] = [0, letters[0]?.length ?? 0, 0]
+  const changes = places.flatMap((at) => {
+    while (end <= at) {
+      part += 1
+      end += letters[part]?.length ?? words.length
+    }
+    const kept = at - done
+    done = at + from.length
+    return [
+      ...(kept > 0 ? [{ retain: kept }] : []),
+      { delete: from.length },
+      { insert: to, attributes: parts[part]?.attributes ?? {} },
+    ]
+  })
+  // One walk over the text: a search for every place takes quadratic time.
+  text.applyDelta(changes)
   return places.length
 }

@@ -8,7 +8,9 @@ import { fillText } from './variables-fill.ts'
 
 /** From which likeness on a sentence is taken for the one that was quoted, wherever in its block it stands. */
 const ALIKE = 0.3
-const END = /[\s。．.！!？?…]+$/u
+/** More signs than these end no sentence. UTF-16 units. */
+const LONGEST_END = 100
+const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
  * What has become of a quote whose words are no longer said: as many sentences of the same part of its block,
@@ -44,7 +46,8 @@ const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 /** A quote that left the full stop out goes on leaving it out. */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
-  return written.slice(0, end).replace(END, '').length
+  const start = Math.max(0, end - LONGEST_END)
+  return start + written.slice(start, end).replace(END, '').length
 }
 
 function placeSentences(text: string, language: Language): { start: number; end: number }[] {

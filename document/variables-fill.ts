@@ -1,4 +1,5 @@
 import { type Block, kindOf, setMarks } from './blocks.ts'
+import { countBefore } from './count-before.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import type { MarkedRange } from './text-marks.ts'
@@ -40,12 +41,15 @@ export type WrittenRange = { start: number; end: number; from: number; to: numbe
  * value is widened to the whole value, because only the whole variable stands in the written text.
  */
 export function toWritten(start: number, end: number, fills: readonly Fill[]): WrittenRange {
-  const first = fills.find((fill) => fill.start < start && start < fill.end)
-  const last = fills.find((fill) => fill.start < end && end < fill.end)
-  const range = { start: first?.start ?? start, end: last?.end ?? end }
+  const countEnded = (place: number) => countBefore(fills, (fill) => fill.end <= place)
+  const around = (place: number) => {
+    const fill = fills[countEnded(place)]
+    return fill && fill.start < place ? fill : undefined
+  }
+  const range = { start: around(start)?.start ?? start, end: around(end)?.end ?? end }
   // Each value before a place moves it by the difference between the value and its variable.
   const shift = (place: number) => {
-    const before = fills.findLast((fill) => fill.end <= place)
+    const before = fills[countEnded(place) - 1]
     return before ? before.to - before.end : 0
   }
   return { ...range, from: range.start + shift(range.start), to: range.end + shift(range.end) }
@@ -81,9 +85,11 @@ function fillBlock(block: Block, values: VariableValues): Block {
 /** Where a range of what was written stands in the filled text: one that ends within a variable has all of its value. */
 function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) {
   const move = (place: number, edge: 'start' | 'end') => {
-    const within = fills.find((fill) => fill.from < place && place < fill.to)
-    const before = fills.findLast((fill) => fill.to <= place)
-    return within ? within[edge] : place + (before ? before.end - before.to : 0)
+    const ended = countBefore(fills, (fill) => fill.to <= place)
+    const around = fills[ended]
+    if (around && around.from < place) return around[edge]
+    const before = fills[ended - 1]
+    return place + (before ? before.end - before.to : 0)
   }
   return { from: move(from, 'start'), to: move(to, 'end') }
 }

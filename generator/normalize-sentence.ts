@@ -1,5 +1,5 @@
 const KANJI_NUMBER =
-  /[一二三四五六七八九十百千万億〇]+(?=(?:数)?(?:円|人|名|件|軒|社|店|台|個|本|枚|袋|食|割|分(?!から)|時間|日(?!々)|週|[かヶカケ箇]|年|回(?!り)|歳|倍|%|パーセント|教室|拠点|施設|校|戸|頭|匹|羽|冊|通|畳|組(?!み)|世帯|キロ|トン|ポイント|席|室|杯|品(?!質)|種類|園|団体|万|つの|銭|便|箱|皿|鉢|曲|代))/g
+  /(?<![一二三四五六七八九十百千万億〇])[一二三四五六七八九十百千万億〇]+(?=(?:数)?(?:円|人|名|件|軒|社|店|台|個|本|枚|袋|食|割|分(?!から)|時間|日(?!々)|週|[かヶカケ箇]|年|回(?!り)|歳|倍|%|パーセント|教室|拠点|施設|校|戸|頭|匹|羽|冊|通|畳|組(?!み)|世帯|キロ|トン|ポイント|席|室|杯|品(?!質)|種類|園|団体|万|つの|銭|便|箱|皿|鉢|曲|代))/g
 
 const NUMBER_WORDS = new Set(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen k'.split(

@@ -11,7 +11,7 @@ import type { Passage, Speaker } from './passages.ts'
 import { readHeading } from './read-heading.ts'
 import { type Line, readLines } from './read-line.ts'
 import { findNumbering } from './read-numbering.ts'
-import { readTable } from './read-table.ts'
+import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, readSpeakerRoles } from './speaker-roles.ts'
 
 /** How much a heading tells of each line under it, and a label of the one line it opens. */
@@ -43,6 +43,7 @@ type Reading = {
   /** It answers quoted objections one after another. */
   quotes: boolean
   titled: boolean
+  readTable: ReturnType<typeof createTableReader>
 }
 
 /**
@@ -61,6 +62,7 @@ export function readPlainText(
     under: { cue: null, level: 0, heading: null, objection: false },
     ...{ group: firstGroup, speaker: null, quotes: answersObjections(text.slice(start, end)) },
     titled: hasBareTitles(text, lines),
+    readTable: createTableReader(text, lines),
   }
   for (let index = 0; index < lines.length; ) index = readOne(reading, index)
   return openCosts(reading.passages)
@@ -79,10 +81,10 @@ function openCosts(passages: Passage[]): Passage[] {
 
 /** Reads the line at `index`, or the table that begins there; answers where to go on. */
 function readOne(reading: Reading, index: number): number {
-  const { text, lines, passages } = reading
+  const { lines, passages } = reading
   const line = lines[index]
   if (line === undefined || line.kind === 'blank' || line.kind === 'rule') return index + 1
-  const table = readTable(text, lines, index)
+  const table = reading.readTable(index)
   if (table !== null) {
     for (const { start, end, cue, heading } of table.cells) {
       reading.group++

@@ -27,29 +27,48 @@ const BESIDE = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9
 const ASIDE =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|owner|source|notes?|date|who|priority|quote|status|next)$/i
 
+/** Rows that follow one another, and of the rows from each one on: how many begin with a name, and the fewest cells. */
+type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
+
 /**
- * Reads the rows of a table pasted from a spreadsheet (tabs, bars, commas) that begins at a line:
- * its cells under the names of their columns or rows, and the first line behind it. Null when there
- * is no table.
+ * Reads the rows of a table pasted from a spreadsheet (tabs, bars, commas) that begins at a line: its cells under the
+ * names of their columns or rows, and the first line behind it. Null when there is no table. Lines are asked in their
+ * order: each is cut once, however many tables might begin before it.
  */
-export function readTable(
-  text: string,
-  lines: readonly Line[],
-  from: number,
-): { cells: Cell[]; next: number } | null {
-  for (const separator of SEPARATORS) {
-    const rows: Piece[][] = []
-    let next = from
-    for (; next < lines.length; next++) {
-      const line = lines[next]
-      if (line === undefined || line.kind === 'blank') break
-      const row = cutRow(text, line, separator)
-      if (row.length < 2) break
-      rows.push(row)
+export function createTableReader(text: string, lines: readonly Line[]) {
+  const runs = new Map<string, Run>()
+  return (from: number): { cells: Cell[]; next: number } | null => {
+    for (const separator of SEPARATORS) {
+      const known = runs.get(separator)
+      const isKnown = known && from < known.from + Math.max(1, known.rows.length)
+      const run = isKnown ? known : readRun(text, lines, from, separator)
+      runs.set(separator, run)
+      if (isTable(run, from - run.from, separator))
+        return {
+          cells: readRows(run.rows.slice(from - run.from)),
+          next: run.from + run.rows.length,
+        }
     }
-    if (isTable(rows, separator)) return { cells: readRows(rows), next }
+    return null
   }
-  return null
+}
+
+function readRun(text: string, lines: readonly Line[], from: number, separator: string): Run {
+  const rows: Piece[][] = []
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at]
+    if (line === undefined || line.kind === 'blank') break
+    const row = cutRow(text, line, separator)
+    if (row.length < 2) break
+    rows.push(row)
+  }
+  const [named, fewest] = [[0], [Number.POSITIVE_INFINITY]]
+  if (separator === ',')
+    for (const row of rows.toReversed()) {
+      named.push((named.at(-1) ?? 0) + (isName(row[0]) ? 1 : 0))
+      fewest.push(Math.min(fewest.at(-1) ?? row.length, row.length))
+    }
+  return { from, rows, named: named.reverse(), fewest: fewest.reverse() }
 }
 
 function cutRow(text: string, line: Line, separator: string): Piece[] {
@@ -74,14 +93,14 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /** Commas also stand in prose: then every name must be known, or the rows be as long as their head. */
-function isTable(rows: readonly Piece[][], separator: string): boolean {
-  if (rows.length < 2) return false
-  if (separator !== ',') return rows.length >= 3 || rows.every((row) => row.length >= 3)
-  if (rows.length < 3) return false
-  const head = rows[0] ?? []
+function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
+  const count = rows.length - from
+  if (count < 2) return false
+  if (separator !== ',') return count >= 3 || rows.slice(from).every((row) => row.length >= 3)
+  if (count < 3) return false
+  const head = rows[from] ?? []
   if (head.some(({ word }) => word.length > LONGEST_NAME || /[。.]$/.test(word))) return false
-  const named = rows.filter(([first]) => isName(first)).length
-  return named >= 3 || (head.length >= 3 && rows.every((row) => row.length >= head.length - 1))
+  return (named[from] ?? 0) >= 3 || (head.length >= 3 && (fewest[from] ?? 0) >= head.length - 1)
 }
 
 const isName = (piece: Piece | undefined): boolean => cueOf(piece) !== null

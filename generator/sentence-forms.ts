@@ -44,7 +44,7 @@ export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): bo
 }
 
 const RIVAL_JA =
-  /他社|競合|大手(?:の|さん)|既存の|市販|(?:[\p{Script=Katakana}ーA-Za-z]{3,}|[\p{Script=Han}]{2,4}(?:社|システム))(?:社|さん|様)(?:は|の|が|だと|ですと|に|を)|[A-ZＡ-Ｚ]社/u
+  /他社|競合|大手(?:の|さん)|既存の|市販|(?:(?<![\p{Script=Katakana}ーA-Za-z])[\p{Script=Katakana}ーA-Za-z]{3,}|[\p{Script=Han}]{2,4}(?:社|システム))(?:社|さん|様)(?:は|の|が|だと|ですと|に|を)|[A-ZＡ-Ｚ]社/u
 const RIVAL_EN =
   / (?:competitors?|rivals?|incumbent|other (?:apps?|tools?|vendors?)|quoted|(?<!i |we |you )(?:wanted|wants)|charges|charged|costs about) /
 

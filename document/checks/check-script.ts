@@ -54,10 +54,11 @@ export function createScriptChecker(): (
     )
     const ownTexts = (section: Section) => listOwn(section, read)
     const checked = { ...context, sections, ownTexts }
+    const blocks = new Map(sections.flatMap((one) => one.blocks).map((block) => [block.id, block]))
     const inScript = CHECK_RULES.flatMap((rule) => {
       const look = RULES[rule]
       if (!('findInScript' in look) || !isFor(look, context.kind)) return []
-      return look.findInScript(checked).map((place) => toFinding(rule, place, sections, read))
+      return look.findInScript(checked).map((place) => toFinding(rule, place, blocks, read))
     })
     return onceEach([...inScript, ...inTexts]).filter(({ rule }) => !off.has(rule))
   }
@@ -161,11 +162,10 @@ function listOwn(section: Section, read: (block: Block) => ReadText[]): OwnText[
 function toFinding(
   rule: CheckRule,
   place: TextPlace,
-  sections: readonly Section[],
+  blocks: ReadonlyMap<string, Block>,
   read: (block: Block) => ReadText[],
 ): Finding {
-  const blocks = sections.flatMap((section) => section.blocks)
-  const block = blocks.find(({ id }) => id === place.block_id)
+  const block = blocks.get(place.block_id ?? '')
   const text = block && read(block).find(({ node }) => node === place.node)
   return { rule, ...place, from: 0, to: text?.written.length ?? 0, quote: text?.text ?? '' }
 }

@@ -116,17 +116,22 @@ export function quoteOf(block: Block): string {
 
 /** The place of each block: blocks of a kind that follow each other are one list, or one table. */
 function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
-  const places: (BlockPlace | 'head')[] = []
-  while (places.length < blocks.length) {
-    const from = places.length
-    const type = blocks[from]?.type
-    const end = blocks.findIndex((one, at) => at > from && one.type !== type)
-    const run = blocks.slice(from, end === -1 ? undefined : end)
-    if (type === 'table_row') places.push(...placeRows(run))
-    else if (type === 'list_item') places.push(...placeItems(run))
-    else places.push(...run.map(() => NOWHERE))
+  return splitAtChanges(blocks).flatMap((run) => {
+    const type = run[0]?.type
+    if (type === 'table_row') return placeRows(run)
+    return type === 'list_item' ? placeItems(run) : run.map(() => NOWHERE)
+  })
+}
+
+/** Runs of blocks of one kind. */
+function splitAtChanges(blocks: readonly Block[]): Block[][] {
+  const runs: Block[][] = []
+  for (const block of blocks) {
+    const last = runs.at(-1)
+    if (last?.[0]?.type === block.type) last.push(block)
+    else runs.push([block])
   }
-  return places
+  return runs
 }
 
 const NOWHERE: BlockPlace = { number: null, head: null }

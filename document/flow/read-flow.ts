@@ -148,9 +148,9 @@ function readLeaves(
     reached.push(...last)
     isOver = !goesOn(last.map(({ lead }) => lead))
   }
-  const on = isOver ? [] : last.filter(({ lead }) => lead === 'on')
-  const leading = reached.filter((branch) => branch.lead !== 'on' || on.includes(branch))
-  const end = isOver || on.length > 0 ? [] : [null]
+  const on = new Set(isOver ? [] : last.filter(({ lead }) => lead === 'on'))
+  const leading = reached.filter((branch) => branch.lead !== 'on' || on.has(branch))
+  const end = isOver || on.size > 0 ? [] : [null]
   return { branches, isCut, leaves: [...leading, ...end].map((branch) => ({ branch })) }
 }
 
@@ -164,19 +164,10 @@ function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
   const ahead = neighbours(edges, ({ from, to }) => [from, to])
   const behind = neighbours(edges, ({ from, to }) => [to, from])
   const reached = reach(ids.slice(0, 1), ahead)
-  const places = new Map(ids.map((id, index) => [id, index]))
-  const placeOf = (id: string | null) => places.get(id ?? '') ?? ids.length
   // A way to a section that is gone is somebody's mistake, not a trap.
   const ends = edges.flatMap(({ from, to }) => (to === null ? [from] : []))
   const free = reach([END, ...ends], behind)
-  const looping = new Set<string>()
-  // A round needs a way back: it goes from where that leads to where it comes from.
-  const backs = edges.filter(({ from, to }) => to !== null && placeOf(to) <= placeOf(from))
-  for (const { from, to } of backs) {
-    if (looping.has(from) && looping.has(to ?? '')) continue
-    const there = reach([to ?? ''], ahead)
-    for (const id of reach([from], behind)) if (there.has(id)) looping.add(id)
-  }
+  const looping = findLooping(ids, ahead, behind)
   return (id: string): FlowMark[] => {
     const isLooping = looping.has(id)
     return [
@@ -196,14 +187,55 @@ function neighbours(
   for (const edge of edges) {
     const [one, other] = endsOf(edge)
     if (one === null || other === null) continue
-    found.set(one, [...(found.get(one) ?? []), other])
+    const others = found.get(one)
+    if (others) others.push(other)
+    else found.set(one, [other])
   }
   return found
 }
 
-/** Everything that can be come to from some places, and these. */
-function reach(from: readonly string[], next: Neighbours): Set<string> {
+/** The sections from which a way leads back to them: strongly connected components, by Kosaraju's algorithm. */
+function findLooping(ids: readonly string[], ahead: Neighbours, behind: Neighbours): Set<string> {
+  const looping = new Set<string>()
+  const left = new Set(orderByFinish(ids, ahead).reverse())
+  for (const id of left) {
+    const component = reach([id], behind, left)
+    for (const one of component) left.delete(one)
+    if (component.size > 1 || ahead.get(id)?.includes(id))
+      for (const one of component) looping.add(one)
+  }
+  return looping
+}
+
+/** Places in the order in which a depth-first walk leaves them. */
+function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
+  const order: string[] = []
+  const seen = new Set<string>()
+  const open: { id: string; others: Iterator<string> }[] = []
+  const enter = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    open.push({ id, others: (next.get(id) ?? []).values() })
+  }
+  for (const id of ids) {
+    enter(id)
+    for (let last = open.at(-1); last; last = open.at(-1)) {
+      const { done, value } = last.others.next()
+      if (done) order.push(open.pop()?.id ?? '')
+      else enter(value)
+    }
+  }
+  return order
+}
+
+/** Everything that a way leads to from some places, and these; `within` some alone. */
+function reach(
+  from: readonly string[],
+  next: Neighbours,
+  within?: ReadonlySet<string>,
+): Set<string> {
   const seen = new Set(from)
-  for (const id of seen) for (const other of next.get(id) ?? []) seen.add(other)
+  for (const id of seen)
+    for (const other of next.get(id) ?? []) if (within?.has(other) ?? true) seen.add(other)
   return seen
 }

@@ -72,7 +72,7 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   const signs: string[] = []
   const starts = lines.map(({ text }) => {
     const start = signs.length
-    signs.push(...signsOf(text))
+    for (const sign of signsOf(text)) signs.push(sign)
     return start
   })
   const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2

@@ -48,13 +48,18 @@ function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, sectio
   const pace = seconds / Math.max(1, length)
   let start = begin
   return texts.flatMap((words, part): Phrase[] => {
-    const secondsTo = (place: number) => pace * lengthOf(words.text.slice(0, place))
     const from_here = start
-    start += secondsTo(words.text.length)
+    start += pace * lengthOf(words.text)
+    let [place, seconds_here] = [0, from_here]
+    const secondsTo = (next: number) => {
+      seconds_here += pace * lengthOf(words.text.slice(place, next))
+      place = next
+      return seconds_here
+    }
     return highlightsOf(isOwn(parts[part]) ? words : { text: '' }).map(({ from, to }) => ({
       id: `${block_id} ${part} ${from}`,
       ...{ section, block_id, part, from, to, text: stripRuby(words.text.slice(from, to)) },
-      ...{ start: from_here + secondsTo(from), end: from_here + secondsTo(to) },
+      ...{ start: secondsTo(from), end: secondsTo(to) },
     }))
   })
 }

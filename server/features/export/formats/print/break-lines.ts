@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak'
-import { cutToDraw, sliceMarked } from '#document/cut-marks.ts'
+import { createSlicer, cutToDraw } from '#document/cut-marks.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
@@ -35,13 +35,14 @@ export const READING_SIZE = 0.5
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written
+  const slice = createSlicer(words)
   let indent = setting.indent ?? 0
   let at = 0
   return words.text.split(/(\r\n|[\n\r])/u).flatMap((paragraph, index) => {
     const from = at
     at += paragraph.length
     if (index % 2 === 1) return []
-    const lines = breakParagraph(sliceMarked(words, from, at), { ...setting, indent })
+    const lines = breakParagraph(slice(from, at), { ...setting, indent })
     indent = 0
     return lines
   })

@@ -1,0 +1,243 @@
+import * as Y from 'yjs'
+import type { Language } from '#contract/language.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { Block } from '../blocks.ts'
+import { readCall } from '../call/read-call.ts'
+import { checkCanvas } from '../canvas-checks/check-canvas.ts'
+import { createScriptChecker } from '../checks/check-script.ts'
+import { compareScripts } from '../compare/compare-scripts.ts'
+import { compareTexts } from '../compare/compare-texts.ts'
+import { decodeText, NotText } from '../decode-text.ts'
+import { compareSources } from '../derive/compare-sources.ts'
+import { cutTalkScript, listBlockIds, proposeCut } from '../derive/cut-talk-script.ts'
+import { deriveTalkScript } from '../derive/derive-talk-script.ts'
+import { listSentences } from '../derive/sentences.ts'
+import { readFlow } from '../flow/read-flow.ts'
+import { findFolded, foldForSearch, widen } from '../fold-text.ts'
+import { similarity } from '../likeness.ts'
+import { toMarkdown } from '../markdown.ts'
+import { readMarkdownFile, writeMarkdownFile } from '../markdown-file.ts'
+import { lengthOf } from '../one-breath.ts'
+import { pairAlike } from '../pair-alike.ts'
+import { readPlainText } from '../parse-plain-text.ts'
+import { toPlainText } from '../plain-text.ts'
+import { bracketRuby } from '../printed-script.ts'
+import { readScriptJson } from '../read-script-json.ts'
+import { buildScript } from '../reading/build-script.ts'
+import { ImportTooLarge } from '../reading/import-limits.ts'
+import { takeMarks } from '../reading/source-line.ts'
+import { writeLines } from '../reading/write-lines.ts'
+import { createSpeechFollower } from '../rehearse/follow-speech.ts'
+import { listPhrases } from '../rehearse/must-say.ts'
+import { promptScript } from '../rehearse/prompt-script.ts'
+import { replaceWords } from '../replace-words.ts'
+import { restoreScript } from '../restore.ts'
+import { findReworded } from '../reworded-quote.ts'
+import { stripRuby } from '../ruby-and-variables.ts'
+import type { ScriptDocument } from '../script-document.ts'
+import { readScriptFile, writeScriptJson } from '../script-file.ts'
+import { createScriptUpdate, readScript } from '../script-yjs.ts'
+import { scriptTime, speakingSeconds } from '../speaking-time.ts'
+import { cleanValue } from '../variables.ts'
+import { fillScript } from '../variables-fill.ts'
+import { listVariables } from '../variables-list.ts'
+
+/** Work on a text. */
+export type TextReader = (text: string) => unknown
+
+/** The same, where a refusal of the text is an answer too. */
+const limited =
+  (read: TextReader, ...refusals: (new (...args: never[]) => Error)[]): TextReader =>
+  (text) => {
+    try {
+      return read(text)
+    } catch (error) {
+      if (refusals.some((refusal) => error instanceof refusal)) return null
+      throw error
+    }
+  }
+
+const inBoth = (
+  name: string,
+  read: (text: string, language: Language) => unknown,
+): Record<string, TextReader> => ({
+  [`${name}, Japanese`]: (text) => read(text, 'ja'),
+  [`${name}, English`]: (text) => read(text, 'en'),
+})
+
+/** A script of a section for each thousand lines of a text, its lines blocks of every kind with words. */
+function makeScript(text: string, more: Pick<ScriptDocument, 'variables'> = {}): ScriptDocument {
+  const blocks = text.split('\n').map((line, at) => makeBlock(`b${at}`, at, line))
+  const sections = Array.from({ length: Math.ceil(blocks.length / 1_000) }, (_, at) => ({
+    ...{ id: `s${at}`, kind: 'problem' as const, title: at === 0 ? text.slice(0, 200) : '' },
+    ...{ target_seconds: 60, blocks: blocks.slice(at * 1_000, (at + 1) * 1_000) },
+  }))
+  return { sections, ...more }
+}
+
+function makeBlock(id: string, at: number, text: string): Block {
+  const says = text.slice(0, text.length / 2)
+  const blocks: Block[] = [
+    { id, type: 'line', speaker: 'me', text },
+    { id, type: 'line', speaker: 'customer', text },
+    { id, type: 'objection', says, answer: text.slice(says.length) },
+    { id, type: 'question', text, field: null, answer: '' },
+    { id, type: 'list_item', style: 'number', level: 0, text },
+    { id, type: 'memo', text },
+    { id, type: 'branch', text, target: `s${at % 7}` },
+  ]
+  return blocks[at % blocks.length] ?? { id, type: 'memo', text }
+}
+
+/** The same with every second character marked. */
+function makeMarkedScript(text: string): ScriptDocument {
+  const { sections } = makeScript(text)
+  const mark = (block: Block): Block => {
+    const [key, words] =
+      block.type === 'objection'
+        ? ['says', block.says]
+        : ['text', 'text' in block ? block.text : '']
+    const marks = Array.from({ length: Math.floor(words.length / 4) }, (_, at) => ({
+      ...{ text: key, type: at % 2 === 0 ? ('strong' as const) : ('highlight' as const) },
+      ...{ from: at * 4 + 1, to: at * 4 + 3 },
+    }))
+    return { ...block, marks }
+  }
+  return { sections: sections.map((one) => ({ ...one, blocks: one.blocks.map(mark) })) }
+}
+
+const VALUES = { 社名: '株式会社さくら', a: 'b', 'name 1': 'Ann' }
+const TERMS = ['あ', 'は', 'a', 'e', ' ', '1', '👩']
+const DAY = { template: null, target_seconds: 60, kind: 'talk_script' as const }
+
+function readDocument(script: ScriptDocument): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, createScriptUpdate(script))
+  return doc
+}
+
+/** A text with a change in each of its lines. */
+const change = (text: string) => text.replace(/^./gmu, (sign) => `${sign}x`)
+
+function findSaid(text: string): unknown {
+  const follower = createSpeechFollower(
+    text.split('\n').map((line, at) => ({ id: `${at}`, text: line })),
+  )
+  return follower.hear(text.slice(0, 500))
+}
+
+function readReworded(text: string, language: Language): unknown {
+  const script = makeScript(text)
+  const quote = 'お客様の在庫が合いません。'
+  const source = { block_id: 'b0', part: 'text' as const, quote, start: 0, end: quote.length }
+  return findReworded(source, script, language)
+}
+
+const prose = (text: string, kind: ScriptKind, language: Language) =>
+  readPlainText(text, language, kind)
+
+/** Readers of a text, by the claim that each takes linear time. */
+export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
+  'marks of a line': takeMarks,
+  'a pasted talk script, Japanese': limited(
+    (text) => prose(text, 'talk_script', 'ja'),
+    ImportTooLarge,
+  ),
+  'a pasted talk script, English': limited(
+    (text) => prose(text, 'talk_script', 'en'),
+    ImportTooLarge,
+  ),
+  'a pasted script': limited((text) => buildScript(prose(text, 'script', 'ja')), ImportTooLarge),
+  'lines written as they are typed': limited(
+    (text) => writeLines(prose(text, 'talk_script', 'ja'), 'ja'),
+    ImportTooLarge,
+  ),
+  'a Markdown file': limited(
+    (text) =>
+      readMarkdownFile(
+        `---\nformat: "daihon.script/1"\ntitle: "a"\nkind: "talk_script"\nlanguage: "ja"\n---\n\n# a\n\n## b\n\n${text}`,
+      ),
+    ImportTooLarge,
+  ),
+  'a JSON file': (text) =>
+    readScriptFile(
+      writeScriptJson({ title: 'a', kind: 'script', language: 'ja', document: makeScript(text) }),
+    ),
+  'bytes of a text': limited(
+    (text) => decodeText(Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 0x7f)),
+    NotText,
+  ),
+  'bytes of a text in Shift_JIS': limited(
+    (text) =>
+      decodeText(
+        Uint8Array.from(text.slice(0, text.length / 2), (_, at) => [0x82, 0xa0][at % 2] ?? 0),
+      ),
+    NotText,
+  ),
+  'speaking time': (text) => speakingSeconds(text),
+  ...inBoth('length of a line', lengthOf),
+  'a text as it is searched': foldForSearch,
+  'words found in a text': (text) => {
+    const found = findFolded(text, TERMS)
+    return found[0] && widen(text, found[0], 20, 60)
+  },
+  'ruby in brackets': (text) => [bracketRuby(text, 'ja'), stripRuby(text)],
+  'a value of a variable': cleanValue,
+  'likeness of two texts': (text) => [
+    similarity(text, change(text)),
+    pairAlike([text], [text], 0.3),
+  ],
+  ...inBoth('two texts compared', (text, language) => compareTexts(text, change(text), language)),
+  ...inBoth('sentences', listSentences),
+  'a plain text of a script': (text) => toPlainText(makeScript(text)),
+  'the time of a script': (text) => scriptTime(makeScript(text)),
+  'a script with values': (text) => {
+    const script = makeScript(text, { variables: VALUES })
+    return [fillScript(script), listVariables(script), toPlainText(script)]
+  },
+  'a marked script with values': (text) =>
+    fillScript({ ...makeMarkedScript(text), variables: VALUES }),
+  'a map of a script': (text) => readFlow(makeScript(text)),
+  'a script as a call': (text) => readCall(makeScript(text), 'ja', 'talk_script'),
+  'phrases of a marked script': (text) =>
+    listPhrases(promptScript(makeMarkedScript(text), 'ja', 'talk_script')),
+  'a voice followed through a script': findSaid,
+  'a script as Markdown': (text) => toMarkdown(makeScript(text), 'ja', 'talk_script'),
+  'a marked script as Markdown': (text) => toMarkdown(makeMarkedScript(text), 'ja', 'script'),
+  'a script as a Markdown file': (text) =>
+    writeMarkdownFile({
+      title: 'a',
+      kind: 'talk_script',
+      language: 'ja',
+      document: makeScript(text),
+    }),
+  ...inBoth('a talk script derived', (text, language) => {
+    const script = makeScript(text)
+    const derived = deriveTalkScript(script, language)
+    return compareSources(derived.sources, derived)
+  }),
+  'a talk script cut': (text) => {
+    const script = makeScript(text)
+    return [cutTalkScript(script, listBlockIds(script)), proposeCut(script, 60)]
+  },
+  ...inBoth('a script checked', (text, language) => {
+    const script = makeScript(text, { variables: VALUES })
+    return createScriptChecker()(script, { ...DAY, language, time: scriptTime(script) })
+  }),
+  'two scripts compared': (text) =>
+    compareScripts(makeScript(text), makeScript(change(text)), 'ja'),
+  ...inBoth('a reworded quote', readReworded),
+  'a document of a script': (text) => readScript(readDocument(makeScript(text))),
+  'a document of a marked script': (text) => readScript(readDocument(makeMarkedScript(text))),
+  'a version restored': (text) =>
+    restoreScript(readDocument(makeScript(text)), readDocument(makeScript(change(text)))),
+  'words replaced in a block': (text) =>
+    replaceWords(readDocument(makeScript(text)), 'b0', text.slice(0, 1), 'xy'),
+  'a script of unknown JSON': (text) =>
+    readScriptJson(JSON.parse(JSON.stringify(makeScript(text)))),
+  'a canvas checked': (text) =>
+    checkCanvas(
+      BOX_KEYS.map((box) => ({ id: box, box, links: [], text: text.slice(0, text.length / 12) })),
+    ),
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { MAX_PASTE } from '#contract/limits.ts'
+import { listSuperlinear, longestFor } from '#testing/growth/list-superlinear.ts'
+import { detectLanguage } from './detect-language.ts'
+import { isPromptInjection } from './evidence/detect-prompt-injection.ts'
+import { isReversed } from './evidence/detect-reversal.ts'
+import { spellInDigits } from './evidence/number-words.ts'
+import { hasOnlyAmountsOf, readAmounts } from './evidence/read-amounts.ts'
+import { findForeignNames, readPlainStems } from './evidence/read-names.ts'
+import { isNearDuplicate, measureCover, readWording } from './evidence/wording.ts'
+import { generateCanvas } from './generate.ts'
+import type { StructureSpan } from './generator-types.ts'
+import { normalizeSentence } from './normalize-sentence.ts'
+import { readHeading } from './read-heading.ts'
+import { readPlainText } from './read-plain-text.ts'
+import { readStructure } from './read-structure.ts'
+import { findBlanks } from './sentence-forms.ts'
+import { splitSentences } from './split-sentences.ts'
+
+type Language = 'ja' | 'en'
+
+const inBoth = (name: string, read: (text: string, language: Language) => unknown) => ({
+  [`${name}, Japanese`]: (text: string) => read(text, 'ja'),
+  [`${name}, English`]: (text: string) => read(text, 'en'),
+})
+
+/** UTF-16 units of a note. */
+const LONGEST_NOTE = 2_000
+
+const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const
+
+/** A span for each third line of a text, spoken in every way. */
+function listSpans(text: string): StructureSpan[] {
+  const spans: StructureSpan[] = []
+  let start = 0
+  for (const [at, lines] of (text.match(/(?:.*\n?){1,3}/gu) ?? []).entries()) {
+    const end = start + lines.length
+    const speech = SPEECH[at % SPEECH.length] ?? 'said'
+    spans.push({ start, end, section_kind: 'problem', speech, speaker: 'me', field: null })
+    start = end
+  }
+  return spans
+}
+
+/** Readers of a text, by the claim that each takes linear time. */
+const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'the language of a text': detectLanguage,
+  ...inBoth('sentences of a plain text', (text, language) =>
+    splitSentences(text, 0, text.length, language),
+  ),
+  'passages of a plain text': (text) => readPlainText(text),
+  'passages of a structured text': (text) => readStructure(text, listSpans(text)),
+  ...inBoth('a normalised sentence', normalizeSentence),
+  'a heading': readHeading,
+  blanks: findBlanks,
+  amounts: (text) => [readAmounts(text), spellInDigits(text)],
+  'amounts of a note and its sentence': (text) => hasOnlyAmountsOf(text, text),
+  ...inBoth('names', (text, language) =>
+    findForeignNames(text.slice(0, LONGEST_NOTE), text, language, readPlainStems(text)),
+  ),
+  wordings: (text) => isNearDuplicate(readWording(text), readWording(`${text}a`)),
+  'the cover of a note': (text) => measureCover(text, text),
+  ...inBoth('a reversed note', (text, language) => isReversed(text, text, language)),
+  ...inBoth('a prompt injection', isPromptInjection),
+  ...inBoth('a canvas of a plain text', (text, language) =>
+    generateCanvas({ language, title: '', text, structure: null }),
+  ),
+  ...inBoth('a canvas of a structured text', (text, language) =>
+    generateCanvas({ language, title: '', text, structure: listSpans(text) }),
+  ),
+}
+
+test.each(Object.entries(TEXT_READERS))('%s takes linear time, whatever its text', (_, read) => {
+  expect(listSuperlinear(read, longestFor(MAX_PASTE))).toEqual([])
+})
