@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
+import { MAX_LINES, MAX_PASTE } from '#contract/limits.ts'
 import { readPlainText } from '../parse-plain-text.ts'
 import { readHtmlSource } from './html-source.ts'
+import { ImportTooLarge } from './import-limits.ts'
 import { readLines } from './read-lines.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -194,3 +196,17 @@ test('rows and columns that a spreadsheet hides are left out; a cell over all co
     ),
   ).toEqual(['heading|１．受付', 'line me|9,800円です。', 'line customer|はい。'])
 })
+
+test.each([
+  ['lines', '<p>あ</p>'.repeat(MAX_LINES + 1)],
+  ['characters', `<p>${'あ'.repeat(MAX_PASTE + 1)}</p>`],
+  ['cells that stand in many rows', spannedTable(50, 50)],
+])('a page over the limit of %s is refused before it is read', (_, html) => {
+  expect(() => read(html)).toThrow(ImportTooLarge)
+})
+
+/** Rows of empty cells below one of wide cells that span them all. */
+function spannedTable(columns: number, rows: number): string {
+  const wide = `<td rowspan="${rows}">${'あ'.repeat(200)}</td>`.repeat(columns)
+  return `<table><tr>${wide}</tr>${'<tr></tr>'.repeat(rows)}</table>`
+}

@@ -3,6 +3,7 @@ import { cleanText } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { type HtmlNode, isLeftOut, type Style, styleOf, UNMARKED } from './html-style.ts'
+import { limitLength, limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { joinParts, type Part, type SourceLine } from './source-line.ts'
 import { readAnyRows, readTableRow } from './table-rows.ts'
@@ -18,6 +19,7 @@ const SKIPPED = new Set(
 /**
  * The lines of HTML as word processors, spreadsheets and note tools put it on the clipboard: headings,
  * list items, rows of tables, bold and highlights. What they draw with (comments, bullets, field codes) is left out.
+ * Throws `ImportTooLarge` over the limits of a paste.
  */
 export function readHtmlSource(
   root: HtmlNode,
@@ -29,16 +31,24 @@ export function readHtmlSource(
   return joinParts(reader.parts())
 }
 
-function createReader(kind: ScriptKind) {
+/** Tables within tables so deep are read cell by cell: each that may be one of words is read twice. */
+const DEEPEST_TABLE = 3
+
+function createReader(kind: ScriptKind, depth = 0) {
   const parts: Part[] = []
-  let text = ''
+  /** The line so far: joined once, as every look at a joined text walks all of it. */
+  let pieces: string[] = []
+  let length = 0
+  /** Lines and characters so far. */
+  const read_so_far = { lines: 0, length: 0 }
+  let tables = depth
   let marks: Record<MarkType, [number, number][]> = { strong: [], highlight: [] }
   let gap = 1
   let style: Style = UNMARKED
 
   const end = () => {
-    const words = cleanText(text).replace(/[\s\u00a0]+$/u, '')
-    const lead = words.length - words.replace(/^[\s\u00a0]+/u, '').length
+    const words = cleanText(pieces.join('')).trimEnd()
+    const lead = words.length - words.trimStart().length
     const line = words.slice(lead)
     const rangesOf = (type: MarkType) =>
       marks[type]
@@ -47,9 +57,11 @@ function createReader(kind: ScriptKind) {
         )
         .filter(([from, to]) => from < to)
     const [ranges, highlight] = [rangesOf('strong'), rangesOf('highlight')]
-    text = ''
+    pieces = []
+    length = 0
     marks = { strong: [], highlight: [] }
     if (line === '') return false
+    countLine(line)
     if (style.memo) {
       const memo = line.replace(/^\p{Extended_Pictographic}\ufe0f?\s*/u, '')
       parts.push({ read: [{ text: memo, role: 'memo' }] })
@@ -67,12 +79,22 @@ function createReader(kind: ScriptKind) {
     return true
   }
 
+  const countLine = (line: string) => {
+    read_so_far.lines += 1
+    read_so_far.length += line.length
+    limitLength(read_so_far.length)
+    // The lines of a cell may become one.
+    if (depth === 0) limitLines(read_so_far.lines)
+  }
+
   const write = (raw: string, { bold, lit }: Style) => {
     const words = raw.replace(/[ \t\r\n\f]+/gu, ' ')
-    const clean = text === '' || /\s$/u.test(text) ? words.replace(/^ +/u, '') : words
+    const isApart = /\s/u.test(pieces.at(-1)?.at(-1) ?? ' ')
+    const clean = isApart ? words.replace(/^ +/u, '') : words
     if (clean === '') return
-    const from = text.length
-    text += clean
+    const from = length
+    pieces.push(clean)
+    length += clean.length
     if (bold) mark('strong', from)
     if (lit) mark('highlight', from)
   }
@@ -87,8 +109,8 @@ function createReader(kind: ScriptKind) {
 
   const mark = (type: MarkType, from: number) => {
     const last = marks[type].at(-1)
-    if (last && last[1] === from) last[1] = text.length
-    else marks[type].push([from, text.length])
+    if (last && last[1] === from) last[1] = length
+    else marks[type].push([from, length])
   }
 
   const read = (node: HtmlNode, around: Style): void => {
@@ -96,8 +118,12 @@ function createReader(kind: ScriptKind) {
     if (SKIPPED.has(name) || SKIPPED.has(node.nodeName) || isLeftOut(node)) return
     if (name === '#TEXT') writeLines(node.nodeValue ?? '', around)
     else if (name === 'BR') breakLine()
-    else if (name !== 'TABLE' || !readTable(node, around))
+    else if (name !== 'TABLE') readElement(node, name, styleOf(node, name, around))
+    else if (!readTable(node, around)) {
+      tables += 1
       readElement(node, name, styleOf(node, name, around))
+      tables -= 1
+    }
   }
 
   const breakLine = () => {
@@ -143,13 +169,23 @@ function createReader(kind: ScriptKind) {
 
   /** A link keeps its address beside its words. */
   const readLink = (node: HtmlNode, here: Style) => {
-    const from = text.length
+    const before = { line: pieces, count: pieces.length, length }
     readChildren(node, here)
-    if (text.length <= from) return
-    const linked = writeLink(text.slice(from), node.getAttribute?.('href') ?? '')
-    text = text.slice(0, from) + linked
-    for (const type of MARK_TYPES)
-      for (const range of marks[type]) if (range[1] > from) range[1] = text.length
+    // A block within the link begins a new line.
+    const { count, length: from } = pieces === before.line ? before : { count: 0, length: 0 }
+    if (length <= from) return
+    const words = pieces.splice(count).join('')
+    const linked = writeLink(words, node.getAttribute?.('href') ?? '')
+    pieces.push(linked)
+    length = from + linked.length
+    for (const type of MARK_TYPES) {
+      const ranges = marks[type]
+      for (let at = ranges.length - 1; at >= 0; at -= 1) {
+        const range = ranges[at]
+        if (!range || range[1] <= from) break
+        range[1] = length
+      }
+    }
   }
 
   /**
@@ -157,11 +193,18 @@ function createReader(kind: ScriptKind) {
    */
   const readTable = (table: HtmlNode, around: Style): boolean => {
     end()
-    const grid = readGrid(table, around, kind)
+    if (tables >= DEEPEST_TABLE) return false
+    const grid = readGrid(table, (cell) => {
+      const inner = createReader(kind, tables + 1)
+      inner.read(cell, around)
+      inner.end()
+      return inner.parts()
+    })
     const isTable = grid.some((row) => row.length > 1)
     const lines =
       kind === 'talk_script' ? readAnyRows(grid) : isTable ? grid.map(readTableRow) : null
     if (!lines) return false
+    if (depth === 0) limitLines(lines.length)
     parts.push({ read: lines })
     return true
   }
@@ -170,8 +213,9 @@ function createReader(kind: ScriptKind) {
 }
 
 /** The words of a table's cells, row by row; a cell over several rows stands in each of them. */
-function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] {
+function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string[][] {
   const rows: string[][] = []
+  let size = 0
   const open: { cell: string; left: number }[] = []
   for (const row of findRows(table)) {
     const cells: string[] = []
@@ -185,12 +229,9 @@ function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] 
     }
     for (const cell of Array.from(row.childNodes).filter(isCell)) {
       take()
-      const inner = createReader(kind)
-      inner.read(cell, around)
-      inner.end()
-      const words = inner
-        .parts()
-        .flatMap((part): { text: string }[] => ('line' in part ? [part.line] : part.read))
+      const words = readCell(cell).flatMap((part): { text: string }[] =>
+        'line' in part ? [part.line] : part.read,
+      )
       const text = words.map((line) => line.text).join('\n')
       const left = spanOf(cell, 'rowspan') - 1
       for (const words of [
@@ -203,6 +244,9 @@ function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] 
     }
     take()
     rows.push(cells)
+    // A cell over many rows stands in each of them.
+    size += cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+    limitLength(size)
   }
   return rows
 }

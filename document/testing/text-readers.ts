@@ -25,7 +25,10 @@ import { toPlainText } from '../plain-text.ts'
 import { bracketRuby } from '../printed-script.ts'
 import { readScriptJson } from '../read-script-json.ts'
 import { buildScript } from '../reading/build-script.ts'
+import { readHtmlSource } from '../reading/html-source.ts'
+import type { HtmlNode } from '../reading/html-style.ts'
 import { ImportTooLarge } from '../reading/import-limits.ts'
+import { readLines } from '../reading/read-lines.ts'
 import { takeMarks } from '../reading/source-line.ts'
 import { writeLines } from '../reading/write-lines.ts'
 import { createSpeechFollower } from '../rehearse/follow-speech.ts'
@@ -137,6 +140,51 @@ function readReworded(text: string, language: Language): unknown {
 const prose = (text: string, kind: ScriptKind, language: Language) =>
   readPlainText(text, language, kind)
 
+const element = (
+  nodeName: string,
+  childNodes: readonly HtmlNode[],
+  attributes: Readonly<Record<string, string>> = {},
+): HtmlNode => ({
+  ...{ nodeName, nodeValue: null, childNodes },
+  getAttribute: (name) => attributes[name] ?? null,
+})
+const words = (text: string): HtmlNode => ({ nodeName: '#text', nodeValue: text, childNodes: [] })
+
+/** Pieces of a text, each in an element of its own. */
+const inPieces = (text: string, wrap: (piece: string, at: number) => HtmlNode) =>
+  Array.from({ length: Math.ceil(text.length / 4) }, (_, at) =>
+    wrap(text.slice(at * 4, at * 4 + 4), at),
+  )
+
+const INLINE = ['B', '#text', 'MARK', 'A', '#text'] as const
+const paragraphOf = (text: string) =>
+  element(
+    'P',
+    inPieces(text, (piece, at) => {
+      const name = INLINE[at % INLINE.length] ?? '#text'
+      return name === '#text'
+        ? words(piece)
+        : element(name, [words(piece)], { href: 'https://a.example/' })
+    }),
+  )
+const rowOf = (line: string) =>
+  element(
+    'TR',
+    inPieces(line, (piece, at) => element('TD', [words(piece)], { rowspan: `${(at % 9) + 1}` })),
+  )
+
+/** A table in a table, as deep as browsers nest them. */
+function nestTables(text: string): HtmlNode {
+  let node: HtmlNode = words(text)
+  for (let depth = 0; depth < Math.min(150, text.length / 100); depth += 1)
+    node = element('TABLE', [element('TR', [element('TD', [node]), element('TD', [])])])
+  return node
+}
+
+const readPage = (makePage: (text: string) => HtmlNode, kind: ScriptKind) =>
+  limited((text) => readLines(readHtmlSource(makePage(text), kind), 'ja', kind), ImportTooLarge)
+const linesOf = (text: string, wrap: (line: string) => HtmlNode) => text.split('\n').map(wrap)
+
 /** Readers of a text, by the claim that each takes linear time. */
 export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'marks of a line': takeMarks,
@@ -153,6 +201,15 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     (text) => writeLines(prose(text, 'talk_script', 'ja'), 'ja'),
     ImportTooLarge,
   ),
+  'a page of one paragraph': readPage(paragraphOf, 'talk_script'),
+  'a page of one paragraph with links': readPage(paragraphOf, 'script'),
+  'a page of paragraphs': readPage((text) => element('DIV', linesOf(text, paragraphOf)), 'script'),
+  'a page of a table': readPage((text) => element('TABLE', linesOf(text, rowOf)), 'talk_script'),
+  'a page of a table of a script': readPage(
+    (text) => element('TABLE', linesOf(text, rowOf)),
+    'script',
+  ),
+  'a page of tables in tables': readPage(nestTables, 'talk_script'),
   'a Markdown file': limited(
     (text) =>
       readMarkdownFile(

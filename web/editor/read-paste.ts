@@ -38,10 +38,10 @@ export function pasteText(
   language: Language,
   kind: ScriptKind = 'talk_script',
 ): Transaction | { refused: PasteRefusal } {
-  return pasteLines(state, pasted.text, language, {
-    page: readClipboard(pasted.html, language, kind),
-    kind,
-  })
+  if (isTooLong(pasted.text)) return { refused: 'too_long' }
+  const page = refuseTooLarge(() => readClipboard(pasted.html, language, kind))
+  if (page && 'refused' in page) return page
+  return pasteLines(state, pasted.text, language, { page, kind })
 }
 
 /** The same where the lines of the page are read already; null: there was no page. */
@@ -64,15 +64,13 @@ export function pasteLines(
   }
   const isPlain = !place || place.isTitle || isInside || (!page && isOneLine(text))
   if (isPlain || isTooLong(text)) return pastePlain(state, text, language)
-  const lines = readWithinLimits(() => page ?? readPlainText(text, language, kind))
+  const lines = refuseTooLarge(() => withinLimits(page ?? readPlainText(text, language, kind)))
   return 'refused' in lines ? lines : insertLines(state, place, lines)
 }
 
-function readWithinLimits(
-  read: () => readonly ReadLine[],
-): readonly ReadLine[] | { refused: PasteRefusal } {
+function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
   try {
-    return withinLimits(read())
+    return read()
   } catch (error) {
     if (error instanceof ImportTooLarge) return { refused: error.reason }
     throw error

@@ -9,7 +9,7 @@ import { placeOf, type SelectionPlace } from './script-place.ts'
 /** Why a paste is not taken. */
 export type PasteRefusal = 'too_long' | 'too_many_blocks'
 
-const BREAK = /\s*[\r\n]+\s*/gu
+const BREAK = /(?<!\s)\s*[\r\n]+\s*/gu
 
 export const isOneLine = (text: string) => !/[\r\n]/u.test(text.trim())
 export const isTooLong = (text: string) => text.length > MAX_PASTE
