@@ -99,7 +99,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await page.getByRole('toolbar', { name: e('selection_tools') }).waitFor()
   await keyboard.press('Control+b')
   await page.locator('.block strong').waitFor()
-  await keyboard.press('Control+Alt+r')
+  await keyboard.press('Control+Alt+y')
   await keyboard.type('x')
   await expect.poll(() => page.locator('.block-text').last().innerText()).toBe('{yes|x}')
 

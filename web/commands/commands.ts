@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { createStore } from '../store/external-store.ts'
+import type { ChordId } from './chords.ts'
 
 /** Something that may be done here and now, offered by the command palette under its name. */
 export type Command = {
@@ -10,8 +11,8 @@ export type Command = {
   words?: string
   /** Of the page that is shown, to another page, or of the account and the screen. */
   place: 'here' | 'go' | 'account'
-  /** The key that does the same, as it is shown. */
-  keys?: string
+  /** The chord that does the same. */
+  chord?: ChordId
   run(): void
 }
 

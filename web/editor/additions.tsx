@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { Language, Pair } from '#contract/language.ts'
 import type { Script } from '#contract/scripts.ts'
+import type { ChordId } from '#web/commands/chords.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
 import type { ScriptFigures } from './follow-script.ts'
 import type { SlashItem } from './slash-items.ts'
@@ -37,8 +38,8 @@ export type MenuEntry = {
   name: Pair
   /** Found besides the name: readings, romaji, synonyms. */
   words?: string
-  /** The key that does the same with Ctrl or ⌘, wherever the focus is on the page: its place on the keyboard, and what is on it. */
-  keys: { code: string; sign: string; alt?: true; shift?: true }
+  /** The chord that does the same, wherever the focus is on the page. */
+  chord?: ChordId
   /** Offered to those who have it. */
   right?: 'script.edit'
   run(): void

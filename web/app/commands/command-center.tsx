@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
 import { commandsOpened } from '#web/commands/commands.ts'
 import { isMac, writeKeys } from '#web/components/keys.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -18,7 +19,7 @@ const close = () => commandsOpened.set(null)
 export function CommandCenter({ onAccount }: { onAccount: () => void }) {
   const t = useTexts(PALETTE_TEXTS)
   const opened = useStore(commandsOpened)
-  const keys = writeKeys('Ctrl+K')
+  const keys = writeKeys(CHORDS.palette.keys)
   return (
     <>
       <button

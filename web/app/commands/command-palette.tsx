@@ -10,6 +10,7 @@ import { canvasPath, PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { createApi } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { CHORDS, type ChordId } from '#web/commands/chords.ts'
 import { type Command, listCommands } from '#web/commands/commands.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -27,7 +28,14 @@ const DEBOUNCE_MS = 200
 const SCRIPTS = 6
 const PLACES = ['here', 'go', 'account'] as const
 
-type Row = { id: string; name: string; hint?: string; lang?: Language; keys?: string; run(): void }
+type Row = {
+  id: string
+  name: string
+  hint?: string
+  lang?: Language
+  chord?: ChordId
+  run(): void
+}
 type Group = { id: keyof typeof PALETTE_TEXTS; rows: Row[] }
 type Props = { onAccount: () => void; onClose: () => void }
 
@@ -112,7 +120,7 @@ function Palette({ onAccount, onClose }: Props) {
               >
                 <span lang={row.lang}>{row.name}</span>
                 {row.hint && <small>{row.hint}</small>}
-                {row.keys && <kbd>{writeKeys(row.keys)}</kbd>}
+                {row.chord && <kbd>{writeKeys(CHORDS[row.chord].keys)}</kbd>}
               </div>
             ))}
           </Fragment>
@@ -149,7 +157,7 @@ function useCommandGroups(text: string, onAccount: () => void): Group[] {
     id: place,
     rows: found
       .filter((command) => command.place === place)
-      .map(({ id, name, keys, run }) => ({ id, name: pick(name), run, ...(keys && { keys }) })),
+      .map(({ id, name, chord, run }) => ({ id, name: pick(name), run, ...(chord && { chord }) })),
   }))
 }
 

@@ -1,46 +1,48 @@
 import type { Pair } from '#contract/language.ts'
+import type { ChordId, Scope } from '#web/commands/chords.ts'
 
-/** Keys that are no command of their own: of all pages, of the list, of the text, of a canvas. */
-export const APP_KEYS: readonly {
-  title: Pair
-  keys: readonly { keys: string; name: Pair }[]
-}[] = [
-  {
-    title: { ja: 'どこでも', en: 'Everywhere' },
-    keys: [
-      { keys: 'Ctrl+K', name: { ja: '検索とコマンド', en: 'Search and commands' } },
-      { keys: '?', name: { ja: 'ショートカットの一覧', en: 'This list' } },
-    ],
-  },
-  {
-    title: { ja: 'ダッシュボード', en: 'Dashboard' },
-    keys: [
-      { keys: '/', name: { ja: '台本を検索', en: 'Search scripts' } },
-      { keys: 'X', name: { ja: '台本を選択', en: 'Select the script' } },
-      { keys: 'Shift+↑ ↓ ← →', name: { ja: '選択を広げる', en: 'Extend the selection' } },
-      { keys: 'Ctrl+A', name: { ja: '表示中の台本をすべて選択', en: 'Select all shown' } },
-    ],
-  },
-  {
-    title: { ja: '台本を書く', en: 'Writing' },
-    keys: [
-      { keys: '/', name: { ja: '入れるものを選ぶ', en: 'Choose what to insert' } },
-      { keys: 'Ctrl+/', name: { ja: 'ブロックの操作', en: 'Actions for the block' } },
-      { keys: 'Alt+↑ ↓', name: { ja: 'ブロックを移動', en: 'Move the block' } },
-      { keys: 'Ctrl+Shift+D', name: { ja: 'ブロックを複製', en: 'Duplicate the block' } },
-      { keys: 'Ctrl+Alt+1 2 3', name: { ja: '話し手を変える', en: 'Change the speaker' } },
-      { keys: 'Ctrl+B', name: { ja: '太字', en: 'Bold' } },
-      { keys: 'Ctrl+Shift+H', name: { ja: '蛍光ペン', en: 'Highlight' } },
-      { keys: 'Ctrl+Alt+R', name: { ja: 'ふりがな', en: 'Reading above the words' } },
-      { keys: 'Ctrl+Z', name: { ja: '元に戻す', en: 'Undo' } },
-    ],
-  },
-  {
-    title: { ja: 'リーンキャンバス', en: 'Lean canvas' },
-    keys: [
-      { keys: 'Enter', name: { ja: '次の付箋へ', en: 'To the next note' } },
-      { keys: 'Alt+↑ ↓ ← →', name: { ja: '付箋を移動', en: 'Move the note' } },
-      { keys: 'Ctrl+Shift+Z', name: { ja: 'やり直す', en: 'Redo' } },
-    ],
-  },
-]
+/** The titles of the list of keys, in its order. */
+export const SCOPE_NAMES: Record<Scope, Pair> = {
+  page: { ja: 'どこでも', en: 'Everywhere' },
+  dashboard: { ja: 'ダッシュボード', en: 'Dashboard' },
+  document: { ja: '台本とリーンキャンバス', en: 'Scripts and lean canvases' },
+  script: { ja: '台本', en: 'Scripts' },
+  text: { ja: '台本を書く', en: 'Writing' },
+  canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
+}
+
+/** What each chord does. */
+export const CHORD_NAMES: Record<ChordId, Pair> = {
+  palette: { ja: '検索とコマンド', en: 'Search and commands' },
+  keys: { ja: 'ショートカットの一覧', en: 'This list' },
+  search: { ja: '台本を検索', en: 'Search scripts' },
+  select: { ja: '台本を選択', en: 'Select the script' },
+  extend_selection: { ja: '選択を広げる', en: 'Extend the selection' },
+  select_all: { ja: '表示中の台本をすべて選択', en: 'Select all shown' },
+  save: { ja: '保存の状態を表示', en: 'Show the save status' },
+  find: { ja: '検索と置換', en: 'Find and replace' },
+  comment: { ja: 'コメントを書く', en: 'Write a comment' },
+  rehearse: { ja: 'リハーサル', en: 'Rehearse' },
+  live: { ja: '通話で使う', en: 'Use in a call' },
+  flow: { ja: '流れの図', en: 'Flow map' },
+  print: { ja: '印刷', en: 'Print' },
+  export: { ja: '書き出し', en: 'Export' },
+  history: { ja: '変更履歴', en: 'Version history' },
+  checks: { ja: '文章のチェック', en: 'Checks' },
+  next_finding: { ja: '次の指摘へ', en: 'To the next finding' },
+  previous_finding: { ja: '前の指摘へ', en: 'To the previous finding' },
+  slash: { ja: '入れるものを選ぶ', en: 'Choose what to insert' },
+  block_menu: { ja: 'ブロックの操作', en: 'Actions for the block' },
+  move_block: { ja: 'ブロックを移動', en: 'Move the block' },
+  duplicate: { ja: 'ブロックを複製', en: 'Duplicate the block' },
+  speaker: { ja: '話し手を変える', en: 'Change the speaker' },
+  strong: { ja: '太字', en: 'Bold' },
+  highlight: { ja: '蛍光ペン', en: 'Highlight' },
+  ruby: { ja: 'ふりがな', en: 'Reading above the words' },
+  link: { ja: 'リンク', en: 'Link' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  redo: { ja: 'やり直す', en: 'Redo' },
+  redo_too: { ja: 'やり直す', en: 'Redo' },
+  next_note: { ja: '次の付箋へ', en: 'To the next note' },
+  move_note: { ja: '付箋を移動', en: 'Move the note' },
+}

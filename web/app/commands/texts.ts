@@ -1,4 +1,5 @@
 import type { Pair } from '#contract/language.ts'
+import type { ChordId } from '#web/commands/chords.ts'
 
 export const PALETTE_TEXTS = {
   title: { ja: '検索とコマンド', en: 'Search and commands' },
@@ -24,7 +25,6 @@ export const PALETTE_TEXTS = {
   count: { ja: '{count}件の候補', en: 'Suggestions: {count}' },
   keys_title: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
   everywhere: { ja: 'どこでも', en: 'Everywhere' },
-  page: { ja: 'このページ', en: 'On this page' },
   folder: { ja: 'フォルダ「{name}」を開く', en: 'Open the folder “{name}”' },
 } as const satisfies Record<string, Pair>
 
@@ -140,7 +140,7 @@ export const APP_COMMANDS = {
     place: 'account',
     name: { ja: 'キーボードショートカットを見る', en: 'Keyboard shortcuts' },
     words: 'きーぼーど ki-bo-do しょーとかっと sho-tokatto へるぷ help keys',
-    keys: '?',
+    chord: 'keys',
   },
   log_out: {
     place: 'account',
@@ -149,5 +149,5 @@ export const APP_COMMANDS = {
   },
 } as const satisfies Record<
   string,
-  { name: Pair; words: string; place: 'go' | 'account'; keys?: string }
+  { name: Pair; words: string; place: 'go' | 'account'; chord?: ChordId }
 >

@@ -1,6 +1,7 @@
 import './document-status.css'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Pair } from '#contract/language.ts'
+import { useChords } from '#web/commands/use-chord.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { type MessageStatus, showToast } from '#web/messages/message-store.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
@@ -41,28 +42,12 @@ export function SaveStatus({ state, isSlow = false }: { state: SaveState; isSlow
 
 /** Ctrl+S or ⌘S shows the state of the work in place of the browser's window that saves a page. */
 function useSaveKey(state: SaveState): void {
-  const latest = useRef(state)
-  useEffect(() => {
-    latest.current = state
+  const closeToast = useRef(() => {})
+  useChords({
+    save() {
+      closeToast.current()
+      const text = state === 'saved' || state === 'saving' ? { text: BY_ITSELF } : {}
+      closeToast.current = showToast({ status: LOOKS[state], title: WORDS[state], ...text })
+    },
   })
-  useEffect(() => {
-    let closeToast = () => {}
-    const press = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return
-      event.preventDefault()
-      if (event.repeat) return
-      closeToast()
-      const { current } = latest
-      const text = current === 'saved' || current === 'saving' ? { text: BY_ITSELF } : {}
-      closeToast = showToast({ status: LOOKS[current], title: WORDS[current], ...text })
-    }
-    addEventListener('keydown', press, true)
-    return () => removeEventListener('keydown', press, true)
-  }, [])
-}
-
-/** By its letter, or by its place where the keyboard writes no Latin letters or an input method has the key. */
-function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  const isLetter = /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
-  return isLetter && (ctrlKey || metaKey) && !altKey && !shiftKey
 }

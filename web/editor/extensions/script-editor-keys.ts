@@ -11,6 +11,7 @@ import {
 } from '@tiptap/pm/commands'
 import type { Command } from '@tiptap/pm/state'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { keymapName } from '#web/commands/chords.ts'
 import { BLOCK_VIEWS } from '../blocks.ts'
 import { backspace, deleteForward, enter } from '../commands/block-keys.ts'
 import { duplicateBlock, moveBlock } from '../commands/edit-blocks.ts'
@@ -107,12 +108,12 @@ export const ScriptEditorKeys = Extension.create<
       'Mod-a': run(selectAll),
       'Alt-ArrowUp': run(moveBlock(-1)),
       'Alt-ArrowDown': run(moveBlock(1)),
-      'Mod-Shift-d': run(duplicateBlock()),
-      'Mod-b': run(toggleMark(markOf(editor.schema, 'strong'))),
-      'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
-      'Mod-Alt-r': run(addRuby),
-      ...(host?.kind === 'script' ? { 'Mod-k': run(addLink) } : {}),
-      'Mod-/': () => host !== null && openMenu(editor, host),
+      [keymapName('duplicate')]: run(duplicateBlock()),
+      [keymapName('strong')]: run(toggleMark(markOf(editor.schema, 'strong'))),
+      [keymapName('highlight')]: run(toggleMark(markOf(editor.schema, 'highlight'))),
+      [keymapName('ruby')]: run(addRuby),
+      ...(host?.kind === 'script' ? { [keymapName('link')]: run(addLink) } : {}),
+      [keymapName('block_menu')]: () => host !== null && openMenu(editor, host),
       Tab: () => !isPassing() && (run(Tab)() || (editor.isEditable && focusControl(editor))),
       'Shift-Tab': () => !isPassing() && run(shiftTab)(),
       Escape: () => leaveText(editor),

@@ -4,8 +4,9 @@ import { useCallback } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KINDS } from '#document/script-document.ts'
 import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { CHORDS } from '#web/commands/chords.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
-import { isMac } from '#web/components/keys.ts'
+import { writeKeys } from '#web/components/keys.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import type { EditorAddition } from '../additions.tsx'
@@ -143,8 +144,6 @@ export function ScriptEditorMenus(props: Props) {
     ]
   } else if (menu === 'block') {
     label = t('block_menu')
-    const mod = isMac() ? '⌘' : 'Ctrl+'
-    const alt = isMac() ? '⌥' : 'Alt+'
     const isNow = ({ name, ...attributes }: NewBlock) =>
       name === node.type.name &&
       Object.entries(attributes).every(([key, value]) => node.attrs[key] === value)
@@ -153,9 +152,14 @@ export function ScriptEditorMenus(props: Props) {
       return [{ id, name: pick(name), run: run(turnInto(makes, pos)) }]
     })
     choices = [
-      { id: 'up', name: t('move_up'), keys: `${alt}↑`, run: run(moveBlock(-1, pos)) },
-      { id: 'down', name: t('move_down'), keys: `${alt}↓`, run: run(moveBlock(1, pos)) },
-      { id: 'copy', name: t('duplicate'), keys: `${mod}Shift+D`, run: run(duplicateBlock(pos)) },
+      { id: 'up', name: t('move_up'), keys: writeKeys('Alt+↑'), run: run(moveBlock(-1, pos)) },
+      { id: 'down', name: t('move_down'), keys: writeKeys('Alt+↓'), run: run(moveBlock(1, pos)) },
+      {
+        id: 'copy',
+        name: t('duplicate'),
+        keys: writeKeys(CHORDS.duplicate.keys),
+        run: run(duplicateBlock(pos)),
+      },
       {
         id: 'link',
         name: t('copy_link'),

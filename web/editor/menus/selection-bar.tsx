@@ -4,6 +4,8 @@ import type { Command, EditorState } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useMemo, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { CHORDS } from '#web/commands/chords.ts'
+import { writeKeys } from '#web/components/keys.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { EditorAddition } from '../additions.tsx'
@@ -61,14 +63,13 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   }
   const button = (
     name: 'strong' | 'highlight' | 'ruby' | 'link',
-    keys: string,
     command: Command,
     isOn?: boolean,
   ) => (
     <button
       type="button"
       data-format={name}
-      title={`${t(name)} (${keys})`}
+      title={`${t(name)} (${writeKeys(CHORDS[name].keys)})`}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => run(command)}
@@ -82,15 +83,10 @@ export function SelectionBar({ editor, kind, additions }: Props) {
       <div role="toolbar" aria-label={t('selection_tools')}>
         {mayEdit && (
           <>
-            {button('strong', 'Ctrl+B', toggleMark(markOf(schema, 'strong')), selected.strong)}
-            {button(
-              'highlight',
-              'Ctrl+Shift+H',
-              toggleMark(markOf(schema, 'highlight')),
-              selected.highlight,
-            )}
-            {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
-            {kind === 'script' && selected.link && button('link', 'Ctrl+K', addLink)}
+            {button('strong', toggleMark(markOf(schema, 'strong')), selected.strong)}
+            {button('highlight', toggleMark(markOf(schema, 'highlight')), selected.highlight)}
+            {selected.ruby && button('ruby', addRuby)}
+            {kind === 'script' && selected.link && button('link', addLink)}
           </>
         )}
         {tools}

@@ -4,12 +4,12 @@ import type { Pair } from '#contract/language.ts'
 export const SHEET_TEXTS = {
   sheet: { ja: '台本の本文', en: 'Script text' },
   keys_hint: {
-    ja: 'スラッシュでブロックの追加、Ctrl+スラッシュでその行のメニュー、タブで話者の切り替え、エスケープで本文から出ます。Ctrl+Fで検索と置換、Ctrl+Alt+Shift+Hで変更履歴を開きます。',
-    en: 'Slash adds a block, Control and slash open the menu of the line, Tab changes the speaker, Escape leaves the text. Control and F find and replace, Control, Alt, Shift and H open the version history.',
+    ja: 'スラッシュでブロックの追加、Ctrl+スラッシュでその行のメニュー、タブで話者の切り替え、エスケープで本文から出ます。Ctrl+Fで検索と置換、Ctrl+Alt+Hで変更履歴を開きます。',
+    en: 'Slash adds a block, Control and slash open the menu of the line, Tab changes the speaker, Escape leaves the text. Control and F find and replace, Control, Alt and H open the version history.',
   },
   prose_keys_hint: {
-    ja: 'スラッシュで見出し・箇条書き・表の追加、Ctrl+スラッシュでその行のメニュー、箇条書きではタブで字下げ、エスケープで本文から出ます。Ctrl+Fで検索と置換、Ctrl+Alt+Shift+Hで変更履歴を開きます。',
-    en: 'Slash adds a heading, list or table, Control and slash open the menu of the line, Tab indents a list, Escape leaves the text. Control and F find and replace, Control, Alt, Shift and H open the version history.',
+    ja: 'スラッシュで見出し・箇条書き・表の追加、Ctrl+スラッシュでその行のメニュー、箇条書きではタブで字下げ、エスケープで本文から出ます。Ctrl+Fで検索と置換、Ctrl+Alt+Hで変更履歴を開きます。',
+    en: 'Slash adds a heading, list or table, Control and slash open the menu of the line, Tab indents a list, Escape leaves the text. Control and F find and replace, Control, Alt and H open the version history.',
   },
   block_menu: { ja: 'ブロックのメニュー', en: 'Block menu' },
   section_menu: { ja: 'セクションのメニュー', en: 'Section menu' },

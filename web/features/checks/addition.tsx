@@ -58,7 +58,7 @@ export const CHECKS: EditorAddition = {
       id: 'checks',
       name: CHECK_MARK_TEXTS.checks,
       words: 'ちぇっく chekku かきかた kakikata こうせい kousei けいご keigo proofread lint',
-      keys: { code: 'KeyK', sign: 'K', alt: true, shift: true },
+      chord: 'checks',
       run: () => changeChecks({ isOpen: true }),
     },
   ],

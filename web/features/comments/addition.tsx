@@ -1,6 +1,9 @@
 import './comment-marks.css'
 import type { Editor } from '@tiptap/core'
 import { lazy, Suspense, useEffect } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
+import { useChords } from '#web/commands/use-chord.ts'
+import { writeKeys } from '#web/components/keys.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { PanelTool } from '#web/editor/panel-tool.tsx'
@@ -47,7 +50,7 @@ function SelectionTool({ editor }: { editor: Editor }) {
       <button
         type="button"
         data-format="comment"
-        title={`${t('write_on')} (Ctrl+Alt+M)`}
+        title={`${t('write_on')} (${writeKeys(CHORDS.comment.keys)})`}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => commentOnSelection(editor)}
       >
@@ -85,17 +88,7 @@ function CommentsPanel(props: SlotProps) {
   const mayComment = useCan()('script.comment', script)
   useEffect(() => changeComments({ mayComment }), [mayComment])
   useEffect(() => resetComments, [])
-  // Wherever the focus is: whoever only reads has none in the text.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isKey = event.code === 'KeyM' && event.altKey && !event.shiftKey && !event.isComposing
-      if (!isKey || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      commentOnSelection(editor)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [editor])
+  useChords({ comment: () => void commentOnSelection(editor) })
   return (
     <Suspense>
       <ScriptComments {...props} />
@@ -117,7 +110,6 @@ export const COMMENTS: EditorAddition = {
       id: 'comments',
       name: MARK_TEXTS.comments,
       words: 'こめんと komento してき shiteki note discussion',
-      keys: { code: 'KeyM', sign: 'M', alt: true, shift: true },
       run: () => changeComments(OPENED),
     },
   ],

@@ -59,14 +59,14 @@ export const EXPORT: EditorAddition = {
       name: { ja: '書き出す…', en: 'Export…' },
       words:
         'かきだし kakidashi えくすぽーと ekusupo-to だうんろーど daunro-do word pdf file download',
-      keys: { code: 'KeyE', sign: 'E', alt: true, shift: true },
+      chord: 'export',
       run: () => isOpen.set(true),
     },
     {
       id: 'print',
       name: { ja: '印刷…', en: 'Print…' },
       words: 'いんさつ insatsu かみ kami ぷりんと purinto かーど ka-do print paper pdf cue cards',
-      keys: { code: 'KeyP', sign: 'P', alt: true },
+      chord: 'print',
       run: () => openPrint(),
     },
   ],

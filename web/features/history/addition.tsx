@@ -44,7 +44,7 @@ export const HISTORY: EditorAddition = {
       id: 'history',
       name: { ja: '変更履歴', en: 'Version history' },
       words: 'へんこうりれき henkourireki りれき rireki ばーじょん version もどす restore',
-      keys: { code: 'KeyH', sign: 'H', alt: true, shift: true },
+      chord: 'history',
       run: openHistory,
     },
   ],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as Y from 'yjs'
+import { useChords } from '#web/commands/use-chord.ts'
 import { type CanvasEditor, createCanvasEditor } from './canvas-editor.ts'
 
 /**
@@ -16,28 +17,15 @@ export function useCanvasEditor(
     if (!mayEdit) return
     const opened = createCanvasEditor(doc, user_id)
     setEditor(opened)
-    const press = (event: KeyboardEvent) => {
-      const asked = readHistoryKey(event)
-      if (asked === null || keepsOwnHistory(event.target)) return
-      event.preventDefault()
-      opened[asked]()
-    }
-    window.addEventListener('keydown', press)
     return () => {
-      window.removeEventListener('keydown', press)
       opened.destroy()
       setEditor(null)
     }
   }, [doc, user_id, mayEdit])
+  const run = (step: 'undo' | 'redo') => (event: KeyboardEvent) =>
+    !keepsOwnHistory(event.target) && editor?.[step]()
+  useChords(editor ? { undo: run('undo'), redo: run('redo'), redo_too: run('redo') } : {})
   return editor
-}
-
-function readHistoryKey(event: KeyboardEvent): 'undo' | 'redo' | null {
-  const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
-  if (!isMod || event.isComposing) return null
-  const key = event.key.toLowerCase()
-  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
-  return key === 'y' && !event.shiftKey ? 'redo' : null
 }
 
 /** A field whose text is not on the canvas undoes itself; one that is empty has nothing to undo. */

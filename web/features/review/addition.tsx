@@ -32,7 +32,6 @@ export function createReview(showChanges: (version_id: string) => void): EditorA
         id: 'review',
         name: { ja: '確認と完成', en: 'Review' },
         words: 'かくにん kakunin れびゅー rebyu- かんせい kansei しょうにん shounin ready approve',
-        keys: { code: 'KeyR', sign: 'R', alt: true, shift: true },
         run: openReview,
       },
     ],

@@ -1,8 +1,9 @@
 import './checks.css'
 import { TextSelection } from '@tiptap/pm/state'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { nameSection } from '#document/section-kinds.ts'
+import { useChords } from '#web/commands/use-chord.ts'
 import { useHasRoom } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
@@ -67,7 +68,11 @@ export function ScriptChecks(props: SlotProps) {
     // A frame later what covered it is gone.
     requestAnimationFrame(() => show(editor, finding, isByKey || hasRoom))
   }
-  useStepKeys(editor, findings, (finding) => lead(finding, true))
+  const step = (direction: 1 | -1) => {
+    const next = stepFrom(findings, editor.state.selection.from, direction)
+    if (next) lead(next, true)
+  }
+  useChords({ next_finding: () => step(1), previous_finding: () => step(-1) })
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -114,28 +119,4 @@ function show(
   const { node } = view.domAtPos(from)
   const dom = node instanceof Element ? node : node.parentElement
   if (dom) bringIntoView(dom, placed?.place == null)
-}
-
-/** F7 leads to the next, Shift+F7 to the one before, wherever the focus is on the page. */
-function useStepKeys(
-  editor: SlotProps['editor'],
-  findings: readonly PlacedFinding[],
-  lead: (finding: PlacedFinding) => void,
-): void {
-  const latest = useRef({ findings, lead })
-  useEffect(() => {
-    latest.current = { findings, lead }
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isKey = event.key === 'F7' && !event.isComposing && !event.repeat
-      if (!isKey || event.ctrlKey || event.altKey || event.metaKey) return
-      event.preventDefault()
-      const { from } = editor.state.selection
-      const next = stepFrom(latest.current.findings, from, event.shiftKey ? -1 : 1)
-      if (next) latest.current.lead(next)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [editor])
 }

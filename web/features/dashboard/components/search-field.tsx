@@ -1,8 +1,8 @@
 import './search-field.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
+import { useChords } from '#web/commands/use-chord.ts'
 import { isComposing } from '#web/components/composition.ts'
-import { isTaken } from '#web/components/keys.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { completeFilter } from '../search-words.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -41,7 +41,12 @@ export function SearchField({ search, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [text, isHeld, onSearch])
 
-  useEffect(() => focusOnSlash(field), [])
+  useChords({
+    search() {
+      field.current?.focus()
+      field.current?.select()
+    },
+  })
 
   const empty = () => {
     setText('')
@@ -110,17 +115,4 @@ export function SearchField({ search, onSearch }: Props) {
       <SearchNotice search={search} />
     </search>
   )
-}
-
-function focusOnSlash(field: { readonly current: HTMLInputElement | null }) {
-  const press = (event: globalThis.KeyboardEvent) => {
-    const isSlash = event.key === '/' || event.key === '／'
-    if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
-    if (isTaken(event)) return
-    event.preventDefault()
-    field.current?.focus()
-    field.current?.select()
-  }
-  document.addEventListener('keydown', press)
-  return () => document.removeEventListener('keydown', press)
 }

@@ -70,7 +70,6 @@ export const DERIVED: EditorAddition = {
       id: 'cut',
       name: { ja: '短い版を作る…', en: 'Make a shorter version…' },
       words: 'みじかい mijikai 1分 3分 5分 ぴっち pitch cut short minutes minute',
-      keys: { code: 'KeyX', sign: 'X', alt: true, shift: true },
       run: () => isCutting.set(true),
     },
   ],

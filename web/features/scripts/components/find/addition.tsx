@@ -35,7 +35,7 @@ export const FIND: EditorAddition = {
       id: 'find',
       name: { ja: '検索と置換', en: 'Find and replace' },
       words: 'けんさく kensaku ちかん chikan さがす sagasu search',
-      keys: { code: 'KeyF', sign: 'F' },
+      chord: 'find',
       run: openFind,
     },
   ],

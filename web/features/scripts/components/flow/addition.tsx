@@ -12,7 +12,7 @@ export const FLOW: EditorAddition = {
       id: 'flow',
       name: { ja: '流れ図', en: 'Flow map' },
       words: 'ながれず nagarezu ちず chizu ぶんき bunki フロー flow map branches diagram',
-      keys: { code: 'KeyF', sign: 'F', alt: true },
+      chord: 'flow',
       run: () => open(),
     },
   ],

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
 import { useCommands } from '#web/commands/commands.ts'
-import { isCovered } from '#web/components/keys.ts'
+import { useChords } from '#web/commands/use-chord.ts'
+import { writeKeys } from '#web/components/keys.ts'
 import type { MenuEntry } from '#web/editor/additions.tsx'
 import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -14,20 +16,12 @@ export function MoreMenu({ entries }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const entry = entries.find(({ keys }) => isPressed(keys, event))
-      // A window over the page keeps its keys.
-      if (!entry || event.defaultPrevented || isCovered()) return
-      event.preventDefault()
-      entry.run()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [entries])
-  useCommands(
-    entries.map(({ keys, ...entry }) => ({ ...entry, place: 'here', keys: writeKeys(keys) })),
+  useChords(
+    Object.fromEntries(
+      entries.flatMap(({ chord, run }) => (chord ? [[chord, () => void run()]] : [])),
+    ),
   )
+  useCommands(entries.map((entry) => ({ ...entry, place: 'here' })))
   const close = (returnFocus: boolean) => {
     setOpen(false)
     if (returnFocus) opener.current?.focus()
@@ -56,8 +50,9 @@ export function MoreMenu({ entries }: Props) {
           label={t('more')}
           anchor={opener.current}
           onClose={close}
-          choices={entries.map(({ id, name, keys, run }) => ({
-            ...{ id, name: pick(name), keys: writeKeys(keys) },
+          choices={entries.map(({ id, name, chord, run }) => ({
+            ...{ id, name: pick(name) },
+            ...(chord ? { keys: writeKeys(CHORDS[chord].keys) } : {}),
             run() {
               close(true)
               run()
@@ -68,14 +63,3 @@ export function MoreMenu({ entries }: Props) {
     </>
   )
 }
-
-function isPressed({ code, alt, shift }: MenuEntry['keys'], event: KeyboardEvent) {
-  const { ctrlKey, metaKey, altKey, shiftKey } = event
-  const isControl = ctrlKey || metaKey
-  return (
-    event.code === code && isControl && altKey === (alt ?? false) && shiftKey === (shift ?? false)
-  )
-}
-
-const writeKeys = ({ sign, alt, shift }: MenuEntry['keys']) =>
-  ['Ctrl', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), sign].join('+')

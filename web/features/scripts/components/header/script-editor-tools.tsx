@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
 import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { writeKeys } from '#web/components/keys.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
@@ -53,12 +55,12 @@ export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const t = useTexts(EDITOR_TEXTS)
   const can = useEditorValue(editor, readUndo)
   if (!mayEdit) return null
-  const button = (name: 'undo' | 'redo', keys: string, path: string) => (
+  const button = (name: 'undo' | 'redo', path: string) => (
     <button
       type="button"
       className={`tool-button tool-${name}`}
       aria-label={t(name)}
-      title={`${t(name)} (${keys})`}
+      title={`${t(name)} (${writeKeys(CHORDS[name].keys)})`}
       disabled={!can.includes(name.charAt(0))}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
@@ -71,8 +73,8 @@ export function UndoButtons({ editor, mayEdit }: SlotProps) {
   )
   return (
     <>
-      {button('undo', 'Ctrl+Z', 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9')}
-      {button('redo', 'Ctrl+Shift+Z', 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11')}
+      {button('undo', 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9')}
+      {button('redo', 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11')}
     </>
   )
 }

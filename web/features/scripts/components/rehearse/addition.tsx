@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
+import { writeKeys } from '#web/components/keys.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
@@ -33,7 +35,7 @@ function OpenButton() {
       type="button"
       className="tool-button rehearse-button"
       aria-label={t('rehearse')}
-      title={`${t('rehearse')} (Ctrl+Alt+R)`}
+      title={`${t('rehearse')} (${writeKeys(CHORDS.rehearse.keys)})`}
       onClick={() => open()}
     >
       <LineIcon path="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z" />
@@ -51,7 +53,7 @@ export const REHEARSE: EditorAddition = {
       id: 'rehearse',
       name: EDITOR_TEXTS.rehearse,
       words: 'りはーさる riha-saru れんしゅう renshuu ぷろんぷたー prompter teleprompter practice',
-      keys: { code: 'KeyR', sign: 'R', alt: true },
+      chord: 'rehearse',
       run: () => open(),
     },
   ],

@@ -29,7 +29,6 @@ export const MAKE_TEMPLATE: EditorAddition = {
       id: 'make_template',
       name: { ja: 'テンプレートにする…', en: 'Make a template…' },
       words: 'てんぷれーと tenpure-to ひながた hinagata かた kata template',
-      keys: { code: 'KeyT', sign: 'T', alt: true, shift: true },
       right: 'script.edit',
       run: () => isMaking.set(true),
     },

@@ -1,0 +1,84 @@
+import { isComposing } from '#web/components/composition.ts'
+import { isMac } from '#web/components/keys.ts'
+
+/** Where a chord works. */
+export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'canvas'
+
+export type Chord = {
+  /** As it is shown: Ctrl is ⌘ on a Mac. Several keys with the same modifiers are parted by spaces. */
+  keys: string
+  scope: Scope
+  /** The chord of a wider scope that this one takes the place of. */
+  over?: string
+  /** Works over an open window too. */
+  isOverWindows?: true
+  /** Works while an input method composes. */
+  whileComposing?: true
+  /** Runs again while the keys are held. */
+  repeats?: true
+}
+
+const define = <T extends Record<string, Chord>>(chords: T): { readonly [K in keyof T]: Chord } =>
+  chords
+
+/** Every shortcut of the product but for single keys of a control in focus and of the stage. */
+export const CHORDS = define({
+  palette: { keys: 'Ctrl+K', scope: 'page', isOverWindows: true },
+  keys: { keys: '?', scope: 'page' },
+  search: { keys: '/', scope: 'dashboard' },
+  select: { keys: 'X', scope: 'dashboard' },
+  extend_selection: { keys: 'Shift+↑ ↓ ← →', scope: 'dashboard' },
+  select_all: { keys: 'Ctrl+A', scope: 'dashboard' },
+  save: { keys: 'Ctrl+S', scope: 'document', isOverWindows: true, whileComposing: true },
+  find: { keys: 'Ctrl+F', scope: 'script' },
+  comment: { keys: 'Ctrl+Alt+M', scope: 'script' },
+  rehearse: { keys: 'Ctrl+Alt+R', scope: 'script' },
+  live: { keys: 'Ctrl+Alt+L', scope: 'script' },
+  flow: { keys: 'Ctrl+Alt+F', scope: 'script' },
+  print: { keys: 'Ctrl+Alt+P', scope: 'script' },
+  export: { keys: 'Ctrl+Alt+E', scope: 'script' },
+  history: { keys: 'Ctrl+Alt+H', scope: 'script' },
+  checks: { keys: 'Ctrl+Alt+K', scope: 'script' },
+  next_finding: { keys: 'F7', scope: 'script' },
+  previous_finding: { keys: 'Shift+F7', scope: 'script' },
+  slash: { keys: '/', scope: 'text' },
+  block_menu: { keys: 'Ctrl+/', scope: 'text' },
+  move_block: { keys: 'Alt+↑ ↓', scope: 'text' },
+  duplicate: { keys: 'Ctrl+Shift+D', scope: 'text' },
+  speaker: { keys: 'Ctrl+Alt+1 2 3', scope: 'text' },
+  strong: { keys: 'Ctrl+B', scope: 'text' },
+  highlight: { keys: 'Ctrl+Shift+H', scope: 'text' },
+  ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
+  link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
+  // A field in a window undoes what is typed in it first.
+  undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
+  redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
+  redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },
+  next_note: { keys: 'Enter', scope: 'canvas' },
+  move_note: { keys: 'Alt+↑ ↓ ← →', scope: 'canvas' },
+})
+export type ChordId = keyof typeof CHORDS
+
+/** The chord as keymaps of ProseMirror name it: `Mod-Shift-d`. */
+export const keymapName = (id: ChordId): string =>
+  CHORDS[id].keys
+    .replace('Ctrl', 'Mod')
+    .replace(/\+(\S)$/u, (_, key: string) => `+${key.toLowerCase()}`)
+    .replaceAll('+', '-')
+
+/** True if an event is the chord. A key that writes a sign with AltGr is none. */
+export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
+  const { keys, whileComposing = false } = CHORDS[id]
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
+  if ((!whileComposing && isComposing(event)) || event.getModifierState('AltGraph')) return false
+  const parts = keys.split('+')
+  const sign = parts.pop() ?? ''
+  const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  if (other || mod !== parts.includes('Ctrl') || altKey !== parts.includes('Alt')) return false
+  // Some keyboards need Shift for a sign, and Japanese ones write it full-width.
+  if (/^[^\w]$/u.test(sign)) return key.normalize('NFKC') === sign
+  if (shiftKey !== parts.includes('Shift')) return false
+  if (sign.length > 1) return key === sign
+  // Option writes other signs on a Mac, and other alphabets have no such letter: the key's place counts.
+  return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${sign}` : key.toUpperCase() === sign
+}

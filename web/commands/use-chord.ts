@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { isCovered, isTaken } from '#web/components/keys.ts'
+import { CHORDS, type ChordId, isPressed } from './chords.ts'
+
+/** Runs a chord; false leaves the event to the browser. */
+type Run = (event: KeyboardEvent) => unknown
+
+/** What each chord of the components on the screen runs, the last that came last. */
+const running = new Map<ChordId, { current: Run }[]>()
+
+/** Runs chords wherever the focus is on the page, as long as the component is there. */
+export function useChords(runs: Partial<Record<ChordId, Run>>): void {
+  const latest = useRef(runs)
+  useEffect(() => {
+    latest.current = runs
+  })
+  const ids = (Object.keys(runs) as ChordId[]).join()
+  useEffect(() => {
+    const stops = (ids === '' ? [] : (ids.split(',') as ChordId[])).map((id) =>
+      listen(id, (event) => latest.current[id]?.(event)),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [ids])
+}
+
+/** Runs a chord until the returned function is called. */
+export function listen(id: ChordId, current: Run): () => void {
+  const mine = { current }
+  if (running.size === 0) document.addEventListener('keydown', press)
+  running.set(id, [...(running.get(id) ?? []), mine])
+  return () => {
+    const others = (running.get(id) ?? []).filter((one) => one !== mine)
+    if (others.length > 0) running.set(id, others)
+    else running.delete(id)
+    if (running.size === 0) document.removeEventListener('keydown', press)
+  }
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
+  for (const [id, runs] of running) {
+    if (!isPressed(id, event) || !isFree(id, event)) continue
+    const isHeld = event.repeat && !CHORDS[id].repeats
+    if (isHeld || runs.at(-1)?.current(event) !== false) event.preventDefault()
+    return
+  }
+}
+
+/** A window over the page keeps its keys, and a text what is typed into it. */
+function isFree(id: ChordId, event: KeyboardEvent): boolean {
+  const { keys, isOverWindows } = CHORDS[id]
+  return keys.length === 1 ? !isTaken(event) : isOverWindows === true || !isCovered()
+}
