@@ -143,20 +143,22 @@ export function readVoices(lines: readonly string[]): Voices {
   const isTalk = labels.size <= MOST_NAMES
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
+  const introduced = findIntroduced(lines)
+  const hasOwnLabel = [...labels.keys()].some(isOwnLabel)
   for (const [label, use] of labels) {
     if (voices.has(label)) continue
-    const voice = readVoice(label, use, labels, isMemo)
+    const voice = readVoice(label, use, labels, { isMemo, hasOwnLabel })
     if (voice !== 'name') {
       if (voice) voices.set(label, voice)
       continue
     }
-    const isName = use.count > 1 || use.certain || (isTalk && introducesSelf(label, lines))
+    const isName = use.count > 1 || use.certain || (isTalk && introduced.has(label))
     if (isName && guessSectionKind(label) === null) names.push(label)
   }
   // One name that comes back in a text without any other speaker is a topic, not a talk.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
-  giveVoices(names, voices, lines)
+  giveVoices(names, voices, introduced)
   return { voices, guessed: [...names, ...honoured], named: findShared(voices) }
 }
 
@@ -223,7 +225,7 @@ function readVoice(
   label: string,
   { count, said, isSpoken }: LabelUse,
   labels: LabelUses,
-  isMemo: boolean,
+  { isMemo, hasOwnLabel }: { isMemo: boolean; hasOwnLabel: boolean },
 ): Voice | 'name' | null {
   const known = knownSpeaker(label)
   const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
@@ -232,12 +234,11 @@ function readVoice(
   if (OBJECTION.test(label)) return readObjector(label, said, labels)
   if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
   if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) return null
-  return HONORIFIC.test(label) ? readHonoured(isSpoken, labels) : 'name'
+  return HONORIFIC.test(label) ? readHonoured(isSpoken || hasOwnLabel) : 'name'
 }
 
-/** In a talk a customer speaks; a list of customers tells of them. */
-const readHonoured = (isSpoken: boolean, labels: LabelUses): Voice | null =>
-  isSpoken || [...labels.keys()].some(isOwnLabel) ? 'customer' : null
+/** A customer who speaks in a talk; null in a list that only names customers. */
+const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
 /** An objection where an answer stands in the text too; else a Q is what we are to ask. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
@@ -245,37 +246,46 @@ function readObjector(label: string, said: string, labels: LabelUses): Voice | n
   return label === 'Q' && ASKED.test(said) ? 'me' : null
 }
 
-/** Takes names for the speakers that are still without one; the author comes first. */
-function giveVoices(names: string[], voices: Map<string, Voice>, lines: readonly string[]): void {
+/** Assigns speakers to the names that have none yet; the author comes first. */
+function giveVoices(
+  names: readonly string[],
+  voices: Map<string, Voice>,
+  introduced: ReadonlySet<string>,
+): void {
   const heard = new Set(voices.values())
-  // Whoever introduces themselves by name is the one who reads this out.
-  names.sort(
-    (one, other) => Number(introducesSelf(other, lines)) - Number(introducesSelf(one, lines)),
-  )
-  for (const name of names) {
-    const isAuthor = introducesSelf(name, lines) || !heard.has('me')
+  // A person who introduces themselves by name reads the script aloud.
+  const authors = names.filter((name) => introduced.has(name))
+  for (const name of [...authors, ...names.filter((name) => !introduced.has(name))]) {
+    const isAuthor = introduced.has(name) || !heard.has('me')
     const speaker = isAuthor ? 'me' : heard.has('customer') ? 'other' : 'customer'
     heard.add(speaker)
     voices.set(name, speaker)
   }
 }
 
-/** Whether the author or the one who speaks says that this is their name. */
-function introducesSelf(name: string, lines: readonly string[]): boolean {
-  const says = [
-    `${name}と申します`,
-    `${name}と言います`,
-    `I'm ${name}`,
-    `I am ${name}`,
-    `my name is ${name}`,
-    `this is ${name}`,
-    `作成者：${name}`,
-    `作成者: ${name}`,
-  ]
-  return lines.some(
-    (line) =>
-      says.some((words) => line.replaceAll('’', "'").includes(words)) ||
-      // Whoever says it under a label may be anybody.
-      (line.endsWith(`${name}です。`) && !splitLabel(line)),
-  )
+/** Longest label, in UTF-16 units; see LABEL. */
+const LONGEST_NAME = 20
+const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: )/gu
+const AFTER_NAME = /(?:と申します|と言います)/gu
+
+/**
+ * Every text of at most LONGEST_NAME units next to an introduction ("林と申します", "I'm Ken"): a name in
+ * this set is that of the author or of the person who speaks. Linear in the length of the lines.
+ */
+function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const addBefore = (text: string, end: number) => {
+    for (let at = Math.max(0, end - LONGEST_NAME); at < end; at++) found.add(text.slice(at, end))
+  }
+  for (const line of lines) {
+    const text = line.replaceAll('’', "'")
+    for (const { index } of text.matchAll(AFTER_NAME)) addBefore(text, index)
+    for (const { index, 0: words } of text.matchAll(BEFORE_NAME)) {
+      const from = index + words.length
+      for (let size = 1; size <= LONGEST_NAME; size++) found.add(text.slice(from, from + size))
+    }
+    // Under a label anybody may say it.
+    if (text.endsWith('です。') && !splitLabel(line)) addBefore(text, text.length - 'です。'.length)
+  }
+  return found
 }
