@@ -106,3 +106,21 @@ test.each(takeTurn(1))(
     await close()
   },
 )
+
+test('the account dialog of a suspended person shows that reason, once, and no toast', async () => {
+  const who = await room.company.addMember('森 結衣')
+  const { page, close } = await room.company.visit('/ja/dashboard', { as: who })
+  const account = page.getByRole('button', { name: /のアカウント$/ })
+  await account.waitFor()
+  const suspend = { params: { id: who.user_id }, body: {} }
+  await room.hanako.call(companyRoutes.suspendMember, suspend)
+  // The session ends a moment after the decision; the profile call then comes with a void token.
+  const isOver = () => who.call(authRoutes.listSessions, {}).then(String, String)
+  await expect.poll(isOver).toMatch(/"suspended"/)
+  await account.click()
+  await page.waitForURL('**/ja/login')
+  const banner = page.locator('.message-banner')
+  await banner.getByText(PROBLEMS.suspended.text.ja, { exact: true }).waitFor()
+  expect([await banner.count(), await page.locator('.toast').count()]).toEqual([1, 0])
+  await close()
+})

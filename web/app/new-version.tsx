@@ -5,6 +5,7 @@ import { createApi } from '../api/client.ts'
 import { servedBuild } from '../api/served-build.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
+import { sessionValues } from '../store/local-value.ts'
 import { whenQuiet } from './reload-when-quiet.ts'
 
 const NEWER: Pair = {
@@ -37,13 +38,8 @@ const RELOADED = 'daihon.reloaded_for'
 /** Loads the page anew by itself, once for each build that is served: a node of the old one may answer again. */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''
-  try {
-    if (sessionStorage.getItem(RELOADED) === build) return
-    sessionStorage.setItem(RELOADED, build)
-  } catch {
-    // What cannot be remembered could go on for ever.
-    return
-  }
+  // A reload that cannot be remembered could repeat for ever.
+  if (sessionValues.read(RELOADED) === build || !sessionValues.write(RELOADED, build)) return
   location.reload()
 }
 

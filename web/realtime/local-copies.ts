@@ -1,3 +1,5 @@
+import { localValues } from '../store/local-value.ts'
+
 /**
  * The copies of documents this browser keeps, so that what is not confirmed survives a reload. One
  * per account and document: another account's copy is never read. Small on purpose, since the page
@@ -17,32 +19,25 @@ export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 
 /** Remembers, at once and through a crash, that a copy holds something the server has not confirmed. */
 export function markUnconfirmed(copy: string, page: number): void {
-  try {
-    const key = nameMark(copy, page)
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, '1')
-  } catch {
-    // A browser that keeps nothing has no copy either.
-  }
+  const key = nameMark(copy, page)
+  if (localValues.read(key) === null) localValues.write(key, '1')
 }
 
 /** The marks on a copy, of this page and of earlier or other ones. */
 export function listMarks(copy: string): string[] {
-  return listKeys().filter((key) => key.startsWith(`${MARK}${copy}#`))
+  return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }
 
 /** Takes marks off: what they stood for is confirmed now. */
 export function removeMarks(marks: readonly string[]): void {
-  try {
-    for (const mark of marks) localStorage.removeItem(mark)
-  } catch {
-    // Nothing was kept.
-  }
+  for (const mark of marks) localValues.write(mark, null)
 }
 
 /** The documents of an account with edits in this browser that the server has not confirmed. */
 export function listUnconfirmed(user_id: string): { kind: string; id: string }[] {
   const start = `${MARK}${PREFIX}${user_id}:`
-  const names = listKeys()
+  const names = localValues
+    .keys()
     .filter((key) => key.startsWith(start))
     .map((key) => key.slice(start.length).replace(/#.*$/, ''))
   return [...new Set(names)].map((name) => {
@@ -73,12 +68,4 @@ export async function clearCopies(options: { all?: boolean } = {}): Promise<void
   await Promise.all(
     copies.filter((copy) => options.all || listMarks(copy).length === 0).map(deleteCopy),
   )
-}
-
-function listKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
 }

@@ -5,6 +5,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from '@firebase/auth'
+import { sessionValues } from '../store/local-value.ts'
 import type { BegunSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
 import type { GoogleStart } from './identity.ts'
@@ -29,7 +30,7 @@ export async function openGoogle(
   } catch (error) {
     const code = readFirebaseCode(error) ?? ''
     if (NO_POPUP.includes(code)) {
-      sessionStorage.setItem(REDIRECTING, '1')
+      sessionValues.write(REDIRECTING, '1')
       await signInWithRedirect(auth, provider, browserPopupRedirectResolver)
       return
     }
@@ -40,7 +41,7 @@ export async function openGoogle(
 
 /** Whether this page was left for Google and is come back to; true once. */
 export function beganRedirect(): boolean {
-  const began = sessionStorage.getItem(REDIRECTING) !== null
-  sessionStorage.removeItem(REDIRECTING)
+  const began = sessionValues.read(REDIRECTING) !== null
+  sessionValues.write(REDIRECTING, null)
   return began
 }

@@ -1,23 +1,50 @@
 /**
- * One text kept in this browser. A browser that forbids storage (private mode, policy) must not break
- * the product, so reading answers null and writing is dropped there.
+ * A storage of the browser, by key. Where storage is forbidden (private mode, policy) or full, the product works
+ * on: reading answers null, and writing false.
  */
-export function createLocalValue(key: string) {
+export type StoredValues = {
+  read(key: string): string | null
+  /** Null removes the value. False if it could not be stored. */
+  write(key: string, value: string | null): boolean
+  keys(): string[]
+}
+
+/** `area` is a function because the name of a forbidden storage throws by itself. */
+function guardStorage(area: () => Storage): StoredValues {
   return {
-    read(): string | null {
+    read(key) {
       try {
-        return localStorage.getItem(key)
+        return area().getItem(key)
       } catch {
         return null
       }
     },
-    write(value: string | null): void {
+    write(key, value) {
       try {
-        if (value === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, value)
+        if (value === null) area().removeItem(key)
+        else area().setItem(key, value)
+        return true
       } catch {
-        // Nothing to keep it in; the value lasts as long as the page.
+        return false
+      }
+    },
+    keys() {
+      try {
+        return Object.keys(area())
+      } catch {
+        return []
       }
     },
   }
 }
+
+/** Values of this browser. */
+export const localValues = guardStorage(() => localStorage)
+/** Values of this tab. */
+export const sessionValues = guardStorage(() => sessionStorage)
+
+/** One text stored in this browser. */
+export const createLocalValue = (key: string) => ({
+  read: () => localValues.read(key),
+  write: (value: string | null) => localValues.write(key, value),
+})

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { cutNames, namedIn, readNaming } from './drafts.ts'
+import { beginDraft, cutNames, keepDraft, namedIn, readDraft, readNaming } from './drafts.ts'
+
+test('where the browser forbids storage a draft lasts as long as the page', () => {
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  const draft = { ...beginDraft('script'), body: '書きかけ' }
+  keepDraft('script', draft)
+  expect(readDraft('script')).toEqual(draft)
+  keepDraft('script', { ...draft, body: ' ' })
+  expect(readDraft('script')).toBeNull()
+})
 
 const SATO = { id: 'a', username: '佐藤' }
 const HANAKO = { id: 'b', username: '佐藤 花子' }

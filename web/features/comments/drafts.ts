@@ -1,5 +1,6 @@
 import { newUuid } from '#web/api/new-uuid.ts'
-import { sessionStore } from '#web/session/session.ts'
+import { createAccountValues } from '#web/session/account-values.ts'
+import { sessionValues } from '#web/store/local-value.ts'
 import type { NewThread } from './comment-store.ts'
 
 type Named = { id: string; username: string }
@@ -15,14 +16,10 @@ export type Draft = {
   proposal?: string | null
 }
 
-/** Of each account its own: another may sign in in the same tab. */
-const keyOf = (where: string) => `daihon.comment:${sessionStore.get().user?.id ?? ''}:${where}`
+const drafts = createAccountValues<Draft>('daihon.comment:', sessionValues)
 
 /** The draft kept for a place; null where there is none. */
-export function readDraft(where: string): Draft | null {
-  const kept = sessionStorage.getItem(keyOf(where))
-  return kept === null ? null : (JSON.parse(kept) as Draft)
-}
+export const readDraft = (where: string): Draft | null => drafts.read(where)
 
 /** Whether somebody has written anything: a comment, or other words than those that stand there. */
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
@@ -44,8 +41,7 @@ export function beginDraft(where: string, from: Partial<Draft> = {}): Draft {
 
 /** Keeps a draft; one without words is none. */
 export function keepDraft(where: string, draft: Draft | null): void {
-  if (draft === null || !isWritten(draft)) sessionStorage.removeItem(keyOf(where))
-  else sessionStorage.setItem(keyOf(where), JSON.stringify(draft))
+  drafts.write(where, draft && isWritten(draft) ? draft : null)
 }
 
 /** A draft to begin with. */

@@ -1,7 +1,9 @@
 import type { OwnBlindNote } from '#contract/blind-drafts.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { createResender } from '#web/api/create-resender.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { onAccountLeft, sessionStore } from '#web/session/session.ts'
+import { createAccountValues } from '#web/session/account-values.ts'
+import { onAccountLeft } from '#web/session/session.ts'
 import { createStore } from '#web/store/external-store.ts'
 import { knowDraft, lookAgain, sendNote } from './blind-api.ts'
 
@@ -16,7 +18,6 @@ export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_la
 /** `waiting`: it could not be sent; it is on this device. */
 export type Sending = 'idle' | 'sending' | 'waiting'
 
-const PREFIX = 'daihon.blind:'
 const REST_MS = 700
 const AGAIN_MS = 15_000
 
@@ -24,71 +25,51 @@ const AGAIN_MS = 15_000
 export const unsentNotes = createStore<Readonly<Record<string, Unsent>>>({})
 export const sendingStore = createStore<Sending>('idle')
 
-const keyOf = (id: string) => `${PREFIX}${sessionStore.get().user?.id ?? ''}:${id}`
+const stored = createAccountValues<Unsent>('daihon.blind:')
 
 function keep(note: Unsent): void {
   unsentNotes.set((before) => ({ ...before, [note.id]: note }))
-  try {
-    localStorage.setItem(keyOf(note.id), JSON.stringify(note))
-  } catch {
-    // A browser that keeps nothing: the words are there as long as the page.
-  }
+  stored.write(note.id, note)
 }
 
 function drop(id: string): void {
   unsentNotes.set(({ [id]: _, ...rest }) => rest)
-  try {
-    localStorage.removeItem(keyOf(id))
-  } catch {
-    // It was never there.
-  }
+  stored.write(id, null)
 }
 
-/** Puts away words that came too late. */
+/** Removes words that were written too late. */
 export const dropLate = (id: string): void => drop(id)
 
-/** Takes up what this device keeps of a draft, and sends it. */
+/** Reads the notes of a draft that this device stores, and sends them. */
 export function openOutbox(draft_id: string): void {
-  const start = keyOf('')
-  const found: Record<string, Unsent> = {}
-  for (const [key, text] of readStorage()) {
-    if (!key.startsWith(start)) continue
-    try {
-      const note = JSON.parse(text) as Unsent
-      if (note.draft_id === draft_id) found[note.id] = note
-    } catch {
-      // Not ours, or cut off.
-    }
-  }
+  const notes = stored.list().filter((note) => note.draft_id === draft_id)
+  const found = Object.fromEntries(notes.map((note) => [note.id, note]))
   unsentNotes.set((before) => ({ ...found, ...before }))
   void sendUnsent()
 }
 
-function readStorage(): [string, string][] {
-  try {
-    return Object.entries({ ...localStorage })
-  } catch {
-    return []
-  }
-}
-
-let rest: ReturnType<typeof setTimeout> | undefined
-
-/** Writes a note of one's own: on this device at once, on the server when typing rests. */
+/** Writes an own note: on this device immediately, on the server when typing rests. */
 export function writeNote(note: Unsent): void {
   keep(note)
-  clearTimeout(rest)
-  rest = setTimeout(() => void sendUnsent(), REST_MS)
+  outbox.later(REST_MS)
 }
 
-let running: Promise<void> = Promise.resolve()
+const outbox = createResender(async () => {
+  const waiting = listWaiting()
+  if (waiting.length > 0) sendingStore.set('sending')
+  for (const note of waiting) {
+    // Put away meanwhile, or of the account that has left.
+    if (!unsentNotes.get()[note.id] || (await sendOne(note))) continue
+    sendingStore.set('waiting')
+    return AGAIN_MS
+  }
+  if (listWaiting().length > 0) return REST_MS
+  sendingStore.set('idle')
+  return null
+})
 
-/** Sends what is not on the server, one after the other; resolves when that was tried. */
-export function sendUnsent(): Promise<void> {
-  clearTimeout(rest)
-  running = running.then(sendAll)
-  return running
-}
+/** Sends the notes that are not on the server, one after the other; resolves when that was tried. */
+export const sendUnsent = outbox.now
 
 /** A field that was emptied and is not left yet may be written in again. */
 const isBeingEmptied = ({ id, text }: Unsent) =>
@@ -98,20 +79,6 @@ const isBeingEmptied = ({ id, text }: Unsent) =>
 
 const listWaiting = () =>
   Object.values(unsentNotes.get()).filter((note) => !note.is_late && !isBeingEmptied(note))
-
-async function sendAll(): Promise<void> {
-  const waiting = listWaiting()
-  if (waiting.length === 0) return sendingStore.set('idle')
-  sendingStore.set('sending')
-  for (const note of waiting) if (!(await sendOne(note))) return waitForNetwork()
-  if (listWaiting().length > 0) rest = setTimeout(() => void sendUnsent(), REST_MS)
-  else sendingStore.set('idle')
-}
-
-function waitForNetwork(): void {
-  sendingStore.set('waiting')
-  rest = setTimeout(() => void sendUnsent(), AGAIN_MS)
-}
 
 /** Whether to go on with the next one: false where nothing can be sent now. */
 async function sendOne(note: Unsent): Promise<boolean> {
@@ -151,10 +118,9 @@ const FINAL = ['note_changed', 'blind_draft_over', 'too_many_notes', 'invalid', 
 const isFinal = (code: string) =>
   [...FINAL, 'not_found', 'conflict', 'in_trash', 'comment_needs_edit'].includes(code)
 
-addEventListener('online', () => void sendUnsent())
 // They are on this device, under their author; whoever comes next in this tab neither sees nor sends them.
 onAccountLeft(() => {
-  clearTimeout(rest)
+  outbox.stop()
   unsentNotes.set({})
   sendingStore.set('idle')
 })

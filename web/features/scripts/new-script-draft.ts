@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#contract/language.ts'
 import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { sessionValues } from '#web/store/local-value.ts'
 import { LINE_CHOICES, type LineChoices } from './read-import.ts'
 
 /** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */
@@ -47,18 +48,13 @@ export function isTyped({ text, title, audience, purpose, target }: NewScriptDra
 
 /** Keeps a draft in this tab; what does not fit (or may not be stored) lasts as long as the page. */
 export function keepDraft(userId: string, draft: NewScriptDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(userId))
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
-  } catch {
-    // A browser that stores nothing still makes scripts.
-  }
+  sessionValues.write(keyOf(userId), draft && JSON.stringify(draft))
 }
 
 /** The draft kept in this tab, if there is a readable one. */
 export function findDraft(userId: string, language: Language): NewScriptDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
+    const kept: unknown = JSON.parse(sessionValues.read(keyOf(userId)) ?? 'null')
     return kept === null ? null : readDraft(kept, language)
   } catch {
     return null

@@ -4,6 +4,8 @@ import { MAX_NOTE } from '#contract/limits.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { createAccountValues } from '#web/session/account-values.ts'
+import { sessionValues } from '#web/store/local-value.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
@@ -14,8 +16,9 @@ type Props = {
   texts: readonly string[]
 }
 
-/** A line that was being written when this tab left the page. */
-const draftKey = (box: BoxKey) => `daihon.draft:${location.pathname}:${box}`
+/** Lines that were being written when this tab left the page. */
+const drafts = createAccountValues<string>('daihon.draft:', sessionValues)
+const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 
 /** Not what belongs to the words: -5%, 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
@@ -67,15 +70,15 @@ export function AddNote({ box, onAdd, texts }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line appears
   useEffect(() => {
     const element = field.current
-    draft.current = sessionStorage.getItem(draftKey(box))
-    sessionStorage.removeItem(draftKey(box))
+    draft.current = drafts.read(draftKey(box))
+    drafts.write(draftKey(box), null)
     if (element && draft.current !== null) {
       element.value = draft.current
       grow()
     }
     const leave = () => {
       const text = field.current?.value.trim() ?? ''
-      if (text !== '') sessionStorage.setItem(draftKey(box), text)
+      if (text !== '') drafts.write(draftKey(box), text)
       latest.current()
     }
     addEventListener('pagehide', leave)

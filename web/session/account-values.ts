@@ -1,0 +1,33 @@
+import { localValues, type StoredValues } from '../store/local-value.ts'
+import { sessionStore } from './session.ts'
+
+/**
+ * Values of the signed-in account, by id, as JSON: another account of this browser neither sees nor sends them.
+ * A value that the browser does not store lasts as long as the page.
+ */
+export function createAccountValues<T>(prefix: string, area: StoredValues = localValues) {
+  const unstored = new Map<string, string>()
+  const start = () => `${prefix}${sessionStore.get().user?.id ?? ''}:`
+  const read = (key: string): T | null => {
+    try {
+      return JSON.parse(unstored.get(key) ?? area.read(key) ?? 'null') as T | null
+    } catch {
+      // Cut off, or of something else.
+      return null
+    }
+  }
+  return {
+    read: (id: string) => read(start() + id),
+    /** Null removes the value. */
+    write(id: string, value: T | null): void {
+      const key = start() + id
+      const text = value === null ? null : JSON.stringify(value)
+      if (area.write(key, text) || text === null) unstored.delete(key)
+      else unstored.set(key, text)
+    },
+    list(): T[] {
+      const keys = new Set([...area.keys(), ...unstored.keys()])
+      return [...keys].filter((key) => key.startsWith(start())).flatMap((key) => read(key) ?? [])
+    },
+  }
+}
