@@ -46,5 +46,7 @@ export const sessionValues = guardStorage(() => sessionStorage)
 /** One text stored in this browser. */
 export const createLocalValue = (key: string) => ({
   read: () => localValues.read(key),
-  write: (value: string | null) => localValues.write(key, value),
+  write(value: string | null): void {
+    localValues.write(key, value)
+  },
 })
