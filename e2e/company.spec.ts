@@ -9,6 +9,7 @@ import { COMPANY_PAGE_TEXTS, PART_NAMES } from '#web/features/companies/company-
 import { DOMAIN_TEXTS } from '#web/features/companies/domain-texts.ts'
 import { GROUP_TEXTS } from '#web/features/companies/group-texts.ts'
 import { MEMBER_SESSION_TEXTS } from '#web/features/companies/member-session-texts.ts'
+import { PROVIDER_TEXTS } from '#web/features/companies/provider-texts.ts'
 import { PROVISIONING_TEXTS } from '#web/features/companies/provisioning-texts.ts'
 import { ROLE_TEXTS } from '#web/features/companies/roles-texts.ts'
 import { COMPANY_TEXTS, NAME_TEXTS } from '#web/features/companies/texts.ts'
@@ -65,6 +66,13 @@ test.each(takeTurn(1))(
     const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
     await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
+    // A deputy reads what could shut other deputies out, and changes nothing of it.
+    await deputy.page.goto(`/${language}${companyPath('safety')}`)
+    for (const texts of [PROVIDER_TEXTS, PROVISIONING_TEXTS])
+      await deputy.page.getByText(texts.admin_only[language]).waitFor()
+    const make = deputy.page.getByRole('button', { name: PROVISIONING_TEXTS.make[language] })
+    expect(await make.count()).toBe(0)
+    await expectAccessible(deputy.page)
     await deputy.page.goto(`/${language}${PAGES.approveUser}?tab=approved`)
     await deputy.page.getByText(COMPANY_TEXTS.deputy[language], { exact: true }).waitFor()
     await deputy.close()

@@ -108,7 +108,7 @@ test('a script is seen in lists and by the function exactly where the right says
 
 test('the planner puts the rule in place of the function', async () => {
   const { rows } = await app.services.database.system(({ db }) =>
-    sql`EXPLAIN SELECT s.id FROM scripts s WHERE ${seesScript(randomUUID())}`.execute(db),
+    sql`EXPLAIN (VERBOSE) SELECT s.id FROM scripts s WHERE ${seesScript(randomUUID())}`.execute(db),
   )
   const plan = JSON.stringify(rows)
   expect(plan).toContain('visibility')
