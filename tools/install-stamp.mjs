@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** @param {string} root */
@@ -29,5 +29,7 @@ export function isInstalled(root) {
 export function stampInstall(root) {
   const file = stampFile(root)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, fingerprint(root))
+  // Renamed, not written in place: folders of packages may be copies by hard links, and each has a stamp.
+  writeFileSync(`${file}.new`, fingerprint(root))
+  renameSync(`${file}.new`, file)
 }

@@ -1,6 +1,13 @@
-import type { Database } from '../database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
 
 type Queues = readonly string[]
+
+/** Queues one piece of work, also in the role of a request. */
+export async function queueWork({ db }: Transaction, queue: string, data: object): Promise<void> {
+  const queued = sql`queue_work(${queue}, ${JSON.stringify(data)}::jsonb)`
+  await db.selectNoFrom(queued.as('queued')).execute()
+}
 
 /** The queues that have work to be taken up now, and how much; at most `most`. */
 export async function listDueQueues(

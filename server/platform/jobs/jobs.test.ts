@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-statements.ts'
 import { createJobs } from './jobs.ts'
@@ -53,4 +54,31 @@ test('work that stands alone is asked for once, by one of those who rest', async
   )
   // Three when the workers begin, one for each piece of work.
   expect(asked).toHaveLength(3 + 4)
+})
+
+test('a request queues work with the options of its queue, in its own transaction, and in no other queue', async () => {
+  const jobs = createJobs({ database, onError: () => {} })
+  const options = { retries: 3, concurrency: 0, expire_seconds: 77, heartbeat_seconds: 10 }
+  for (const name of ['exports', 'mails']) jobs.define(name, options, async () => {})
+  await jobs.start()
+  const work = { id: randomUUID() }
+  const nobody = { company_id: randomUUID(), user_id: randomUUID() }
+  const ask = (queue: string) => database.tenant(nobody, (tx) => jobs.ask(tx, queue, work))
+  await ask('exports')
+  await jobs.add('exports', work)
+  await expect(ask('mails')).rejects.toThrow('No request may queue work in mails.')
+  await expect(
+    database.tenant(nobody, async (tx) => {
+      await jobs.ask(tx, 'exports', work)
+      throw new Error('Refused after all.')
+    }),
+  ).rejects.toThrow('Refused after all.')
+  const { rows } = await database.raw.query(
+    `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
+       keep_until - created_on as kept_for from jobs.job where name in ('exports', 'mails')`,
+  )
+  // As pg-boss' own insert makes it.
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toEqual(rows[1])
+  await jobs.stop(5_000)
 })

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Traces } from '../observability/traces.ts'
-import { listDueQueues, listLostQueues } from './data.ts'
+import { listDueQueues, listLostQueues, queueWork } from './data.ts'
 
 /** Background work that survives a restart: queues kept in the database, at least once. */
 export type Jobs = {
@@ -11,6 +11,8 @@ export type Jobs = {
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   /** The same of much work, in one statement. */
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
+  /** Queues work of a request in its own transaction. Of the queues that `queue_work` names. */
+  ask<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
   start(): Promise<void>
   /** Whether the queues were looked at of late, as they are every few seconds. */
   isLooking(): boolean
@@ -227,6 +229,10 @@ export function createJobs(services: {
     },
     add: (queue, data, options) => addAll(queue, [data], options),
     addAll,
+    async ask(tx, queue, data) {
+      tx.afterCommit(() => expect(queue, 1))
+      await queueWork(tx, queue, data)
+    },
     async start() {
       await boss.start()
       for (const [name, queue] of queues) {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { findArchive, readPiece, replaceArchive, type Whose } from './data.ts'
-import { defineArchives } from './jobs/write-archives.ts'
+import { ARCHIVES, type ArchiveData, defineArchives } from './jobs/write-archives.ts'
 
 const NAMES = {
   account: { ja: '自分のデータ', en: 'my-data' },
@@ -15,7 +15,7 @@ const NAMES = {
 
 /** Everything as one zip, for a person and for a company: docs/decisions/archives.md. */
 export function registerArchives(services: Services): void {
-  const { database, now } = services
+  const { database, jobs, now } = services
   defineArchives(services)
 
   const answer = async (tx: ReadTransaction, { user_id }: Account, kind: ArchiveKind) => {
@@ -26,7 +26,10 @@ export function registerArchives(services: Services): void {
   }
 
   const make = async (tx: AttributedTransaction, actor: Account, kind: ArchiveKind) => {
-    const data = { archive_id: await replaceArchive(tx, actor, kind) }
+    const { company_id, user_id } = actor
+    const id = await replaceArchive(tx, actor, kind)
+    const data = { archive_id: id }
+    await jobs.ask<ArchiveData>(tx, ARCHIVES, { id, company_id, user_id })
     if (kind === 'account')
       await record(tx, 'account.archive_made', { subject_id: actor.user_id, data })
     else await record(tx, 'company.archive_made', { subject_id: actor.company_id, data })

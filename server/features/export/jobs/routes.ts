@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts'
 import { findScripts, type ScriptRow } from '../../scripts/data.ts'
 import type { ReadScriptWork } from '../formats/read-work.ts'
 import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
-import { defineExportJobs, ZIP_TYPE } from './write-exports.ts'
+import { defineExportJobs, EXPORTS, type ExportData, ZIP_TYPE } from './write-exports.ts'
 
 /** Files of many scripts and of long ones, made in the background: docs/decisions/export.md. */
 export function registerExportJobs(services: Services, readWork: ReadScriptWork): void {
@@ -35,7 +35,10 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       }
       const { title } = first
       if (await insertExport(tx, { id, company_id, user_id, script_ids: ids, title, options }))
-        await record(tx, 'export.begun', { subject_id: user_id, data: { export_id: id } })
+        await Promise.all([
+          record(tx, 'export.begun', { subject_id: user_id, data: { export_id: id } }),
+          services.jobs.ask<ExportData>(tx, EXPORTS, { id, company_id, user_id }),
+        ])
       const [made] = await listExports(tx, user_id, id)
       if (!made) throw new Refusal('conflict')
       return toJob(made)

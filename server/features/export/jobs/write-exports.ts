@@ -14,8 +14,8 @@ import { writeInBackground } from '../formats/write-apart.ts'
 import { numberNames, toFile, ZIP_NAMES } from '../rules.ts'
 import { beginExport, deleteOldExports, endExport, writePercent } from './data.ts'
 
-const EXPORTS = 'exports'
-type ExportData = { id: string; company_id: string; user_id: string }
+export const EXPORTS = 'exports'
+export type ExportData = { id: string; company_id: string; user_id: string }
 type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 
 /** How often progress is written, and looked whether the file is still wanted. */
@@ -26,12 +26,7 @@ const LOOK_MS = 500
  * then. One that was taken away is given up; one whose server ended is begun anew, a few times.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
-  const { cleanup, database, events, jobs, log, stopping } = services
-  events.react('export.begun', 'write', ({ company_id, subject_id, data }) =>
-    company_id === null
-      ? Promise.resolve()
-      : jobs.add<ExportData>(EXPORTS, { id: data.export_id, company_id, user_id: subject_id }),
-  )
+  const { cleanup, database, jobs, log, stopping } = services
   jobs.define<ExportData>(
     EXPORTS,
     {

@@ -33,8 +33,8 @@ import {
 import { README_NAMES, writeReadMe } from './read-me.ts'
 import { ZipStream } from './zip-stream.ts'
 
-const ARCHIVES = 'archives'
-type ArchiveData = Whose & { id: string }
+export const ARCHIVES = 'archives'
+export type ArchiveData = Whose & { id: string }
 /** The formats of scripts: a company's archive is for another program, one's own also for one's desk. */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
@@ -52,14 +52,8 @@ class Unwanted extends Error {}
  * then: scripts one by one, the zip piece by piece. One whose server ended is begun anew, a few times.
  */
 export function defineArchives(services: Services): void {
-  const { cleanup, database, events, jobs, log, stopping } = services
+  const { cleanup, database, jobs, log, stopping } = services
   const write = createWriter(services)
-  for (const kind of ['account.archive_made', 'company.archive_made'] as const)
-    events.react(kind, 'write', ({ company_id, actor_id, data }) =>
-      company_id === null || actor_id === null
-        ? Promise.resolve()
-        : jobs.add<ArchiveData>(ARCHIVES, { id: data.archive_id, company_id, user_id: actor_id }),
-    )
   jobs.define<ArchiveData>(
     ARCHIVES,
     { retries: 3, concurrency: 1, heartbeat_seconds: 10, expire_seconds: EXPIRE_SECONDS },

@@ -7,6 +7,7 @@ import { countForToday } from '#server/platform/llm/usage/count-for-today.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findLiveJob, insertJob } from '../data.ts'
+import { type GenerateData, queueOf } from '../jobs/generate-job.ts'
 
 type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null }
 
@@ -17,16 +18,19 @@ type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; bo
  */
 export async function openJob(
   tx: AttributedTransaction,
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'jobs' | 'now'>,
   wanted: Wanted,
   account: Account,
 ): Promise<GenerationJob> {
   const request = ({ id, generator }: GenerationJob) => {
     tx.commitWithBatch()
-    return record(tx, 'generation.requested', {
-      subject_id: wanted.canvas_id,
-      data: { job_id: id, generator },
-    })
+    return Promise.all([
+      record(tx, 'generation.requested', {
+        subject_id: wanted.canvas_id,
+        data: { job_id: id, generator },
+      }),
+      services.jobs.ask<GenerateData>(tx, queueOf(generator), { job_id: id }),
+    ])
   }
   // The job in the way may end between the two looks; then the next turn makes a new one.
   for (let turn = 0; turn < 3; turn++) {

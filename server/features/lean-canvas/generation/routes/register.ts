@@ -18,7 +18,6 @@ import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.
 import { defineGenerateJob } from '../jobs/generate-job.ts'
 import { createJobNotifications } from '../jobs/job-notifications.ts'
 import { registerProposedNotes } from '../proposed/routes.ts'
-import { reactToRequests } from '../reactions.ts'
 import { tellOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
 import { isOver, isSilent } from '../rules.ts'
@@ -58,7 +57,6 @@ export function registerGeneration(services: Services): void {
   defineGenerateJob(services, generators, news.tell)
   warmUpGenerator(services.app)
   cleanUpOldResults(services)
-  reactToRequests(services)
   tellOpenCanvases(services)
   registerReview(services)
   registerProposedNotes(services)
