@@ -11,6 +11,7 @@ import { fillOthers, fillScripts, ownersOf } from './fill.ts'
 import { measureGenerations } from './measure-generation.ts'
 import { load, measureCalls, openCompany, startFloors } from './measure-http.ts'
 import { measurePairs } from './measure-pairs.ts'
+import { measurePastes } from './measure-pastes.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
 import { measureScale } from './measure-scale.ts'
 import { measureSearch } from './measure-search.ts'
@@ -102,6 +103,11 @@ async function measureOnPostgres(): Promise<void> {
     printTable(
       'Generations on PostgreSQL',
       await measureGenerations({ url: server.url, account, engine: 'PostgreSQL' }),
+    )
+  if (wants('generation'))
+    printTable(
+      'Pastes on PostgreSQL',
+      await measurePastes({ url: server.url, account, engine: 'PostgreSQL' }),
     )
   await server.stop()
   if (wants('start'))

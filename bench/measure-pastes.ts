@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MAX_PASTE } from '#contract/limits.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import type { Account } from '#testing/accounts.ts'
+import { readUntil } from './cheap-reads.ts'
+import { percentile } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+/** Texts up to the limit that held the node for half a minute each while they were read in quadratic time. */
+const PASTES = {
+  'short lines, refused': fill('a\n'),
+  'headings, refused': fill('# x\n'),
+  'bold words and highlights': fill('**a**<mark>b</mark>'),
+  'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
+}
+const TIMES = 5
+const QUIET_MS = 5_000
+
+function fill(piece: string): string {
+  return piece.repeat(Math.floor(MAX_PASTE / piece.length))
+}
+
+/** What the worst pastes of 400 KB, one after the other, do to cheap reads. */
+export async function measurePastes(options: {
+  url: string
+  account: Account
+  engine: string
+}): Promise<Row[]> {
+  const { url, account, engine } = options
+  const paste = (text: string) =>
+    fetch(`${url}${scriptRoutes.createScript.path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${account.token ?? ''}`,
+        'content-type': 'application/json',
+        origin: url,
+      },
+      body: JSON.stringify({
+        ...{ id: randomUUID(), kind: 'talk_script', title: '貼り付け', language: 'ja', text },
+      }),
+    }).then((answer) => answer.text())
+  const floor = percentile(await readUntil(options, pause(QUIET_MS)), 0.99)
+  const rows: Row[] = []
+  for (const [what, text] of Object.entries(PASTES)) {
+    const work = (async () => {
+      for (let time = 0; time < TIMES; time++) await paste(text)
+    })()
+    const busy = await readUntil(options, work)
+    await work
+    const p99 = percentile(busy, 0.99)
+    rows.push({
+      what: `cheap read p99 beside pastes of 400 KB: ${what}, ${engine}`,
+      value: `${ms(p99)} · worst ${ms(busy.at(-1) ?? Number.NaN)}`,
+      floor: `${ms(floor)} (quiet p99)`,
+      ratio: p99 / floor,
+      goal: '≤ 2 ×',
+      met: p99 <= 2 * floor,
+    })
+  }
+  return rows
+}
