@@ -137,18 +137,29 @@ test.each(takeTurn(2))(
   async (variant) => {
     const room = await openEditorFixture()
     const { page, stage, text, close } = await openStage(room, variant)
-    // Lays the text out as the size changes, so that the browser reports its scrolling before any observer.
-    await text.evaluate((element) => addEventListener('resize', () => element.scrollHeight))
     const remaining = stage.getByRole('definition').nth(1)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => remaining.innerText()).toBe('0:02')
-    const [portrait, landscape] = [variant.options.viewport, { width: 844, height: 390 }]
-    for (const size of [landscape, portrait, landscape, { width: 700, height: 390 }, portrait]) {
-      await page.setViewportSize(size)
+    const stays = async () => {
       await nextFrames(page)
       expect(await remaining.innerText()).toBe('0:02')
     }
+    const [portrait, landscape] = [variant.options.viewport, { width: 844, height: 390 }]
+    for (const size of [landscape, portrait, landscape, { width: 700, height: 390 }, portrait]) {
+      await page.setViewportSize(size)
+      await stays()
+    }
+    // Two changes in two frames: the browser reports its scrolling by the first after the second has moved the lines.
+    await text.evaluate(async (element) => {
+      for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
+        element.style.setProperty('--stage-size', size)
+        element.scrollTop
+        await new Promise(requestAnimationFrame)
+        await new Promise((done) => setTimeout(done))
+      }
+    })
+    await stays()
     await close()
     await room.close()
   },
