@@ -1,27 +1,13 @@
+import { foldKana } from './fold-kana.ts'
 import { segmentGraphemes } from './graphemes.ts'
 import { dropSelectors, foldVariants } from './kanji-variants.ts'
 
-const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g
-const KANA_STEP = 0x60
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
-const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
-
-/** A text without what PostgreSQL cannot hold: NUL and lone surrogates. */
-export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE, '')
-
 /**
- * A text as it is searched: NFKC, lower case, katakana as hiragana, kanji without their variants, without NUL and
+ * A text as it is searched: folded kana, kanji without their variants, no variation selectors, NUL or
  * lone surrogates (PostgreSQL holds neither). Lengths change: offsets of the folded text are none of the
  * text's; `findFolded` finds these.
  */
-export function foldForSearch(text: string): string {
-  const folded = dropSelectors(dropUnstorable(text))
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_STEP))
-  return foldVariants(folded)
-}
+export const foldForSearch = (text: string): string => foldVariants(foldKana(dropSelectors(text)))
 
 /** Three sounds or more of kana. A small kana belongs to the sound before it. */
 const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u

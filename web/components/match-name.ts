@@ -1,12 +1,12 @@
 import type { Pair } from '#contract/language.ts'
-import { foldForSearch, foldTerm } from '#document/fold-text.ts'
+import { foldKana } from '#document/fold-kana.ts'
 
 /** What is found by its name in either language, or by words beside it: readings, romaji, synonyms. */
 export type Named = { name: Pair; words?: string }
 
 /** The things that a query finds, best first: names before words, beginnings before middles. All of them for an empty query. */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
-  const wanted = foldTerm(query)
+  const wanted = foldKana(query.trim())
   if (wanted === '') return [...items]
   return items
     .map((item) => ({ item, score: scoreName(item, wanted) }))
@@ -16,8 +16,8 @@ export function filterByName<T extends Named>(items: readonly T[], query: string
 }
 
 function scoreName({ name, words = '' }: Named, wanted: string): number {
-  const names = [name.ja, name.en].map(foldForSearch)
-  const others = foldForSearch(words).split(' ')
+  const names = [name.ja, name.en].map(foldKana)
+  const others = foldKana(words).split(' ')
   if (names.some((one) => one.startsWith(wanted))) return 4
   if (others.some((one) => one.startsWith(wanted))) return 3
   if ([...names, ...others].some((one) => one.includes(wanted))) return 2

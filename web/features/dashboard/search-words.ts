@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { SCRIPT_STATUSES, type ScriptStatus } from '#contract/scripts.ts'
-import { foldForSearch } from '#document/fold-text.ts'
+import { foldKana } from '#document/fold-kana.ts'
 import { STATUS_NAMES } from './texts.ts'
 
 /** What can be said in the search field before a colon, in either language. */
@@ -69,14 +69,14 @@ const unquote = (text: string) => text.replace(/["“”]/gu, '').trim()
 
 const keyOf = (name: string): SearchKey | null =>
   KEYS.find((key) =>
-    Object.values(SEARCH_KEYS[key]).some((each) => foldForSearch(each) === foldForSearch(name)),
+    Object.values(SEARCH_KEYS[key]).some((each) => foldKana(each) === foldKana(name)),
   ) ?? null
 
 const namesOf = (status: ScriptStatus) => [status, ...Object.values(STATUS_NAMES[status])]
 
 const statusOf = (value: string): ScriptStatus | null =>
   SCRIPT_STATUSES.find((status) =>
-    namesOf(status).some((name) => foldForSearch(name) === foldForSearch(value)),
+    namesOf(status).some((name) => foldKana(name) === foldKana(value)),
   ) ?? null
 
 /** The filter that is being written at the end of the field, and what stands of its value; null where none is. */
