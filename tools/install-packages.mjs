@@ -17,8 +17,10 @@ export async function installPackages(root, purpose) {
   const canBuild = existsSync(join(root, 'node_modules', 'vite'))
   if (!isInstalled(root) || (purpose === 'build' && !canBuild)) {
     const what = { ja: 'パッケージ', en: 'packages' }
+    // A start takes no packages away from whoever builds and tests here.
+    const isWhole = purpose === 'build' || canBuild
     const { failure, output } = await installLocked(root, what, [
-      ...['--include=optional', purpose === 'build' ? '--include=dev' : '--omit=dev'],
+      ...['--include=optional', isWhole ? '--include=dev' : '--omit=dev'],
     ])
     if (failure) stop(failure, output)
     stampInstall(root)
