@@ -91,6 +91,8 @@ test.each(takeTurn(0))('$language $width', async ({ language, options }) => {
   await pickOption(dialog, t.layout, t.cards)
   await columns.waitFor({ state: 'detached' })
   await expectAccessible(page)
+  // A text whose every sign can be drawn is told nothing of it.
+  expect(await dialog.getByText('〓').count()).toBe(0)
   const [cards] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
   const sheet = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(
     await readFile(await cards.path(), 'latin1'),
@@ -136,3 +138,26 @@ test('the page of a link has downloads where its maker said so', async () => {
 
 const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test.each(takeTurn(0))(
+  'signs that no font has are named before a PDF is made: $language $width',
+  async (variant) => {
+    const { language, options } = variant
+    const t = wordsOf(EXPORT_TEXTS, language)
+    const text = '自分：Łukasz様、김민수様、李娜们、🍙と👩‍👩‍👧です。'
+    const id = await fixture.writeTalk({ language, title: '名札 🎌', text })
+    const { page, close } = await fixture.company.visit(
+      pageUrl(language, scriptPath({ id, kind: 'talk_script' })),
+      options,
+    )
+    await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).click()
+    await page.getByRole('menuitem', { name: /書き出す|Export/ }).click()
+    const dialog = page.getByRole('dialog', { name: t.title })
+    await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
+    await dialog.getByText(fillText(t.unprintable, { signs: '🎌 🍙 👩‍👩‍👧' })).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: FORMAT_NAMES.docx.name[language], exact: true }).check()
+    await expect.poll(() => dialog.getByText('〓').count()).toBe(0)
+    await close()
+  },
+)

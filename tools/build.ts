@@ -168,10 +168,17 @@ async function buildServer() {
     },
   })
   // What PDFs and pictures are set in, under the SIL Open Font License: docs/decisions/export.md.
-  for (const face of ['400Regular', '700Bold'])
+  for (const [folder, face, file] of [
+    ['noto-sans-jp', '400Regular', 'NotoSansJP'],
+    ['noto-sans-jp', '700Bold', 'NotoSansJP'],
+    ['noto-sans', '400Regular', 'NotoSans'],
+    ['noto-sans', '700Bold', 'NotoSans'],
+    ['noto-sans-kr', '400Regular', 'NotoSansKR'],
+    ['noto-sans-sc', '400Regular', 'NotoSansSC'],
+  ])
     cpSync(
-      join(root, `node_modules/@expo-google-fonts/noto-sans-jp/${face}/NotoSansJP_${face}.ttf`),
-      join(outdir, `fonts/NotoSansJP_${face}.ttf`),
+      join(root, `node_modules/@expo-google-fonts/${folder}/${face}/${file}_${face}.ttf`),
+      join(outdir, `fonts/${file}_${face}.ttf`),
     )
   cpSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'), join(outdir, 'resvg.wasm'))
   for (const language of ['ja', 'en'])

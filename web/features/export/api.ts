@@ -3,6 +3,7 @@ import { type CanvasExportQuery, exportRoutes, type ScriptExportQuery } from '#c
 import { exportJobRoutes } from '#contract/export-jobs.ts'
 import { versionRoutes } from '#contract/history.ts'
 import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { findUnprintable } from '#document/printable-signs.ts'
 import { createApi, fetchRoute } from '#web/api/client.ts'
 import { readFile, saveFile } from '#web/components/save-file.ts'
 
@@ -20,14 +21,29 @@ const versions = createApi(versionRoutes)
 const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
 
 /** Fetches the file and hands it to the browser to be kept. Gives its name. Rejects with an `ApiError`. */
-export async function downloadExport(
-  { kind, id }: Subject,
-  query: ExportQuery,
-  signal: AbortSignal,
-): Promise<string> {
+export const downloadExport = async (...asked: Parameters<typeof fetchExport>): Promise<string> =>
+  keepFile(await fetchExport(...asked))
+
+function fetchExport({ kind, id }: Subject, query: ExportQuery, signal: AbortSignal) {
   const route = kind === 'script' ? exportRoutes.exportScript : exportRoutes.exportCanvas
-  const call = { params: { id }, query }
-  return keepFile(await fetchRoute(route, call, { signal, timeout: TIMEOUT_MS }, readFile))
+  return fetchRoute(route, { params: { id }, query }, { signal, timeout: TIMEOUT_MS }, readFile)
+}
+
+/**
+ * The signs that a PDF or picture would lack, once they are known. `query`: the same export as a text, which knows what
+ * of the document is wanted; null where nothing is drawn.
+ */
+export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['unprintable', subject.id, query],
+    queryFn: async ({ signal }) => {
+      const { blob } = await fetchExport(subject, query ?? { format: 'md' }, signal)
+      return findUnprintable(await blob.text())
+    },
+    enabled: query !== null && !subject.ids,
+    gcTime: 0,
+  })
+  return (query !== null && data) || []
 }
 
 /** Fetches a file that was made in the background, and hands it to the browser. Rejects with an `ApiError`. */

@@ -103,6 +103,19 @@ export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoi
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
 
+/** The words of a PDF or picture as a text; null of other formats. */
+export function toTextQuery(
+  kind: Subject['kind'],
+  choice: ExportChoice,
+  version: string | null,
+): ExportQuery | null {
+  if (choice.format !== 'pdf' && choice.format !== 'png') return null
+  // A canvas is drawn without its comments.
+  return kind === 'script'
+    ? toQuery(kind, { ...choice, format: 'txt' }, version)
+    : toQuery(kind, { ...choice, format: 'md', comments: false }, version)
+}
+
 /** The same as `toQuery` for what is made in the background: everything is said. */
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
   const { paper, orientation, columns, layout, size, speakers } = choice

@@ -79,5 +79,13 @@ export const EXPORT_TEXTS = {
   writing: { ja: 'ファイルを作成しています…', en: 'Writing the file…' },
   done: { ja: '書き出しました', en: 'Exported' },
   done_text: { ja: '「{name}」をダウンロードしました。', en: 'Downloaded “{name}”.' },
+  unprintable: {
+    ja: '次の文字は、このファイルでは「〓」になります：{signs}',
+    en: 'These characters will appear as “〓” in the file: {signs}',
+  },
+  unprintable_any: {
+    ja: '絵文字など描けない文字は、PDFでは「〓」になります。',
+    en: 'Characters that can’t be drawn, such as emoji, appear as “〓” in a PDF.',
+  },
   failed: { ja: '書き出せませんでした', en: 'It could not be exported' },
 } as const

@@ -116,6 +116,18 @@ test('a PDF has its font in it with every rare sign, an outline, and pages that 
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
 })
 
+test('a PDF has names of other languages in it, and no sign in their place', async () => {
+  const names = 'ŁřŞ김민수们'
+  const blocks: Block[] = [{ id: 'n', type: 'line', speaker: 'me', text: `Łukasz Dvořák ${names}` }]
+  const sections = [{ ...DOCUMENT.sections[0], title: names, blocks }] as ScriptDocument['sections']
+  const bytes = await writeFile({ ...script({ format: 'pdf' }, { sections }), comments: [] })
+  const streams = readStreams(bytes).toLowerCase()
+  for (const sign of names)
+    expect([sign, streams.includes(`<${toHex(sign)}>`)]).toEqual([sign, true])
+  expect(streams).not.toContain(`<${toHex('〓')}>`)
+  expect(bytes.length).toBeLessThan(100_000)
+})
+
 /** Every sheet's width and height, in whole points. */
 const readSheets = (bytes: Uint8Array) =>
   [

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { layOutCanvas } from './print/canvas-layout.ts'
 import { drawCanvas, SHAPE_RULE } from './print/draw-canvas.ts'
-import { FONT_FAMILY, face } from './print/fonts.ts'
+import { cutByFont, face, familyOf, isFauxBold, measureText } from './print/fonts.ts'
+import { FAUX_BOLD } from './print/page.ts'
 import type { CanvasWork } from './work.ts'
 
 /** Points of the sheet, and the picture's width in pixels: twice that of a screen. */
@@ -25,12 +26,10 @@ async function load(): Promise<void> {
 export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   ready ??= load()
   await ready
-  const drawing = new Resvg(toSvg(work), {
+  const { svg, fonts } = toSvg(work)
+  const drawing = new Resvg(svg, {
     fitTo: { mode: 'width', value: PIXELS },
-    font: {
-      fontBuffers: [face('regular').bytes, face('bold').bytes],
-      defaultFontFamily: FONT_FAMILY,
-    },
+    font: { fontBuffers: [...fonts], defaultFontFamily: familyOf('jp') },
   })
   const image = drawing.render()
   const bytes = image.asPng()
@@ -39,7 +38,10 @@ export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   return bytes
 }
 
-function toSvg(work: CanvasWork): string {
+/** The picture, and the files of the fonts that are used in it. */
+function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
+  const fonts = new Set<Buffer>()
+
   const layout = layOutCanvas(work, {
     width: SHEET.width - MARGIN * 2,
     height: SHEET.height - MARGIN * 2,
@@ -49,12 +51,24 @@ function toSvg(work: CanvasWork): string {
       const { x, y, width, height, fill } = shape
       return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill ?? 'none'}" stroke="${SHAPE_RULE}"/>`
     }
-    const { x, y, text, size, weight, color } = shape
+    const { y, text, size, weight, color } = shape
+    let { x } = shape
     const bold = weight === 'bold' ? ' font-weight="700"' : ''
-    return `<text x="${x}" y="${y}" font-size="${size}" fill="${color}"${bold} xml:space="preserve">${escapeXml(text)}</text>`
+    // A text for each font: of several in one the renderer drops the first.
+    const pieces = cutByFont(text).map(({ text: piece, font }) => {
+      fonts.add(face(font, weight).bytes)
+      const outline = isFauxBold(font, weight)
+        ? ` stroke="${color}" stroke-width="${size * FAUX_BOLD}"`
+        : ''
+      const drawn = `<text x="${x}" y="${y}" font-family="${familyOf(font)}" font-size="${size}" fill="${color}"${bold}${outline} xml:space="preserve">${escapeXml(piece)}</text>`
+      x += measureText(piece, size, weight)
+      return drawn
+    })
+    return pieces.join('')
   })
   const { width, height } = SHEET
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#ffffff"/><g font-family="${FONT_FAMILY}" transform="translate(${MARGIN} ${MARGIN}) scale(${1 / layout.scale})">${shapes.join('')}</g></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#ffffff"/><g transform="translate(${MARGIN} ${MARGIN}) scale(${1 / layout.scale})">${shapes.join('')}</g></svg>`
+  return { svg, fonts }
 }
 
 const escapeXml = (text: string) =>

@@ -16,7 +16,13 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { downloadExport, type Subject, useNamedVersions } from '../api.ts'
+import {
+  downloadExport,
+  type ExportQuery,
+  type Subject,
+  useNamedVersions,
+  useUnprintable,
+} from '../api.ts'
 import {
   choicesOf,
   type ExportChoice,
@@ -26,6 +32,7 @@ import {
   readChoice,
   toOptions,
   toQuery,
+  toTextQuery,
 } from '../export-choice.ts'
 import { JOB_TEXTS } from '../job-texts.ts'
 import { useExports, useStartExport } from '../jobs.ts'
@@ -170,6 +177,7 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
           />
         )}
       </div>
+      <Unprintable subject={subject} query={toTextQuery(kind, choice, version)} />
       <div className="export-foot">
         <p role={problem ? 'alert' : 'status'}>
           {problem && `${t('failed')} ${problem[language]}`}
@@ -181,6 +189,23 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Signs that one sentence names. */
+const MOST_NAMED = 20
+
+/** Names the signs that a file to be drawn will lack. `query`: its words as a text; null of a file that is not drawn. */
+function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
+  const t = useTexts(EXPORT_TEXTS)
+  const found = useUnprintable(subject, query)
+  const isOfMany = query !== null && subject.ids !== undefined
+  if (!isOfMany && found.length === 0) return null
+  const signs = found.slice(0, MOST_NAMED).join(' ') + (found.length > MOST_NAMED ? ' …' : '')
+  return (
+    <p className="dialog-text" role="status">
+      {isOfMany ? t('unprintable_any') : t('unprintable', { signs })}
+    </p>
   )
 }
 

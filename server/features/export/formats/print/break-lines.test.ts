@@ -54,7 +54,3 @@ test('no line is wider than its place, no word is lost, and no line begins with 
     { numRuns: 300 },
   )
 })
-
-test('what the font does not have is set as 〓, a variant of a character as the character', () => {
-  expect(toPrintable('葛\u{e0100}飾の髙﨑👩‍👩‍👧\u202eです\t①㈱')).toBe('葛飾の髙﨑〓です ①㈱')
-})

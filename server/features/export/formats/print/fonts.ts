@@ -1,29 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
+import { INVISIBLE, isPrintable, SELECTORS } from '#document/printable-signs.ts'
 
-// Noto Sans JP, under the SIL Open Font License 1.1. In the bundle the files stand beside the program.
+// Noto Sans, under the SIL Open Font License 1.1. In the bundle the files are in a folder beside the program.
 const isBundle = !import.meta.url.endsWith('.ts')
-const PACKAGE = '@expo-google-fonts/noto-sans-jp'
-const FILES = { regular: '400Regular', bold: '700Bold' } as const
+const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
-export type Weight = keyof typeof FILES
-export const FONT_FAMILY = 'Noto Sans JP'
+export type Weight = keyof typeof FACES
+/** The font of nearly all texts, and those that stand in for signs it lacks. */
+export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
-function readFont(weight: Weight): Buffer {
-  const name = `NotoSansJP_${FILES[weight]}.ttf`
+/** `weights`: the faces that are shipped; a bold text in a font without bold is drawn with an outline. */
+const FONTS = {
+  jp: { name: 'JP', weights: ['regular', 'bold'] },
+  latin: { name: '', weights: ['regular', 'bold'] },
+  kr: { name: 'KR', weights: ['regular'] },
+  sc: { name: 'SC', weights: ['regular'] },
+} as const satisfies Record<Font, { name: string; weights: readonly Weight[] }>
+
+/** What a picture calls a font. */
+export const familyOf = (font: Font): string => `Noto Sans ${FONTS[font].name}`.trim()
+
+/** True where bold has no face of its own. */
+export const isFauxBold = (font: Font, weight: Weight): boolean =>
+  weight === 'bold' && !FONTS[font].weights.some((each) => each === 'bold')
+
+function readFont(font: Font, weight: Weight): Buffer {
+  const name = `NotoSans${FONTS[font].name}_${FACES[weight]}.ttf`
+  const folder = ['noto-sans', FONTS[font].name.toLowerCase()].filter(Boolean).join('-')
   const url = isBundle
     ? new URL(`./fonts/${name}`, import.meta.url)
-    : import.meta.resolve(`${PACKAGE}/${FILES[weight]}/${name}`)
+    : import.meta.resolve(`@expo-google-fonts/${folder}/${FACES[weight]}/${name}`)
   return readFileSync(new URL(url))
 }
 
 type Face = { bytes: Buffer; measure(sign: string): number | null }
 
-function openFace(weight: Weight): Face {
-  const bytes = readFont(weight)
+function openFace(name: Font, weight: Weight): Face {
+  const bytes = readFont(name, weight)
   const font = create(bytes)
-  if (!('glyphForCodePoint' in font)) throw new Error(`${weight} is a collection of fonts.`)
+  if (!('glyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts.`)
   const known = new Map<string, number | null>()
   return {
     bytes,
@@ -41,38 +58,95 @@ function openFace(weight: Weight): Face {
   }
 }
 
-const opened = new Map<Weight, Face>()
+const opened = new Map<string, Face>()
 
-/** A face of the font: its file, and how wide a sign is, in ems (null: it has none). Read once. */
-export function face(weight: Weight): Face {
-  const known = opened.get(weight) ?? openFace(weight)
-  opened.set(weight, known)
+/** A face of a font: its file, and how wide a sign is, in ems (null: it has none). Read at its first use. */
+export function face(font: Font, weight: Weight): Face {
+  const key = `${font} ${isFauxBold(font, weight) ? 'regular' : weight}`
+  const known = opened.get(key) ?? openFace(font, isFauxBold(font, weight) ? 'regular' : weight)
+  opened.set(key, known)
   return known
+}
+
+const isInJp = (text: string) =>
+  [...text].every((sign) => face('jp', 'regular').measure(sign) !== null)
+
+/** The font that has every sign of a piece of text; null: none has. Only what may have them is read. */
+function findFont(piece: string): Font | null {
+  if (isInJp(piece)) return 'jp'
+  const signs = [...piece]
+  if (!signs.every(isPrintable)) return null
+  const font = /\p{Script=Hangul}/u.test(piece)
+    ? 'kr'
+    : /\p{Script=Han}/u.test(piece)
+      ? 'sc'
+      : 'latin'
+  return signs.every((sign) => face(font, 'regular').measure(sign) !== null) ? font : null
+}
+
+/** Words of the Latin, Greek and Cyrillic alphabets, which are set in one font each; all else sign by sign. */
+const WORD =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]*/gu
+
+/** A text in the pieces that are set in one font each. What no font has is left in the first font. */
+export function cutByFont(text: string): { text: string; font: Font }[] {
+  if (isInJp(text)) return text === '' ? [] : [{ text, font: 'jp' }]
+  const pieces: { text: string; font: Font }[] = []
+  const put = (piece: string) => {
+    const font = findFont(piece) ?? 'jp'
+    const last = pieces.at(-1)
+    if (last?.font === font) last.text += piece
+    else pieces.push({ text: piece, font })
+  }
+  const putSigns = (signs: string) => {
+    for (const { segment } of segmentGraphemes(signs)) put(segment)
+  }
+  let at = 0
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    putSigns(text.slice(at, index))
+    if (findFont(word) === null) putSigns(word)
+    else put(word)
+    at = index + word.length
+  }
+  putSigns(text.slice(at))
+  return pieces
 }
 
 /** How wide a text is set at a size, in the unit of the size. */
 export function measureText(text: string, size: number, weight: Weight = 'regular'): number {
-  const { measure } = face(weight)
+  const inJp = face('jp', weight)
   let width = 0
-  for (const sign of text) width += measure(sign) ?? 0
+  for (const sign of text) {
+    const wide = inJp.measure(sign)
+    if (wide === null) return measurePieces(text, weight) * size
+    width += wide
+  }
   return width * size
 }
 
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** The same in ems, of a text in several fonts. */
+function measurePieces(text: string, weight: Weight): number {
+  let width = 0
+  for (const piece of cutByFont(text)) {
+    const { measure } = face(piece.font, weight)
+    for (const sign of piece.text) width += measure(sign) ?? 0
+  }
+  return width
+}
+
 /** What printers set for a sign they do not have. */
 const GETA = '〓'
 
-/** A line of a text as the font can set it: what it has no sign for (emoji) becomes 〓. */
+/** A line of a text as the fonts can set it: what they have no sign for (emoji) becomes 〓. */
 export function toPrintable(text: string): string {
-  const { measure } = face('regular')
-  const line = text.replace(/\t/gu, ' ')
-  if ([...line].every((sign) => measure(sign) !== null)) return line.replace(INVISIBLE, '')
+  // One sign for a letter and its marks, where there is one.
+  const line = text.normalize('NFC').replace(/\t/gu, ' ')
+  if (isInJp(line)) return line.replace(INVISIBLE, '')
   return [...segmentGraphemes(line)]
     .map(({ segment }) => {
-      const visible = segment.replace(INVISIBLE, '')
       // A variant of a character is set as the character.
-      const base = visible.replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
-      return [...base].every((sign) => measure(sign) !== null) ? base : GETA
+      const base = segment.replace(INVISIBLE, '').replace(SELECTORS, '')
+      return base === '' || findFont(base) !== null ? base : GETA
     })
     .join('')
 }

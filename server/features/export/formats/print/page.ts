@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/language.ts'
-import { face, type Weight } from './fonts.ts'
+import { cutByFont, face, isFauxBold, measureText, type Weight } from './fonts.ts'
 
 export const INK = '#2b2622'
 export const SOFT = '#6b6259'
@@ -8,14 +8,17 @@ export const RULE = '#d9cfc1'
 /** Behind highlighted words. */
 export const LIT = '#ffe9a8'
 
+/** The outline that makes a sign bold, in sizes of the type. */
+export const FAUX_BOLD = 0.03
+
 export type Ink = { size: number; weight?: Weight; color?: string }
 
-/** A document with both faces of the font in it, and the facts that readers and search look at. */
+/** A document without pages, with the facts that readers and search look at. */
 export function openPdf(
   { title, language }: { title: string; language: Language },
   size: readonly [number, number],
 ): PDFKit.PDFDocument {
-  const doc = new PDFDocument({
+  return new PDFDocument({
     size: [...size],
     margin: 0,
     // How many pages there are is known at the end.
@@ -26,8 +29,6 @@ export function openPdf(
     displayTitle: true,
     info: { Title: title, Producer: 'Daihon' },
   })
-  for (const weight of ['regular', 'bold'] as const) doc.registerFont(weight, face(weight).bytes)
-  return doc
 }
 
 /** The bytes of a document, once `write` has drawn all of it. */
@@ -50,7 +51,16 @@ export function drawWords(
   y: number,
   { size, weight = 'regular', color = INK }: Ink,
 ): void {
-  if (text === '') return
-  doc.font(weight).fontSize(size).fillColor(color)
-  doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', features: ['kern'] })
+  let left = x
+  for (const piece of cutByFont(text)) {
+    const name = `${piece.font} ${weight}`
+    const stroke = isFauxBold(piece.font, weight)
+    doc.registerFont(name, face(piece.font, weight).bytes)
+    doc.font(name).fontSize(size).fillColor(color)
+    if (stroke) doc.lineWidth(size * FAUX_BOLD).strokeColor(color)
+    doc.text(piece.text, left, y, {
+      ...{ lineBreak: false, baseline: 'alphabetic', features: ['kern'], fill: true, stroke },
+    })
+    left += measureText(piece.text, size, weight)
+  }
 }
