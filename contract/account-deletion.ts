@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 /** Deleting one's own account: what one owns is another's first, and for some days there is a way back. */
 
-/** For so long whoever asked for it may come back. */
+/** Days during which the owner can cancel the deletion of their account. */
 export const RETURN_DAYS = 14
 
 export const accountDeletionRoutes = defineRoutes({
@@ -17,11 +17,11 @@ export const accountDeletionRoutes = defineRoutes({
     summary:
       'What deleting one’s own account takes: who must get what one owns, or why it is refused',
     response: z.object({
-      /** Scripts one owns; somebody takes them over, where there are colleagues. */
+      /** Number of scripts owned. With colleagues, one of them becomes the new owner. */
       scripts: z.number().int(),
-      /** Nobody is there to take them over: they go with the account. */
+      /** True without colleagues: the scripts are deleted with the account. */
       is_alone: z.boolean(),
-      /** Who may take them over. */
+      /** Possible new owners. */
       successors: z.array(z.object({ id: uuid, username: z.string() })),
       refusal: z.enum(['last_admin', 'operator_stays']).nullable(),
     }),
@@ -33,7 +33,7 @@ export const accountDeletionRoutes = defineRoutes({
     token: 'refused',
     summary: 'Deletes one’s own account after some days; all its sessions end at once',
     body: z.strictObject({
-      /** Where the account has one. */
+      /** Required for accounts with a password. */
       current_password: z.string().max(MAX_PASSWORD).optional(),
       hand_over_to: uuid.optional(),
     }),

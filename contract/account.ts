@@ -13,7 +13,7 @@ export const profileCompany = z.object({
   is_dormant: z.boolean(),
 })
 
-/** What rights depend on, for the page that asks the same `can()`. */
+/** Facts rights depend on, for the client's own `can()`. */
 const actor = z.object({
   user_id: uuid,
   status: z.enum(USER_STATUSES),
@@ -37,7 +37,7 @@ export const profile = z.object({
   is_operator: z.boolean(),
   /** Null where the account may not enter, and so has no right. Not one of the specification's own fields. */
   actor: actor.nullish(),
-  /** Of a company that must not be shown yet (unapproved, dormant) the name alone is told. */
+  /** Only the name, for a company the account cannot see yet (unapproved, dormant). */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   /** Why the account may not enter, where it may not. `message` or `error` says it in words. */
   problem: z.enum(STANDING_PROBLEMS).optional(),
@@ -47,11 +47,11 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * What somebody says of themselves at a sign-up with an identity kept elsewhere. It comes with the
- * first call for their profile, and makes their account; later it is not looked at.
+ * Details a person enters when signing up with an external identity. Sent with their first profile
+ * request, which provisions the account; ignored afterwards.
  */
 export const newAccount = z.strictObject({
-  /** The name, where the person or their provider told one; else the address begins it. */
+  /** Given by the person or their identity provider; otherwise derived from the address. */
   username: line(MAX_USERNAME).optional(),
   language: language.optional(),
   company_id: z.string().max(64).optional(),

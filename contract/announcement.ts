@@ -4,7 +4,7 @@ import { MAX_ANNOUNCEMENT } from './limits.ts'
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning', 'error'] as const
 
-/** What whoever runs the installation says to everybody, under the header of every page. */
+/** The operator's announcement, under the header of every page. */
 export const announcement = z.strictObject({
   text: z.strictObject({ ja: line(MAX_ANNOUNCEMENT), en: line(MAX_ANNOUNCEMENT) }),
   level: z.enum(ANNOUNCEMENT_LEVELS),

@@ -4,8 +4,8 @@ import { defineRoutes } from './route.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * Tokens with which programs call the API: a person's own, who then does what its owner may do; and a company's,
- * each of an account without a person. Their value is told once; kept is its hash.
+ * API tokens: personal ones, with their owner's rights, and the company's, each with a service
+ * account. The value is shown once; only its hash is stored.
  */
 
 export const MAX_TOKEN_NAME = 60
@@ -14,7 +14,7 @@ export const MAX_PERSONAL_TOKENS = 20
 export const MAX_SERVICE_TOKENS = 50
 /** Days a token is good for. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
-/** What a value begins with, so that people and scanners know one when they see it. */
+/** Prefixes of token values, which let people and secret scanners recognise them. */
 export const TOKEN_PREFIXES = { personal: 'daihon_pat_', service: 'daihon_svc_' } as const
 export const TOKEN_KINDS = [
   'personal',

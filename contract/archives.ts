@@ -3,15 +3,15 @@ import { streamedFile } from './export.ts'
 import { timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Everything as one zip: what is somebody's own, and what is a company's, for whoever administers it. */
+/** A full export as one zip: a person's own data, or a company's for its administrators. */
 export const ARCHIVE_KINDS = ['account', 'company'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
-/** How long an archive can be downloaded. */
+/** Hours an archive remains available for download. */
 export const ARCHIVE_KEPT_HOURS = 24
 
 const archive = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed']),
-  /** How many of its scripts are written. */
+  /** Number of scripts written so far. */
   written: z.number().int(),
   scripts: z.number().int(),
   /** Bytes so far. */

@@ -4,7 +4,7 @@ import { file } from './export.ts'
 import { pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** What the company's log tells of: every kind of event that is for its admin. */
+/** Event kinds in the company's audit log: every kind visible to its admin. */
 export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) =>
   (EVENTS[kind].seen_by as readonly string[]).includes('company'),
 )
@@ -12,14 +12,14 @@ export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) 
 /** The most events one file holds; what is older is another file, with `until`. */
 export const MOST_AUDITED_IN_A_FILE = 50_000
 
-/** A person as the log names them; of whoever is in the company no more nothing but the id is left. */
+/** A person's id and name; the name is null after they leave the company. */
 const person = z.object({ id: uuid, name: z.string().nullable() })
 
 const entry = z.object({
   id: z.number().int(),
   at: timestamp,
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]),
-  /** Null: nobody (a job, the command line). */
+  /** Null: automatic (a job, the command line). */
   actor: person
     .extend({
       /** They came by a share link, which its maker may have named. */
@@ -44,7 +44,6 @@ const entry = z.object({
 export type AuditEntry = z.output<typeof entry>
 
 const filters = {
-  /** What it is about. */
   about: z.enum(EVENT_SUBJECTS).optional(),
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]).optional(),
   /** Done by this person, or to them. */

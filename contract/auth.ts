@@ -17,13 +17,13 @@ import { defineRoutes } from './route.ts'
 const code = z.string().min(20).max(200)
 
 export const standing = z.object({
-  /** What the person waits for. `none`: nothing is parked in this browser. */
+  /** The step the applicant is waiting for. `none`: this browser has no pending sign-up. */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),
-  /** Whether the address is verified already while the approval is still awaited. */
+  /** True if the address is verified while approval is pending. */
   email_verified: z.boolean().optional(),
-  /** Who can approve, by name; none where it is whoever runs the installation. */
+  /** Names of the people who can approve; empty if only the operator can. */
   approvers: z.array(z.string()).optional(),
   /** Why one was turned down, in the administrator’s words. */
   reason: z.string().optional(),
@@ -49,7 +49,7 @@ export const GOOGLE_PROBLEMS = [
 ] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
-/** Through which link somebody signs up: a company's, an invitation's, or the set-up link; none is the free company. */
+/** The sign-up link used: a company's, an invitation's, or the set-up link; without any, the free company. */
 const signUpTarget = {
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
@@ -58,7 +58,7 @@ const signUpTarget = {
   invitation: code.optional(),
 }
 
-/** By what somebody showed who they are. */
+/** Sign-in methods. */
 export const SIGN_IN_WAYS = [
   'password',
   'password_and_code',
@@ -72,12 +72,12 @@ export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 /** A sign-in of the account, in some browser. */
 export const session = z.object({
   id: uuid,
-  /** What the browser calls itself, and where it was last. */
+  /** The browser's user agent, and its latest network address. */
   user_agent: z.string(),
   address: z.string(),
   started_at: timestamp,
   last_seen_at: timestamp,
-  /** Whether it is the one that asks. */
+  /** True for the session that makes this request. */
   is_current: z.boolean(),
   /** Null where it is not known: after waiting for an approval, or from long ago. */
   signed_in_with: z.enum(SIGN_IN_WAYS).nullable(),
@@ -287,7 +287,7 @@ export const authRoutes = defineRoutes({
     response: z.object({
       company_name: z.string().nullable(),
       is_setup: z.boolean(),
-      /** Whom an invitation is for. */
+      /** The invited person; null for other links. */
       invited: z.object({ email: z.string(), username: z.string() }).nullable(),
     }),
     rate: [300, 60],

@@ -5,21 +5,22 @@ import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES, MAX_NOTE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * `open`: each writes alone. `revealed`: everybody who sees the script sees all notes. `closed`: over, all notes
- * stay to be seen. `cancelled`: ended before the moment; what each wrote stays theirs alone.
+ * `open`: participants write independently. `revealed`: everyone who sees the script sees all
+ * notes. `closed`: finished, notes remain visible. `cancelled`: ended before the reveal, so each
+ * person's notes stay private.
  */
 export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
 export type BlindState = (typeof BLIND_STATES)[number]
 
-/** What became of a note: the team agreed on it, or it is kept as an assumption. */
+/** Resolution of a note: agreed by the team, or recorded as an assumption. */
 export const SETTLED_AS = ['agreed', 'assumption'] as const
 export type SettledAs = (typeof SETTLED_AS)[number]
 
-/** Somebody; without a name when they are not in the company any more. */
+/** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
 const drafter = person.extend({
-  /** They said that they are done. How much they wrote is nobody's to know. */
+  /** The person marked their draft as done. The number of their notes stays private. */
   is_done: z.boolean(),
   /** False for who may not comment on the script any more: they are not waited for. */
   may_write: z.boolean(),
@@ -36,10 +37,10 @@ const ownNote = z.object({
 })
 export type OwnBlindNote = z.output<typeof ownNote>
 
-/** A note as everybody sees it from the moment on. */
+/** A note as everyone sees it after the reveal. */
 const revealedNote = ownNote.omit({ version: true }).extend({
   author: person,
-  /** What became of it, as long as that stands on the canvas; null: nothing yet. */
+  /** The note's resolution while its result is on the canvas; null: unresolved. */
   settled: z
     .object({
       as: z.enum(SETTLED_AS),
@@ -55,16 +56,16 @@ export const blindDraft = z.object({
   state: z.enum(BLIND_STATES),
   begun_by: person,
   begun_at: timestamp,
-  /** The moment; null: whoever began it says when. */
+  /** Time of the reveal; null: the organizer reveals manually. */
   reveal_at: timestamp.nullable(),
   drafters: z.array(drafter),
   /** The caller began it, or manages the script of one whose beginner is gone: reveals, ends, deletes it. */
   may_lead: z.boolean(),
   /** The caller is invited, and it is open. */
   may_write: z.boolean(),
-  /** What the caller wrote. */
+  /** The reader's own notes. */
   own: z.array(ownNote),
-  /** What everybody wrote; null before the moment. */
+  /** Everyone's notes; null before the reveal. */
   notes: z.array(revealedNote).nullable(),
 })
 export type BlindDraft = z.output<typeof blindDraft>
@@ -95,7 +96,7 @@ export const blindDraftRoutes = defineRoutes({
     params: draftParams,
     body: z.strictObject({
       invited: z.array(uuid).max(MAX_BLIND_DRAFTERS),
-      /** Without one, whoever began it reveals the notes. */
+      /** Null: the organizer reveals the notes manually. */
       reveal_at: z.iso.datetime({ offset: true }).nullable(),
     }),
     response: state,
@@ -183,7 +184,7 @@ export const blindDraftRoutes = defineRoutes({
     params: draftParams,
     body: z.strictObject({ ids: z.array(uuid).max(MAX_BLIND_NOTES) }),
     response: state.extend({
-      /** How many stay because somebody changed them on the canvas. */
+      /** Number of notes retained because a person edited them on the canvas. */
       kept: z.number().int(),
     }),
     rate: [300, 600],

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/** What calls with a script add up to. Everything is counted; shares are the reader's. */
+/** Aggregate figures of calls with a script, as counts; the client computes percentages. */
 
 const count = z.number().int().min(0)
 const part_id = z.string()
 
-/** What was written down under a question, most frequent first. */
+/** Answers recorded for one question, most frequent first. */
 const heardField = z.object({
-  /** The question's block in the newest of the calls, and what its answer is recorded as (may be empty). */
+  /** The question's block in the newest call, and the field name of its answer (may be empty). */
   block_id: part_id,
   field: z.string(),
-  /** Of how many customers the question was come to, and how many of them answered. */
+  /** Number of customers asked this question, and number that answered. */
   asked: count,
   answered: count,
   answers: z.array(
     z.object({
-      /** As it was written down last; differences in width, case and kana count for nothing. */
+      /** The latest spelling; width, case and kana variants count as the same answer. */
       text: z.string(),
       customers: count,
       /** The newest call in which it was said. */

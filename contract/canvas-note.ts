@@ -32,11 +32,11 @@ export const note = z.object({
   pinned: z.boolean(),
   confidence: z.number().nullable(),
   sources: z.array(noteSource),
-  /** Who takes care of it, by the name they had when they were chosen. */
+  /** The responsible person, with their name at the time of assignment. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
   /** Ids of notes it belongs with: the problem of a solution, the metric that shows it. */
   links: z.array(z.string()).default([]),
-  /** How it is weighed and tested; absent as long as nobody has thought of that. */
+  /** Priority and test of the note; absent until a person enters one. */
   trial: z
     .object({
       importance: z.enum(IMPORTANCE).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** What a script is checked for while it is written, in the order in which it is listed. */
+/** Rules that check a script while it is being written, in display order. */
 export const CHECK_RULES = [
   'blank_left',
   'unproven_claim',

@@ -4,15 +4,15 @@ import { colleague } from './grants.ts'
 import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** What an open script’s or canvas’s socket says when something about its comments is another: ask for what changed. */
+/** Socket message to an open script or canvas: its comments changed, so the client fetches the changes. */
 export const COMMENTS_CHANGED = 'comments'
 
 /** Yjs relative positions, encoded: they move with their text. Resolved in the browser, here only measured. */
 const position = z.base64().max(400).nullable()
 
 /**
- * Where a thread belongs: a block, a section or a note by its id, and in it, where somebody chose words,
- * from where to where. Without positions it belongs to the whole.
+ * Anchor of a thread: id of a block, section or note, with start and end of the selected words.
+ * Without positions the thread belongs to the whole part.
  */
 const anchor = z.strictObject({
   part: z.enum(['block', 'section', 'note']),
@@ -32,10 +32,10 @@ const written = { body, mentions }
 /** Other words for the passage a thread is about, in one line; empty: to leave it out. */
 const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
 
-/** Somebody; without a name when they are not in the company any more. */
+/** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
-/** Whoever wrote: one of the company, or a guest who came by a link, which its maker may have named. */
+/** Author of a comment: a member, or a guest of a share link, which may have a name. */
 const author = person.extend({
   guest: z.object({ name: z.string(), link: z.string().nullable() }).nullish(),
 })
@@ -127,7 +127,7 @@ const proposed = z
 const settle = {
   method: 'PATCH',
   params: threadParams,
-  /** `taken`: whoever resolves it puts the proposed words into the text. Only one can. */
+  /** `taken`: the resolver also inserts the proposed words into the text. Only one request succeeds. */
   body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
   response: thread,
 } as const
@@ -138,7 +138,7 @@ const rewrite = {
   response: thread,
   rate,
 } as const
-/** What says why words are proposed may say nothing. */
+/** The reason for a proposed wording may be empty. */
 const rewriteReason = { ...rewrite, body: z.strictObject({ ...written, body: anyBody }) } as const
 const remove = { method: 'DELETE', params: commentParams, response: thread } as const
 

@@ -8,7 +8,7 @@ import { SHARE_DAYS } from './sharing.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
 
-/** Days after which a script in the trash is deleted, a version without a name, what the log tells; a company chooses of them. */
+/** Retention choices in days, for scripts in the trash, unnamed versions and the activity log. */
 export const TRASH_DAYS = [7, 14, 30, 60, 90] as const
 export const VERSION_DAYS = [90, 180, 365, 730, 1825] as const
 export const LOG_DAYS = [365, 730, 1095, 1825, 3650] as const
@@ -22,37 +22,37 @@ export const member = z.object({
   is_deputy: z.boolean(),
   created_at: timestamp,
   decided_at: timestamp.nullable(),
-  /** What somebody turned down was told; empty for everybody else. */
+  /** Reason given to a rejected applicant; empty for everyone else. */
   reason: z.string(),
 })
 export type Member = z.output<typeof member>
 
-/** What a company's admin decides for everybody in it. */
+/** Settings the company's admin controls for all members. */
 export const companySettings = z.object({
   name: line(MAX_COMPANY_NAME),
-  /** Whether the installation's language model may read the company's scripts. */
+  /** Lets the installation's language model read the company's scripts. */
   llm_generation: z.boolean(),
-  /** What scripts are not checked for. */
+  /** Check rules switched off for the company's scripts. */
   checks_off: checksOff,
-  /** Whether to comment on a script takes the right to edit it, or a grant; else to see it is enough. */
+  /** True if commenting requires the right to edit, or a grant. False if viewing is enough. */
   comments_need_edit: z.boolean(),
-  /** Whether scripts may be shared by links, and for how many days at most (null: any time); counts for links there are already. */
+  /** Allows share links, with a maximum age in days (null: unlimited). Also applies to existing links. */
   allows_shares: z.boolean(),
-  /** Whether links may let their holders comment. */
+  /** Allows holders of links to comment. */
   allows_share_comments: z.boolean(),
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
-  /** Whether everybody with a password must have a second factor. */
+  /** Requires a second factor for every account with a password. */
   second_factor_required: z.boolean(),
-  /** Who sees somebody’s runs through a script, and after how many days they are deleted. */
+  /** Viewers of a member's runs, and the retention in days. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
-  /** What may come of a call; empty: the default list. */
+  /** Possible call outcomes; empty: the default list. */
   call_outcomes: callOutcomes,
   /** After how many days what lies in the trash is deleted for good. */
   trash_kept_days: z.literal(TRASH_DAYS),
   /** After how many days versions without a name are deleted; null: with their script. */
   versions_kept_days: z.literal(VERSION_DAYS).nullable(),
-  /** How many days the activity log goes back. */
+  /** Retention of the activity log in days. */
   log_kept_days: z.literal(LOG_DAYS),
   /** The sign-up link's address, without its language. */
   sign_up_path: z.string(),

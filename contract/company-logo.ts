@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** The company's logo, which stands at the head of pages that it shares. */
+/** The company's logo, shown at the top of the pages it shares. */
 
 export const logo = z.object({
   path: z.string(),

@@ -4,8 +4,8 @@ import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Signing in with a company's own OpenID provider (Entra ID, Okta, any other). Which one it is, is found by the
- * domain of an address; who somebody is there is issuer and subject, never the address.
+ * Sign-in with a company's own OpenID provider (Entra ID, Okta or any other). The domain of the
+ * address selects the provider. Issuer and subject identify the person, never the address.
  */
 
 /** Why such a sign-in came back without a session: `?problem=…` of its page, which words it. */
@@ -67,7 +67,7 @@ export const companyProvider = z.object({
   client_id: z.string(),
   /** Passwords and Google are refused to the company’s people, all but its admin. */
   is_only: z.boolean(),
-  /** Whoever comes for the first time is let in at once; else they wait for approval. */
+  /** Admits first-time users immediately; otherwise they wait for approval. */
   approves: z.boolean(),
 })
 
@@ -78,7 +78,7 @@ const providerPage = z.object({
   domains: z.array(z.string()),
   /** Members with a password who have not signed in there yet. */
   with_password: z.number().int(),
-  /** What the provider is told about this installation. */
+  /** URLs to register at the provider. */
   redirect_uri: z.string(),
   logout_uri: z.string(),
   backchannel_uri: z.string(),

@@ -48,7 +48,7 @@ export const connectionRoutes = defineRoutes({
       first: z.number().int().min(1),
       frames: z.array(frame.max(MOST_CHARACTERS, 'too_long')).min(1).max(MOST_FRAMES),
     }),
-    // What the server has for the browser by now: it knows then what it should have heard.
+    // Number of frames the server has sent so far, which lets the browser detect missing ones.
     response: z.object({ sent: z.number().int() }),
     body_limit: MOST_BYTES_OF_CALL,
   },

@@ -3,7 +3,7 @@ import { language, pageQuery, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
 import { defineRoutes } from './route.ts'
 
-/** Where people put a sentence of a script: into a box, or out of all of them. */
+/** A sentence that people assigned to a box, or removed from all boxes. */
 export const correctedSentence = z.object({
   text: z.string(),
   labels: z.array(z.enum([...BOX_KEYS, 'none'])),

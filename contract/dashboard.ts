@@ -16,13 +16,13 @@ export const dashboardRoutes = defineRoutes({
         script: z.number().int(),
         talk_script: z.number().int(),
         canvas: z.number().int(),
-        /** What the reader was given by name. */
+        /** Number of scripts shared with the reader by name. */
         shared: z.number().int(),
         trash: z.number().int(),
       }),
-      /** Applicants an admin has not decided on; null for everybody else. */
+      /** Number of applicants awaiting a decision; null for readers who are not administrators. */
       waiting: z.number().int().nullable(),
-      /** What waits for the reader’s review: the first few. */
+      /** The first few reviews that await the reader. */
       reviews: reviewList,
     }),
   },

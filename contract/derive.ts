@@ -4,7 +4,7 @@ import { MAX_BLOCKS, MAX_DERIVED_LINE, MAX_DERIVED_LINES, MAX_PASTE, MAX_TITLE }
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script, targetSeconds } from './scripts.ts'
 
-/** What is said of a written script, line by line, before a talk script is made of it. */
+/** Preview, line by line, of the talk script derived from a written script. */
 const derivedPreview = z.object({
   sections: z.array(
     z.object({
@@ -15,9 +15,12 @@ const derivedPreview = z.object({
           text: z.string(),
           /** The kind of block it will be. */
           type: z.string(),
-          /** Said word for word as it is written, because how one says it cannot be told. */
+          /** Copied unchanged, because the rules found no spoken form. */
           as_written: z.boolean(),
-          /** The sentence it is said of: its number among all of them, and its words. Null for what is taken over as it is. */
+          /**
+           * The source sentence: its index among all sentences, and its text. Null for content that
+           * is copied unchanged.
+           */
           sentence: z.object({ at: z.number().int(), quote: z.string() }).nullable(),
         }),
       ),
@@ -25,12 +28,12 @@ const derivedPreview = z.object({
   ),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
-  /** Whether a language model may be asked for other words. */
+  /** True if a language model can draft alternative wordings. */
   may_draft: z.boolean(),
 })
 export type DerivedPreview = z.output<typeof derivedPreview>
 
-/** Where the lines of a script come from that was made of another, and how they stand to it now. */
+/** Source sentences of a derived script's lines, and their present state. */
 const lineSources = z.object({
   /** The script they come from; null where there is none, or the reader may not see it. */
   source: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }).nullable(),
@@ -42,11 +45,11 @@ const lineSources = z.object({
       /** The sentence as it was when the line was made. */
       quote: z.string(),
       as_written: z.boolean(),
-      /** Worded by a language model, and confirmed by nobody yet. */
+      /** Drafted by a language model and not yet confirmed by a person. */
       drafted: z.boolean(),
-      /** `unknown` to whoever may not see the source. */
+      /** State of the source sentence; `unknown` if the reader cannot see the source. */
       standing: z.enum(['same', 'changed', 'gone', 'unknown']),
-      /** The sentence as it is now, and what is said of it. */
+      /** The present source sentence and the lines derived from it. */
       now: z.object({ quote: z.string(), lines: z.array(z.string()) }).nullable(),
     }),
   ),
@@ -57,17 +60,17 @@ export type DerivedLines = z.output<typeof lineSources>
 /** The id is made by the client, so that a doubled request makes one script. */
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
-/** What is said of a sentence in place of the rules' lines. The quote is what it was when it was shown. */
+/** Lines that replace the rules' lines for a sentence. The quote is the sentence at preview time. */
 const saidInstead = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),
   quote: z.string().max(MAX_PASTE),
   lines: z.array(line(MAX_DERIVED_LINE)).max(MAX_DERIVED_LINES),
-  /** Worded by a language model, and left as it is by whoever makes the script. */
+  /** Drafted by a language model and not edited by the script's creator. */
   drafted: z.boolean(),
 })
 export type SaidInstead = z.output<typeof saidInstead>
 
-/** What a language model would say of some sentences, held against them. Nothing of it is kept. */
+/** Lines a language model drafts for some sentences, for comparison with them. Nothing is stored. */
 const talkScriptDraft = z.object({
   said: z.array(z.object({ at: z.number().int(), quote: z.string(), lines: z.array(z.string()) })),
   /** Sentences for which it proposed what they do not say: the rules' lines stay. */

@@ -3,12 +3,12 @@ import { idParams, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A company's own mail domains. One is proved by a code that is mailed to its postmaster, or by a text record in
- * the DNS; it may then let in, without approval, whoever signs up by the company's link with an address of it.
+ * A company's own email domains. Ownership is proved by a code mailed to the postmaster, or by a
+ * DNS TXT record. A proved domain can admit sign-ups through the company's link without approval.
  */
 
 export const MAX_DOMAINS = 20
-/** How long a mailed code is good, and how often a wrong one may be tried. */
+/** Validity of a mailed code in hours, and its maximum number of attempts. */
 export const DOMAIN_CODE_HOURS = 24
 export const DOMAIN_CODE_ATTEMPTS = 10
 /** After so many days without a new proof, another company that proves the domain gets it. */
@@ -30,15 +30,15 @@ export const domainName = z
 export const companyDomain = z.object({
   id: uuid,
   domain: z.string(),
-  /** Null: nobody has shown yet that it is the company's. */
+  /** Null until ownership is proved. */
   proved_at: timestamp.nullable(),
-  /** Whether addresses of it are let in without approval. */
+  /** Addresses of this domain are admitted without approval. */
   admits: z.boolean(),
-  /** Whether people log in at the company's own provider with addresses of it: the admin alone removes it. */
+  /** The company's own provider signs in addresses of this domain. Only the admin can remove it. */
   carries_sign_in: z.boolean(),
-  /** The text record that proves it. */
+  /** The DNS TXT record that proves ownership. */
   dns: z.object({ name: z.string(), value: z.string() }),
-  /** To whom the code is mailed, and until when the last one is good; null where there is none. */
+  /** Recipient of the code, and expiry of the latest code; null without a code. */
   mail: z.object({ to: z.string(), expires_at: timestamp.nullable() }),
 })
 export type CompanyDomain = z.output<typeof companyDomain>

@@ -1,4 +1,4 @@
-// Long because every kind of event stands in it: one table, and what each kind says of itself.
+// Long because the event catalogue is one table, with the definition of every kind.
 import { z } from 'zod'
 import { TOKEN_KINDS } from './api-tokens.ts'
 import { SIGN_IN_WAYS } from './auth.ts'
@@ -12,29 +12,30 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * What happens in the product: one typed table. An event is written in the transaction of what it
- * tells; the row is the audit log, the outbox, and the reason why a live connection is closed. A kind
- * that is not here cannot be recorded, and a kind that nothing records fails a test.
+ * The event catalogue: one typed table. An event is written in the transaction of the change it
+ * describes. Its row serves as audit log, as outbox, and as the reason to close live connections.
+ * Unlisted kinds cannot be recorded, and a test fails for kinds that nothing records.
  */
 
-/** What an event is about, and what `subject_id` is the id of. */
+/** The entity an event is about; `subject_id` is its id. */
 export const EVENT_SUBJECTS = ['user', 'company', 'script', 'canvas', 'folder', 'phrase'] as const
 export type EventSubject = (typeof EVENT_SUBJECTS)[number]
 
-/** Who is shown it: the company's audit log, the operator's, the person it concerns. */
+/** Readers of an event: the company's audit log, the operator's audit log, or the person concerned. */
 type Audience = 'company' | 'operator' | 'notification'
 
 type EventDefinition = {
   readonly seen_by: readonly Audience[]
-  /** Facts for the log and the reactions. Never a text somebody wrote, never a secret. */
+  /** Facts for the log and for reactions. Never user-written text, never a secret. */
   readonly data: z.ZodObject
   /** The rest of a sentence that begins with who did it: 「佐藤さんが…」, “Sato …”. */
   readonly label: { readonly ja: string; readonly en: string }
 } & (
   | { readonly subject: EventSubject; readonly takes_rights?: never }
   /**
-   * It may take a right from somebody who is connected: the user it is about, the people of the
-   * company, or whoever has the script (or its canvas) open. Their rights are asked for again at once.
+   * The event may revoke rights of connected users: the user it is about, the company's members, or
+   * everyone who has the script (or its canvas) open. Their connections are authorized again
+   * immediately.
    */
   | { readonly subject: 'user' | 'company' | 'script'; readonly takes_rights: true }
 )
@@ -51,16 +52,16 @@ const webhook = {
   data: z.strictObject({ webhook_id: z.uuid() }),
 } as const
 const operator = { ...user, seen_by: ['operator'] } as const
-/** Of the installation as a whole; its subject is the free company, which everybody alone is in. */
+/** Events of the whole installation; their subject is the free company. */
 const installation = { ...company, seen_by: ['operator'] } as const
 const script = { ...user, subject: 'script' } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
-/** Of the company’s folders; nobody is told of somebody’s own. */
+/** Events of company folders; personal folders are not reported. */
 const folder = { ...user, subject: 'folder' } as const
 const phrase = { ...user, subject: 'phrase' } as const
 const group = z.strictObject({ group_id: z.uuid() })
-/** Of a name that everybody can look up. */
+/** A public domain name, resolvable by anyone. */
 const domain = z.strictObject({ domain: z.string() })
 const version = z.strictObject({ version_id: z.uuid() })
 const remote = z.strictObject({ remote_id: z.uuid() })
@@ -245,7 +246,7 @@ export const EVENTS = defineEvents({
     },
   },
 
-  // Their notifications are others: somebody was told something, or read it.
+  // The person's notifications changed: one was added or read.
   'user.notified': {
     ...user,
     seen_by: [],
@@ -486,7 +487,7 @@ export const EVENTS = defineEvents({
   'company.admin_offer_declined': {
     ...company,
     seen_by: ['company', 'operator', 'notification'],
-    /** Who had offered it. */
+    /** Id of the admin who offered the role. */
     data: z.strictObject({ user_id: z.uuid() }),
     label: { ja: '管理者の引き継ぎを辞退しました', en: 'declined the admin’s role' },
   },
@@ -494,7 +495,7 @@ export const EVENTS = defineEvents({
     ...company,
     seen_by: ['company', 'operator', 'notification'],
     takes_rights,
-    /** Who it is now, and who it was. */
+    /** Ids of the new admin and of the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
     label: { ja: '管理者を引き受けました', en: 'accepted the admin’s role' },
   },
@@ -557,7 +558,7 @@ export const EVENTS = defineEvents({
     ...company,
     label: { ja: '会社の削除を取り消しました', en: 'took the deletion of the company back' },
   },
-  // What is left of it in the operator’s log: that there was a company, and how many people were in it.
+  // The operator's log retains only that the company existed and its number of members.
   'company.erased': {
     ...company,
     seen_by: ['operator'],
@@ -717,7 +718,7 @@ export const EVENTS = defineEvents({
     ...phrase,
     label: { ja: '定型フレーズを削除しました', en: 'deleted a standard phrase' },
   },
-  // A file that is made in the background, of whoever asked for it.
+  // A background export; only its requester can download the file.
   'export.begun': {
     ...user,
     data: z.strictObject({ export_id: z.uuid() }),
@@ -842,7 +843,7 @@ export const EVENTS = defineEvents({
   },
   'review.asked': {
     ...review,
-    /** Of reviewers who are named later: for them alone. */
+    /** Reviewers added later; only they are notified. */
     data: review.data.extend({ due_on: z.iso.date().nullable() }),
     label: { ja: '台本の確認を依頼しました', en: 'asked for a review of a script' },
   },
@@ -868,7 +869,7 @@ export const EVENTS = defineEvents({
   'review.completed': {
     ...review,
     takes_rights,
-    /** Without a review: whoever manages the script called it ready. */
+    /** Without a review: a manager of the script marked it as ready. */
     data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
     label: { ja: '台本を完成にしました', en: 'marked a script as ready' },
   },
@@ -880,7 +881,7 @@ export const EVENTS = defineEvents({
   },
   'blind_draft.begun': {
     ...toldBlind,
-    /** Of who is invited later: for them alone. */
+    /** Drafters invited later; only they are notified. */
     data: toldBlind.data,
     label: { ja: 'ブラインド下書きに招待しました', en: 'invited to a blind draft of a canvas' },
   },
@@ -970,7 +971,7 @@ export const EVENTS = defineEvents({
   },
   'share.recipients_changed': {
     ...share,
-    /** How many it is for; none: for whoever has it. */
+    /** Number of recipients; 0 if anyone with the link can open it. */
     data: share.data.extend({ recipients: count }),
     label: {
       ja: '共有リンクの宛先を変更しました',
@@ -1014,7 +1015,7 @@ export const EVENTS = defineEvents({
   },
   'canvas.updated': {
     ...canvas,
-    /** How many notes were added, changed, moved, deleted; with `job_id`: taken over from its finds. */
+    /** Counts of notes added, changed, moved and deleted. With `job_id`: accepted from that generation. */
     data: z.strictObject({
       job_id: z.uuid().optional(),
       add: count.optional(),
@@ -1074,7 +1075,7 @@ export type EventData<K extends EventKind> = K extends EventKind
 const definitions: Readonly<Record<EventKind, EventDefinition>> = EVENTS
 const kinds = Object.keys(EVENTS) as EventKind[]
 
-/** What is known of a kind, where the kind is not known beforehand. */
+/** The definition of a kind that is known only at run time. */
 export const describeEvent = (kind: EventKind): EventDefinition => definitions[kind]
 
 /** Kinds after which live connections are asked for their rights again. */

@@ -6,20 +6,20 @@ import { defineRoutes } from './route.ts'
 
 export const EXPORT_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 
-/** A file that is made in the background, for whoever asked for it alone. */
+/** A file generated in the background; only its requester can access it. */
 const exportJob = z.object({
   id: uuid,
   status: z.enum(EXPORT_STATUSES),
   format: z.enum(SCRIPT_FORMATS),
-  /** How many scripts are in it; more than one are a zip. */
+  /** Number of scripts; several are packed in a zip. */
   count: z.number().int(),
-  /** What the first of them was called. */
+  /** Title of the first script. */
   title: z.string(),
-  /** How much of it is written, 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: z.number().int(),
-  /** Of one that failed. */
+  /** Null unless the job failed. */
   problem: spoken.nullable(),
-  /** Of one that is done: what the file is called, and its bytes. */
+  /** File name and size in bytes; null until the job is done. */
   name: z.string().nullable(),
   size: z.number().int().nullable(),
   created_at: timestamp,

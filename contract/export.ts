@@ -31,11 +31,11 @@ export type CanvasFormat = (typeof CANVAS_FORMATS)[number]
 export const PAPERS = ['a4', 'a5', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
-/** How many columns stand side by side. */
+/** Columns per page. */
 export const COLUMNS = ['one', 'two'] as const
 /** Pages, or cue cards to be cut out, eight to a sheet. */
 export const LAYOUTS = ['pages', 'cards'] as const
-/** How large the type is: to be read, from farther away, or to be read out from a stand (20 pt). */
+/** Type size: for reading, for reading from a distance, or for a lectern (20 pt). */
 export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
 /** Speakers in a table's first column, or before their words. */
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
@@ -61,10 +61,10 @@ const scriptQuery = z.object({
   format: z.enum(SCRIPT_FORMATS),
   memos: flag(true),
   comments: flag(false),
-  /** What the answer to a question is recorded as, and the answer. */
+  /** Includes questions' field names and the recorded answers. */
   fields: flag(true),
   variables: z.enum(VARIABLE_FORMS).default('filled'),
-  /** As it was then; the present where this is left out. */
+  /** Exports this version; omitted: the present text. */
   version: uuid.optional(),
   ...layout,
 })

@@ -1,6 +1,9 @@
 import type { Pair } from './language.ts'
 
-/** What is wrong with one field of a request, by its path in the body; worded by the client and in `FIELD_PROBLEMS`. */
+/**
+ * Validation problems of request fields, keyed by path in the body. The client words them, or uses
+ * `FIELD_PROBLEMS`.
+ */
 export const FIELD_PROBLEMS = {
   empty: { ja: '入力してください。', en: 'Please fill this in.' },
   too_long: { ja: '長すぎます。', en: 'This is too long.' },

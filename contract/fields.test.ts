@@ -7,7 +7,7 @@ const problemOf = (schema: typeof email | ReturnType<typeof line>, value: string
 
 test('an address is as long as it will be kept, not as it was typed', () => {
   expect(email.parse(' ＳＡＴＯ@Example.jp ')).toBe('sato@example.jp')
-  // Each of these is one sign that stands for three.
+  // Each of these characters normalizes to three.
   expect(problemOf(email, `${'㍱'.repeat(100)}@example.jp`)).toBe('too_long')
   const longest = `${'a'.repeat(MAX_EMAIL - '@example.jp'.length)}@example.jp`
   expect(email.parse(longest)).toHaveLength(MAX_EMAIL)

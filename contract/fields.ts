@@ -10,7 +10,8 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
 const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 
-// What leaves no ink: spaces, format signs such as zero-width ones, the fillers of Hangul and Braille.
+// Invisible characters: spaces, format characters such as zero-width ones, Hangul and Braille
+// fillers.
 const INK = /[^\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 
 /** One line a person typed: trimmed, with something to be seen, no control characters, no lone surrogates. */
@@ -25,7 +26,7 @@ export const line = (max: number) =>
 /** The same, or nothing. */
 export const lineOrNone = (max: number) => z.literal('').or(line(max))
 
-/** A text of several lines, kept as it is; may be empty. Line ends become \n. */
+/** Multi-line text, stored unchanged except that line ends become \n; may be empty. */
 export const prose = (max: number) =>
   z
     .string()
@@ -38,7 +39,7 @@ export const language = z.enum(LANGUAGES)
 /** ISO 8601 with offset, as the server writes it. */
 export const timestamp = z.string()
 export const pair = z.object({ ja: z.string(), en: z.string() })
-/** A text as the specification lets it be told: one string for everybody, or by language, whole or in part. */
+/** Localized text as the specification allows it: one string, or one per language, complete or partial. */
 export const spoken = z.union([
   z.string(),
   z.object({ ja: z.string().optional(), en: z.string().optional() }),

@@ -12,7 +12,7 @@ const folder = z.object({
   created_by: uuid,
   parent_id: uuid.nullable(),
   name: z.string(),
-  /** What a script takes that is made in it or moved into it. */
+  /** Default visibility of scripts created in the folder or moved into it. */
   visibility: z.enum(VISIBILITIES),
   group_id: uuid.nullable(),
   count: z.number().int(),

@@ -10,7 +10,7 @@ const access = z.enum(GRANTED_ACCESS)
 export const colleague = z.object({ user_id: uuid, username: z.string(), email: z.string() })
 export type Colleague = z.output<typeof colleague>
 
-/** What a member of the same company may do on one script, by name. */
+/** A member's access to one script, granted by name. */
 const grant = colleague.extend({
   access,
   /** Kept, but without effect until the suspension is lifted. */

@@ -10,14 +10,14 @@ export const MAX_GROUP_NAME = 60
 const group = z.object({
   id: uuid,
   name: z.string(),
-  /** Whether the reader is in it. */
+  /** True if the reader is a member. */
   is_member: z.boolean(),
-  /** Of a deleted one, which only those who may bring it back are shown: true. */
+  /** True if deleted (soft delete). Only people who can restore it see it. */
   is_deleted: z.boolean(),
   /** Kept in step by the company's directory (SCIM): its name and its people are changed there alone. */
   is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
-  /** How many scripts are shown to it, for whoever administers the company; null for everybody else. */
+  /** Number of scripts shown to the group; null for readers who are not administrators. */
   script_count: z.number().int().nullable(),
 })
 export type Group = z.output<typeof group>

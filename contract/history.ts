@@ -6,12 +6,15 @@ import { reviewRecord } from './review.ts'
 import { defineRoutes } from './route.ts'
 import { script } from './scripts.ts'
 
-/** What a script or a canvas was, without what it says. */
+/** Metadata of a version of a script or canvas, without its content. */
 export const documentVersion = z.object({
   id: uuid,
-  /** Of a pause: when the last edit was made. */
+  /** For `pause`: time of the last edit. */
   created_at: timestamp,
-  /** What it began with, a pause in the work, a name, something that refers to it, the present before something replaced much of it, or what that made. */
+  /**
+   * Trigger of the version: creation, a pause in editing, naming, a reference to it, the state
+   * before a large replacement, or the result of one.
+   */
   reason: z.enum([
     'created',
     'pause',
@@ -24,11 +27,11 @@ export const documentVersion = z.object({
     'phrase',
   ]),
   label: z.string().nullable(),
-  /** Who edited since the version before. Without a name: somebody who is not in the company any more. */
+  /** Editors since the previous version. The name is null after a person leaves the company. */
   authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
-  /** What was asked, decided or settled of it, in that order. */
+  /** Review requests, decisions and completions of this version, oldest first. */
   review: z.array(reviewRecord),
-  /** Named, or something refers to it: it is never thinned out. */
+  /** Named or referenced; exempt from thinning. */
   is_kept: z.boolean(),
 })
 export type DocumentVersion = z.output<typeof documentVersion>
@@ -48,7 +51,7 @@ const keep = {
   body: z.strictObject({ label }),
   response: documentVersion,
   status: 201,
-  // What is named stays for ever.
+  // Named versions are stored permanently, hence the rate limit.
   rate: [60, 3_600],
 } as const
 const rename = {
@@ -57,7 +60,7 @@ const rename = {
   body: z.strictObject({ label: label.nullable() }),
   response: documentVersion,
 } as const
-/** The versions around the restore; restoring `before` takes it back. Null where it was so already. */
+/** The versions around the restore; restoring `before` reverts it. Null if nothing changed. */
 const around = z.object({ versions: z.object({ before: uuid, after: uuid }).nullable() })
 const restore = {
   method: 'POST',
@@ -69,7 +72,7 @@ const restore = {
 const before_id = uuid.nullable()
 const part = z.string().min(1).max(100).optional()
 
-/** What scripts and canvases were. */
+/** Routes of the version history. */
 export const versionRoutes = defineRoutes({
   listScriptVersions: {
     ...list,

@@ -4,7 +4,7 @@ import { MAX_FILE_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** What a script has no place for: an import leaves it out and says so. */
+/** Content that scripts do not support. An import drops it and reports that. */
 export const DROPPED_THINGS = [
   'image',
   'media',
@@ -31,7 +31,7 @@ export type DroppedThing = (typeof DROPPED_THINGS)[number]
 
 const dropped = z.array(z.object({ what: z.enum(DROPPED_THINGS), count: z.number().int() }))
 
-/** What a file says, in a form that the page reads as it reads what is pasted; or a script as it was written out here. */
+/** Content of a file, in a form the page parses like pasted content; or an exported script. */
 const content = z.discriminatedUnion('form', [
   z.object({ form: z.literal('text'), text: z.string() }),
   z.object({ form: z.literal('html'), html: z.string() }),
@@ -47,9 +47,9 @@ export type ImportedContent = z.output<typeof content>
 
 /** One script of a file: of a zip there are many. */
 const imported = z.object({
-  /** The file it stands in; of a zip with the folders within it. */
+  /** Path of the source file; inside a zip, with its folders. */
   path: z.string(),
-  /** Where the file names one (a sheet, front matter); else empty. */
+  /** Title from the file (sheet name, front matter); otherwise empty. */
   title: z.string(),
   content,
   dropped,
@@ -62,7 +62,7 @@ const importedFile = z.object({
   refused: z.array(
     z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
   ),
-  /** Of a zip: what was passed over between the scripts. */
+  /** For a zip: files skipped between the scripts. */
   dropped,
 })
 export type ImportedFile = z.output<typeof importedFile>

@@ -3,15 +3,18 @@ import { email, idParams, language, lineOrNone, pageQuery, timestamp, uuid } fro
 import { MAX_INVITED, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Invitations by mail: each is for one address, for some days, and lets in whoever signs up with its link. */
+/**
+ * Email invitations: each is for one address, expires after some days, and admits its recipient at
+ * sign-up.
+ */
 
-/** What has become of one. `revoked` also of those whose address asked for nothing any more. */
+/** State of an invitation. `revoked` includes addresses that asked for no more email. */
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const
 
 export const invitation = z.object({
   id: uuid,
   email: z.string(),
-  /** What whoever invited called them; may be empty. */
+  /** Name entered by the inviter; may be empty. */
   username: z.string(),
   state: z.enum(INVITATION_STATES),
   invited_at: timestamp,
@@ -20,8 +23,8 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * What came of one address. `waiting`: asked to join already and is to be approved; `member`: is in;
- * `former`: was rejected or suspended.
+ * Result per invited address. `waiting`: already applied, awaits approval; `member`: already a
+ * member; `former`: rejected or suspended.
  */
 export const INVITING_OUTCOMES = ['invited', 'member', 'waiting', 'former'] as const
 export type InvitingOutcome = (typeof INVITING_OUTCOMES)[number]
@@ -45,7 +48,7 @@ export const invitationRoutes = defineRoutes({
         .array(z.strictObject({ email, username: lineOrNone(MAX_USERNAME) }))
         .min(1)
         .max(MAX_INVITED, 'too_long'),
-      /** Of the mail. */
+      /** Language of the email. */
       language,
     }),
     response: z.object({

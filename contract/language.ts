@@ -6,7 +6,7 @@ export const DEFAULT_LANGUAGE: Language = 'ja'
 /** A text a person reads, in both languages. Also the wire form of `message` and `error`. */
 export type Pair = { readonly ja: string; readonly en: string }
 
-/** Whether a path segment or stored value names a language of the product. */
+/** True if a path segment or stored value is a language of the product. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'ja' || value === 'en'
 }

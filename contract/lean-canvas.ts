@@ -1,4 +1,4 @@
-// Long because every call of a canvas and of its generations stands in it.
+// Long because every route of a canvas and of its generations is in it.
 import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
 import { idParams, line, prose, timestamp, uuid } from './fields.ts'
@@ -7,24 +7,30 @@ import { MAX_LINKS, MAX_NOTE, MAX_NOTES, MAX_QUOTE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-/** What can fill a canvas: part of the product and offline, or a language model the installation names. */
+/**
+ * Generators that fill a canvas: the built-in offline one, or a language model the installation
+ * configures.
+ */
 export const GENERATORS = ['embedded', 'llm'] as const
 
 /**
- * Versions of what a language model is told and of the form its answer must have. Shown to a company's
- * admin; raised with every change of either (form-version.test.ts).
+ * Versions of the language model's prompt and answer format. Company admins see them. Every change
+ * of either raises its number (form-version.test.ts).
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
-/** Who a job's notes are of: a generator, or a program that proposed them with an API token. */
+/** Source of a job's notes: a generator, or a program that proposed them with an API token. */
 export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
 export type NoteMaker = (typeof NOTE_MAKERS)[number]
 
-/** Notes a program proposes in one call, and how many of them wait at once. */
+/** Maximum notes a program proposes per request, and maximum of them awaiting review. */
 export const MAX_PROPOSED_NOTES = 50
 export const MAX_WAITING_NOTES = 100
 
-/** What an open canvas' socket says when its generation began, ended or was settled: look again. */
+/**
+ * Socket message to an open canvas: its generation started, finished or was reviewed, so the client
+ * refetches it.
+ */
 export const GENERATION_CHANGED = 'generation'
 
 export const generationJob = z.object({
@@ -35,10 +41,10 @@ export const generationJob = z.object({
   generator: z.enum(NOTE_MAKERS),
   /** The one box it fills; null: all. */
   box: z.enum(BOX_KEYS).nullable(),
-  /** Who asked for it; null when they are no longer in the company. */
+  /** The person who requested it; null after they leave the company. */
   requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
   boxes_done: z.array(z.enum(BOX_KEYS)),
-  /** What a finished job changed; null as long as it awaits its review. */
+  /** Changes a finished job made; null while it awaits review. */
   outcome: z
     .object({
       added: z.number().int(),
@@ -52,15 +58,15 @@ export const generationJob = z.object({
   awaits_review: z.boolean(),
   /** Notes the language model proposed and the server refused, because the script does not say so. */
   dropped: z.number().int(),
-  /** What might be a note as well: sentences for a person to choose from. */
+  /** Number of candidate sentences a person can turn into notes. */
   candidates: z.number().int(),
   /** Boxes for which the script has sentences that become notes once these blanks are filled. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
-  /** Whether `undoGeneration` can take it back: the canvas's last one, which changed something. */
+  /** True if `undoGeneration` can revert it: the canvas's latest job, and it changed something. */
   may_undo: z.boolean(),
   /** A code of the problem catalogue, where it failed. */
   problem: z.string().nullable(),
-  /** Somebody has read why it failed and put it away. */
+  /** A person has dismissed the failure message. */
   is_dismissed: z.boolean(),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
@@ -80,9 +86,9 @@ export const proposedNote = noteRef.extend({
 })
 export type ProposedNote = z.output<typeof proposedNote>
 
-/** What a generation found, as script and canvas stand at the moment it is asked for. */
+/** Result of a generation, compared with script and canvas at the time of the request. */
 export const generationResult = z.object({
-  /** What waits to be ticked; null where nothing does. */
+  /** Changes awaiting review; null without any. */
   proposal: z
     .object({
       add: z.array(proposedNote),
@@ -92,7 +98,7 @@ export const generationResult = z.object({
       keep: z.array(noteRef),
     })
     .nullable(),
-  /** What might be a note as well, for a person to take over one by one. */
+  /** Candidate notes, which a person accepts one at a time. */
   candidates: z.array(proposedNote),
   /** Sentences that no note quotes. */
   unplaced: z.array(noteSource),
@@ -108,7 +114,7 @@ export const leanCanvas = z.object({
   filled_boxes: z.number().int(),
   /** The job under way, else the last one. */
   job: generationJob.nullable(),
-  /** What can fill it here and now; the first one does where nobody chooses. */
+  /** Generators available for this canvas; the first is the default. */
   generators: z.array(z.enum(GENERATORS)).min(1),
   created_at: timestamp,
   updated_at: timestamp,
@@ -119,7 +125,7 @@ export type LeanCanvas = z.output<typeof leanCanvas>
 const noteId = z.string().min(1).max(64)
 const noteText = prose(MAX_NOTE)
 const style = { evidence: z.enum(EVIDENCE).optional(), color: z.enum(NOTE_COLORS).optional() }
-/** Whose a note is (who may see the canvas), and all the notes it belongs with. */
+/** The note's owner (a person who can see the canvas), and all notes it is linked to. */
 const relations = {
   owner_id: uuid.nullable().optional(),
   links: z.array(noteId).max(MAX_LINKS).optional(),
@@ -160,7 +166,7 @@ export const leanCanvasRoutes = defineRoutes({
       review: z.boolean().optional(),
       /** Without it: the first of the canvas's `generators`. */
       generator: z.enum(GENERATORS).optional(),
-      /** Only this box is read anew; the notes of the others stay as they are. */
+      /** Regenerates only this box; notes of the others are unchanged. */
       box: z.enum(BOX_KEYS).optional(),
     }),
     /** 200 with the finished canvas, or 202 with the job under way. */

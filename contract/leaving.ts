@@ -5,7 +5,10 @@ import { MAX_HANDED_OVER } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** Leaving a company: what somebody owns is handed over first, all of it or by list; then they are removed. */
+/**
+ * Leaving a company: the person's scripts are transferred first, all of them or by list; then the
+ * person is removed.
+ */
 
 /** Links are listed up to here, newest first. */
 export const MOST_LINKS = 100
@@ -13,13 +16,13 @@ export const MOST_LINKS = 100
 const belonging = z.object({
   id: uuid,
   kind: z.enum(SCRIPT_KINDS),
-  /** Null of what the owner keeps private: that it is there is told, not what it is called. */
+  /** Null for private scripts: their existence is shown, not their title. */
   title: z.string().nullable(),
   is_in_trash: z.boolean(),
 })
 export type Belonging = z.output<typeof belonging>
 
-/** A share link somebody made that still opens. It stays with the company until it is revoked. */
+/** An active share link the person created. It remains with the company until revoked. */
 const leftLink = z.object({
   id: uuid,
   name: z.string(),

@@ -40,7 +40,7 @@ export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number]
 const changeResult = z.object({
   id: uuid,
   problem: z.enum(CHANGE_PROBLEMS).nullable(),
-  /** What takes it back; null where nothing was changed. */
+  /** The change that reverts it; null if nothing changed. */
   undo: scriptChange.nullable(),
 })
 export type ChangeResult = z.output<typeof changeResult>

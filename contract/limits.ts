@@ -17,7 +17,7 @@ export const AUTH_CARD_MAX_PX = 450
 export const LAYOUT_MAX_PX = 1_400
 export const BRAND_COLOR = '#DB793D'
 
-/** Everybody who signs up without a company id belongs to this one company. It is not a team. */
+/** The free company: every account that signed up without a company id. It is not a team. */
 export const FREE_COMPANY_ID = '00000000-0000-4000-8000-000000000001'
 
 /** Characters (UTF-16 units) a person may enter. */
@@ -25,12 +25,12 @@ export const MAX_TITLE = 200
 export const MAX_USERNAME = 60
 export const MAX_COMPANY_NAME = 120
 export const MAX_REASON = 500
-/** Bytes of a picture that is chosen as the company's logo; and as small as it is kept: pixels, bytes. */
+/** Maximum bytes of an uploaded logo, then maximum pixels and bytes of the stored one. */
 export const MAX_LOGO_FILE_BYTES = 512_000
 export const MAX_LOGO_WIDTH = 320
 export const MAX_LOGO_HEIGHT = 120
 export const MAX_LOGO_BYTES = 10_000
-/** What the operator says to everybody, and a page's text of theirs. */
+/** Maximum characters of the operator's announcement, and of a public page's text. */
 export const MAX_ANNOUNCEMENT = 500
 export const MAX_PUBLIC_TEXT = 50_000
 /** Scripts handed over by list in one call. */
@@ -48,13 +48,13 @@ export const MAX_SEARCH = 200
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
-/** Of the words a comment is about, as they were. */
+/** Maximum characters of the quoted words a comment refers to. */
 export const MAX_QUOTE = 500
 /** People one comment names; comments of one thread; threads of one script or canvas. */
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000
-/** People one review names; characters of what is said with a review or a decision. */
+/** Reviewers per review; characters of the message with a review or a decision. */
 export const MAX_REVIEWERS = 20
 export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
@@ -73,7 +73,7 @@ export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
 /** Scripts written into one zip, and how long that may take. */
 export const MAX_EXPORTED = 50
-/** What is made in the background may take so long, all files of it together. */
+/** Timeout for all files of a background export together. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
 /** From so many blocks on (some twenty pages) a document or PDF is made in the background. */
 export const BIG_EXPORT_BLOCKS = 300
@@ -84,17 +84,17 @@ export const EXPORT_KEPT_HOURS = 24
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
-/** Standard phrases of a company: how many, how long each, and how many places are changed at once. */
+/** Standard phrases per company, characters per phrase, and occurrences replaced per request. */
 export const MAX_PHRASES = 300
 export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
-/** Characters of a line that somebody words anew before a talk script is made, and lines of one sentence. */
+/** Characters of a reworded line of a talk script, and lines per sentence. */
 export const MAX_DERIVED_LINE = 1_000
 export const MAX_DERIVED_LINES = 50
-/** A company's own, retired ones too: they are listed at once. */
+/** A company's own templates, retired ones included. They are listed without pagination. */
 export const MAX_TEMPLATES = 200
 
-/** Signs of a remote control's code as it is typed, with what stands between them. */
+/** Characters of a remote control's code as typed, separators included. */
 export const MAX_REMOTE_CODE = 40
 /** Seconds of one run through a script; sections and skipped lines kept with it; characters of such a line. */
 export const MAX_RUN_SECONDS = 86_400
@@ -113,17 +113,17 @@ export const MAX_MARKED = 200
 export const MAX_NOTES = 500
 /** Notes that one belongs with. */
 export const MAX_LINKS = 50
-/** What was learnt of one note. */
+/** Learnings recorded per note. */
 export const MAX_LEARNINGS = 50
 /** People of one blind draft, and notes each of them writes. */
 export const MAX_BLIND_DRAFTERS = 20
 export const MAX_BLIND_NOTES = 100
 
-/** Bytes of a file that is brought in; of a presentation, most of which is pictures that nobody reads. */
+/** Bytes of an imported file, and of a presentation, which is mostly pictures. */
 export const MAX_FILE_BYTES = 10 * 2 ** 20
 export const MAX_PRESENTATION_BYTES = 100 * 2 ** 20
 export const MAX_FILE_NAME = 255
-/** Of a zip: how many times its bytes an entry may become, entries, bytes of all that is read of it, zips within zips. */
+/** Zip bomb limits: compression ratio of an entry, entries, total uncompressed bytes, nesting depth. */
 export const MAX_ZIP_RATIO = 200
 export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_UNZIPPED_BYTES = 100 * 2 ** 20
@@ -133,7 +133,7 @@ export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
 /** Scripts of one file. */
 export const MAX_FILE_SCRIPTS = 200
-/** How long a file is read, and how long it may wait for that. */
+/** Timeout for parsing a file, and maximum wait in the queue before it. */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000
 

@@ -8,7 +8,7 @@ export const mcpRoutes = defineRoutes({
     method: 'POST',
     path: '/mcp',
     access: 'member',
-    // What a tool does is asked for again, by the call it makes.
+    // Each tool is authorized again, by the request it makes.
     token: 'read',
     summary: 'A message of the Model Context Protocol (streamable HTTP, without sessions)',
     body: z.looseObject({ jsonrpc: z.literal('2.0') }),

@@ -3,7 +3,7 @@ import { session } from './auth.ts'
 import { done, idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Where a company's people are logged in, for whoever administers it. */
+/** Sessions of a company's members, for its administrators. */
 
 /** `address`: the network alone, as whose device it is need not be known more exactly. */
 const memberSession = session.omit({ is_current: true })

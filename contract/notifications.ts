@@ -3,10 +3,16 @@ import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** What an open document’s socket says to one person when their notifications are others: look again. */
+/**
+ * Socket message to one person with an open document: their notifications changed, so the client
+ * refetches them.
+ */
 export const INBOX_CHANGED = 'inbox'
 
-/** What people are told of. `comment`: on a script of one’s own; `asked_to_join`, `joined_by_domain`: to who administers the company. */
+/**
+ * Kinds of notification. `comment`: on a script the person owns. `asked_to_join` and
+ * `joined_by_domain`: for company administrators.
+ */
 export const NOTIFICATION_KINDS = [
   'mention',
   'reply',
@@ -29,7 +35,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What is also told by mail, together. The others have a mail of their own, sent at once. */
+/** Kinds also emailed, in a digest. The others have an email of their own, sent immediately. */
 export const MAILED_KINDS = [
   'mention',
   'reply',
@@ -55,7 +61,7 @@ export const MAIL_GATHERED_MS = 300_000
 /** Mails of `daily` leave at this hour in Japan. */
 export const DIGEST_HOUR = 8
 
-/** How many muted scripts the settings list. */
+/** Maximum number of muted scripts the settings list. */
 export const MOST_MUTED = 200
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -65,27 +71,27 @@ const notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   created_at: timestamp,
   is_read: z.boolean(),
-  /** Who did it; null for nobody, or somebody who is not in the company any more. */
+  /** The actor's name; null for automatic events and for people who left the company. */
   actor_name: z.string().nullable(),
   /** They came by a share link, which its maker may have named. */
   guest: z.object({ link: z.string().nullable() }).nullish(),
   script: z
     .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })
     .nullable(),
-  /** Of a comment: where its thread is, and how it begins. */
+  /** For comments: the thread and the beginning of the text. */
   comment: z
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
     .nullable(),
 })
 export type Notification = z.output<typeof notification>
 
-/** Counting stops here: nobody reads a higher number. */
+/** The unread count is capped here. */
 export const MOST_UNREAD = 100
 const unread = z.number().int().max(MOST_UNREAD)
 
 const choices = {
   mail: z.enum(MAIL_TIMES),
-  /** What no mail is wanted of. */
+  /** Kinds with email switched off. */
   kinds_off: z.array(z.enum(MAILED_KINDS)).max(MAILED_KINDS.length),
 }
 const settings = z.object({

@@ -4,7 +4,7 @@ import { file } from './export.ts'
 import { pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** What the operator's log tells of: every kind of event that is for operators. None of them is about a script. */
+/** Event kinds in the operator's audit log: every kind visible to operators. None is about a script. */
 export const OPERATED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) =>
   (EVENTS[kind].seen_by as readonly string[]).includes('operator'),
 )
@@ -16,9 +16,9 @@ const entry = z.object({
   id: z.number().int(),
   at: timestamp,
   kind: z.enum(OPERATED_KINDS as [EventKind, ...EventKind[]]),
-  /** Who did it; null: nobody (a job, the command line). */
+  /** Null: automatic (a job, the command line). */
   actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
-  /** Of whom or of which company, where that still has a name. */
+  /** Name of the person or company concerned; null after erasure. */
   subject: z.string().nullable(),
   company: z.string().nullable(),
   network: z.string().nullable(),

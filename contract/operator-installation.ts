@@ -8,15 +8,15 @@ import { defineRoutes } from './route.ts'
 const publicText = z.strictObject({ ja: prose(MAX_PUBLIC_TEXT), en: prose(MAX_PUBLIC_TEXT) })
 
 export const installationSettings = z.object({
-  /** Whoever signs up alone waits until an operator lets them in. */
+  /** Sign-ups without a company wait for an operator's approval. */
   free_needs_approval: z.boolean(),
   announcement: announcement.nullable(),
-  /** What the pages for everybody say, of here or of the folder of texts; null: nothing of the operator's. */
+  /** Texts of the public pages, set here or in the folder of texts; null: not set. */
   texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
 })
 export type InstallationSettings = z.output<typeof installationSettings>
 
-/** Parts a node stands on, as `/readyz` tells them, and what waits. */
+/** Dependencies of a node, as in `/readyz`, and its backlog. */
 export const health = z.object({
   is_ready: z.boolean(),
   parts: z.record(z.string(), z.string().nullable()),
@@ -39,7 +39,7 @@ export const operatedJob = z.object({
   id: uuid,
   /** `mails`, or the name of another queue. */
   queue: z.string(),
-  /** What is to be done: of a reaction to what event, of a mail nothing. */
+  /** The event kind of a reaction; null for email. */
   kind: z.string().nullable(),
   state: z.enum(JOB_STATES),
   /** Tries so far. */
@@ -47,9 +47,9 @@ export const operatedJob = z.object({
   created_at: timestamp,
   /** When it is tried next, or was last. */
   at: timestamp,
-  /** What went wrong the last time, without what people wrote. */
+  /** The latest error, without user-written text. */
   error: z.string().nullable(),
-  /** Of a mail: to whom, and what its button does; never more of it. */
+  /** For email only: recipient and label of its button. Nothing else of its content is shown. */
   mail: z.object({ to: z.string(), about: pair.nullable() }).nullable(),
 })
 export type OperatedJob = z.output<typeof operatedJob>

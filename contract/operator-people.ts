@@ -40,9 +40,9 @@ export const operatedPerson = z.object({
   is_admin: z.boolean(),
   is_deputy: z.boolean(),
   is_operator: z.boolean(),
-  /** Null: whoever keeps the account knows. */
+  /** Null: an external identity provider manages this. */
   email_verified: z.boolean().nullable(),
-  /** How many scripts are theirs, also in the trash. */
+  /** Number of scripts owned, including those in the trash. */
   script_count: z.number().int(),
   /** When one of the sessions they have was used last; null: there is none, or none that is kept here. */
   last_seen_at: timestamp.nullable(),
@@ -72,9 +72,9 @@ export const operatorPeopleRoutes = defineRoutes({
     response: z.object({
       people: z.array(operatedPerson),
       next: z.string().nullable(),
-      /** Of all that are found. */
+      /** Total number of matches, across all pages. */
       count: z.number().int(),
-      /** Where a company was asked for. */
+      /** Set when the request filters by company. */
       company_name: z.string().nullable(),
     }),
   },
@@ -85,16 +85,16 @@ export const operatorPeopleRoutes = defineRoutes({
     ...act('move', 'Moves an account to another company; its scripts stay, with whoever is named'),
     body: z.strictObject({
       company: uuid,
-      /** Who takes over what is theirs; nobody is needed where nothing is. */
+      /** New owner of the person's scripts. Optional for people without any. */
       hand_over_to: uuid.optional(),
     }),
   },
   erasePerson: {
     ...act('erase', 'Erases an account at once; who they were cannot be brought back'),
     body: z.strictObject({
-      /** The account’s own address, typed, so that nobody else is erased by mistake. */
+      /** The account's own address, typed as confirmation. */
       email,
-      /** Who takes over what is theirs, the admin’s role with it; nobody where nothing is. */
+      /** New owner of the person's scripts and of the admin role. Optional for people with neither. */
       hand_over_to: uuid.optional(),
     }),
     response: done,

@@ -14,7 +14,7 @@ export const PLAN_NAMES = {
   enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
 } as const satisfies Record<(typeof PLANS)[number], Pair>
 
-/** How long the desk stays open once whoever entered has shown who they are. */
+/** Minutes the operator's desk stays open after reauthentication. */
 export const DESK_OPEN_MINUTES = 30
 
 export const operatedCompany = z.object({
@@ -23,15 +23,15 @@ export const operatedCompany = z.object({
   plan: z.enum(PLANS),
   admin: uuid.nullable(),
   admin_name: z.string().nullable(),
-  /** Whose address becomes the admin's when it signs up by the link. */
+  /** The address that becomes admin when it signs up through the link. */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
   /** When it will be erased, where its admin has asked for that. */
   erased_at: timestamp.nullable(),
   member_count: z.number().int(),
-  /** How many scripts it has, also in the trash. */
+  /** Number of scripts, including those in the trash. */
   script_count: z.number().int(),
-  /** Bytes of its documents, what was written in them since, and their versions; 0 where that is not asked for. */
+  /** Bytes of its documents, their later updates and their versions; 0 if not requested. */
   storage_bytes: z.number().int(),
   sign_up_url: z.string(),
   created_at: timestamp,
@@ -87,7 +87,7 @@ export const operatorRoutes = defineRoutes({
     response: z.object({
       companies: z.array(operatedCompany),
       next: z.string().nullable(),
-      /** Of all that are found. */
+      /** Total number of matches, across all pages. */
       count: z.number().int(),
     }),
   },

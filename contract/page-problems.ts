@@ -1,6 +1,6 @@
 import type { Pair } from './language.ts'
 
-/** A refusal: its HTTP status and what the reader is told. The code is the identity; texts may change. */
+/** A refusal: its HTTP status and the reader's message. The code is the identity; texts may change. */
 export type Problem = { readonly status: number; readonly text: Pair }
 
 export const problem = (status: number, ja: string, en: string): Problem => ({

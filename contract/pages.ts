@@ -11,17 +11,17 @@ export const PAGES = {
   company: '/company',
   audit: '/audit',
   integrations: '/integrations',
-  /** Whoever runs the installation; to everybody else it is not there. */
+  /** The operator's desk; answers 404 to other accounts. */
   operator: '/operator',
   dashboard: '/dashboard',
   newScript: '/script/new',
   settings: '/settings',
   guide: '/onboarding-guide',
-  /** A device that leads a rehearsal by a code, which stands in the fragment. */
+  /** A remote control for a rehearsal. Its code is in the URL fragment. */
   remote: '/remote',
 } as const
 
-/** What the installation says of itself, where its settings name no pages elsewhere for that. */
+/** Public pages of the installation, used where its settings link no external page. */
 export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
@@ -44,8 +44,8 @@ export const logoPath = (hash: string) => `/logos/${hash}`
 export const sharePath = (token: string) => `/share/${token}`
 
 /**
- * Where the links of mails lead. The one-time code stands in the fragment, which no server and no
- * log sees, and is used up by a POST from the page.
+ * Targets of the links in email. The one-time code is in the URL fragment, which never reaches
+ * servers or logs; the page consumes it with a POST.
  */
 export const codePath = {
   verifyEmail: (code: string) => `${PAGES.login}#verify-email=${code}`,

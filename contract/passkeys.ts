@@ -4,8 +4,8 @@ import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Passkeys (WebAuthn): kept by the person's own device, shown after its own check of who they are.
- * What the browser is told and answers is its JSON form; bytes are base64url.
+ * Passkeys (WebAuthn): stored on the person's device and unlocked by its own check. Options and
+ * responses use the WebAuthn JSON form; bytes are base64url.
  */
 
 export const MAX_PASSKEY_NAME = 60

@@ -138,7 +138,7 @@ test('a grant opens what is private, as far as it goes, and takes nothing from w
   expect(given('comment')).toEqual(['script.view', 'script.comment'])
   expect(given('edit')).toEqual(EDIT)
   expect(given('view', 'team_edit')).toEqual(EDIT)
-  // The admin manages what the team sees; by a grant nobody manages anything.
+  // The admin manages everything the team sees; a grant never includes managing.
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
 })
 

@@ -1,7 +1,10 @@
-// Long because every right stands in it: one table.
+// Long because the permission table is one table: every right is in it.
 import { FREE_COMPANY_ID } from './limits.ts'
 
-/** Who may do what: one pure table for requests, sockets, jobs and buttons. ACCESS in docs/access.md, row by row. */
+/**
+ * The permission table, pure, for requests, sockets, jobs and buttons. docs/access.md lists it row
+ * by row.
+ */
 
 /** `service`: an account without a person, entered by its tokens alone. */
 export const USER_STATUSES = [
@@ -9,7 +12,7 @@ export const USER_STATUSES = [
   'approved',
   'rejected',
   'suspended',
-  // Whoever has asked for the end of their account, and may come back.
+  // Account deletion requested; its owner can still cancel it.
   'leaving',
   'removed',
   'service',
@@ -17,14 +20,14 @@ export const USER_STATUSES = [
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type Plan = 'free' | 'individual' | 'team' | 'enterprise'
 export type Visibility = 'private' | 'team_view' | 'team_edit' | 'group_view' | 'group_edit'
-/** Whether it is one group's, and not the whole team's. */
+/** True if the visibility is limited to one group rather than the whole team. */
 export const isOfGroup = (visibility: Visibility): visibility is 'group_view' | 'group_edit' =>
   visibility === 'group_view' || visibility === 'group_edit'
-/** What somebody was given on one script by name; each has what stands before it. */
+/** Access granted to one person on one script, weakest first; each level includes the earlier ones. */
 export const GRANTED_ACCESS = ['view', 'comment', 'edit'] as const
 export type GrantedAccess = (typeof GRANTED_ACCESS)[number]
 
-/** Whoever asks, as far as rights depend on it: the one shape, on the server and in the browser. */
+/** The requesting account, reduced to the facts rights depend on. Server and browser share this shape. */
 export type Actor = {
   user_id: string
   status: UserStatus
@@ -34,15 +37,18 @@ export type Actor = {
   company_id: string
   company_admin: string | null
   company_is_dormant: boolean
-  /** The company is to be erased, and this is its admin, who alone may keep it. To everybody else it is dormant. */
+  /**
+   * The company is scheduled for erasure and this is its admin, who can still cancel it. Other
+   * members see it as dormant.
+   */
   closes_company: boolean
-  /** The company asks for edit right of whoever comments. */
+  /** Company setting: commenting requires the right to edit. */
   company_comments_need_edit: boolean
-  /** The company asks everybody with a password for a second factor, and this account has none. */
+  /** The company requires a second factor for password logins and this account has none. */
   lacks_second_factor: boolean
 }
 
-/** What a right is asked of. */
+/** The facts about a script that rights depend on. */
 export type ScriptFacts = {
   id: string
   company_id: string
@@ -51,12 +57,12 @@ export type ScriptFacts = {
   visibility: Visibility
   /** The group it is shown to; null unless it is one group's. */
   group_id: string | null
-  /** Whether the asking account is in that group. */
+  /** True if the actor is a member of the script's group. */
   is_in_group: boolean
   trashed_at: string | null
   /** Others begin with it: it takes no part in anything else that scripts do. */
   is_template: boolean
-  /** What the asking account itself was given by name. */
+  /** Access granted to the actor by name; null without a grant. */
   grant: GrantedAccess | null
 }
 /** Something its company alone says whose it is: an account, an invitation, a group, a webhook. */
@@ -124,11 +130,11 @@ export type TargetedRight = keyof typeof TARGET_OF
 export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
- * Rights that need no target. `team`: to show colleagues something, which somebody in the free company
- * has none of. `company.own`: what is the admin's alone (the plan, the role, the end of the company, who logs in
- * and by what).
- * `company.export`, `company.keep`: also while it is to be erased. `second_factor.own`: also of whoever must set it up before anything else. `operator` is answered with 404 to
- * everybody else, so that nobody learns that it exists.
+ * Rights without a target. `team`: showing things to colleagues, impossible in the free company.
+ * `company.own`: reserved for the admin (plan, role, deletion, sign-in). `company.export` and
+ * `company.keep` remain while the company is scheduled for erasure. `second_factor.own` remains for
+ * accounts that must still set one up. A denied `operator` answers 404, which hides that the right
+ * exists.
  */
 export type PlainRight =
   | 'member'
@@ -142,19 +148,22 @@ export type PlainRight =
 
 export type Right = TargetedRight | PlainRight
 
-/** Whether this account is its company's admin. The free company has none. */
+/** True if this account is its company's admin. The free company has none. */
 export function isCompanyAdmin(
   actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id'>,
 ): boolean {
   return actor.company_admin === actor.user_id && actor.company_id !== FREE_COMPANY_ID
 }
 
-/** Whether this account administers its company, as its admin or as a deputy. */
+/** True if this account administers its company, as admin or as deputy. */
 export const administers = (
   actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id' | 'is_deputy'>,
 ): boolean => isCompanyAdmin(actor) || (actor.is_deputy && actor.company_id !== FREE_COMPANY_ID)
 
-/** Whether this account decides over a member: over the admin and deputies the admin alone, so that deputies do not shut each other out. */
+/**
+ * True if the actor may manage the member. Only the admin manages admin and deputies, so deputies
+ * cannot lock each other out.
+ */
 const decidesOver = (actor: Actor, member: { id: string; is_deputy: boolean }) =>
   member.is_deputy || member.id === actor.company_admin ? isCompanyAdmin(actor) : administers(actor)
 
@@ -197,12 +206,12 @@ type Standing = Pick<
   'status' | 'company_is_dormant' | 'closes_company' | 'lacks_second_factor'
 >
 
-/** What is left to the admin of a company that is to be erased. */
+/** Rights the admin retains while the company is scheduled for erasure. */
 const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
- * The same for a right: whoever runs the installation can wake every company, what is missing can be set up, and a
- * company that is to be erased can be kept.
+ * The account's standing problem for one right. Operators can always wake a company, a missing
+ * second factor can be set up, and a scheduled erasure can be cancelled.
  */
 export function problemFor(right: Right, actor: Standing): StandingProblem | null {
   const setsUp = right === 'second_factor.own'
@@ -230,14 +239,14 @@ const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
 const isOwn = (actor: Actor, script: ScriptFacts) =>
   script.owner_id === actor.user_id && script.company_id === actor.company_id
 
-/** Whether a script is shown to the actor with the whole team or with a group, to read or also to edit. */
+/** True if the script's visibility (team or group) lets the actor view or edit it. */
 const isShown = (actor: Actor, script: ScriptFacts, to: 'view' | 'edit') =>
   isInTeamOf(actor, script) &&
   script.visibility !== 'private' &&
   (to === 'view' || script.visibility === 'team_edit' || script.visibility === 'group_edit') &&
   (script.is_in_group || !isOfGroup(script.visibility))
 
-/** Of what the team or a group sees whoever administers it manages everything, and changes the templates. */
+/** Admin and deputies manage every script that is not private, and edit the templates among them. */
 const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
   isInTeamOf(actor, script) && administers(actor) && script.visibility !== 'private'
 
@@ -251,15 +260,15 @@ export const RIGHTS = {
   'company.keep': (actor: Actor) => isCompanyAdmin(actor),
   'second_factor.own': () => true,
   operator: (actor: Actor) => actor.is_operator,
-  // Own folders are their owner's alone, the company's are everybody's of the team.
+  // Personal folders belong to their owner, company folders to the whole team.
   'folder.view': (actor: Actor, folder: FolderFacts): boolean =>
     folder.company_id === actor.company_id &&
     (folder.owner_id === null ? isInTeam(actor) : folder.owner_id === actor.user_id),
-  // Name, place, visibility, deletion: of the company's whoever made it, and the admin.
+  // Name, parent, visibility and deletion. Company folders: their creator and the administrators.
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
-  // Whoever is in the company adds a phrase and says it; its maker and the admin change it.
+  // Every member adds and uses phrases; their creator and the administrators change them.
   'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>
@@ -291,7 +300,7 @@ export const RIGHTS = {
     // To manage it, they look at it.
     isManagedByAdmin(actor, script) ||
     isGranted(actor, script, 'view'),
-  // Whoever a script is shown to may say something about it, where the company does not ask for more.
+  // Everyone who sees a script can comment, unless the company requires more.
   'script.comment': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     isShown(actor, script, actor.company_comments_need_edit ? 'edit' : 'view') ||
@@ -301,7 +310,7 @@ export const RIGHTS = {
     isShown(actor, script, 'edit') ||
     (script.is_template && isManagedByAdmin(actor, script)) ||
     isGranted(actor, script, 'edit'),
-  // What it says and is called: not while it is ready.
+  // Changing text and title. A ready script is read-only.
   'script.write': (actor: Actor, script: ScriptFacts): boolean =>
     script.status !== 'ready' && RIGHTS['script.edit'](actor, script),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
@@ -315,16 +324,16 @@ export const RIGHTS = {
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const
 
-/** What stands behind a right when it is asked for: what it is asked of, if anything. */
+/** The target argument of a right; empty for rights without a target. */
 export type AskedOf<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
 
 type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
- * Whether an account has a right, over a target where the right needs one. Deny by default: an account
- * without standing (pending, suspended, dormant company) has no right at all. Of what lies in the trash
- * nothing is left but to look at it and to take it out, for those who may manage it.
+ * True if the account has the right, over the target where the right needs one. Deny by default:
+ * pending and suspended accounts and dormant companies have no rights. In the trash (soft delete),
+ * only viewing and restoring remain, for accounts that may manage the target.
  */
 export function can<R extends Right>(
   actor: Actor | null,
@@ -343,7 +352,7 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   return isKept && RIGHTS['script.manage'](actor, target)
 }
 
-/** What of it is done all the same: in the trash, of a template. */
+/** Exceptions: the operation is also allowed on targets in the trash or on templates. */
 export type AlsoDone = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**

@@ -4,7 +4,7 @@ import { MAX_PHRASE, MAX_PHRASE_PLACES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** A standard phrase of the company (`owner_id` null), or of somebody who is alone. */
+/** A standard phrase of the company (`owner_id` null), or of a person without a team. */
 const phrase = z.object({
   id: uuid,
   company_id: uuid,
@@ -12,12 +12,12 @@ const phrase = z.object({
   created_by: uuid,
   created_by_name: z.string(),
   text: z.string(),
-  /** What it said before its last change; null where nothing was changed, or nobody need follow. */
+  /** Text before the last change; null if unchanged, or if no script needs updating. */
   former_text: z.string().nullable(),
   updated_at: timestamp,
-  /** In how many scripts that the reader sees it stands word for word; null: in more than are counted. */
+  /** Number of visible scripts that contain it verbatim; null: above the counting limit. */
   used_in: z.number().int().nullable(),
-  /** How many of them still say what it said before. */
+  /** Number of those scripts that still contain the former text. */
   former_in: z.number().int().nullable(),
 })
 export type Phrase = z.output<typeof phrase>
@@ -29,7 +29,7 @@ const phrasePlace = z.object({
   title: z.string(),
   language,
   block_id: z.string(),
-  /** What stands around it. */
+  /** Surrounding text. */
   before: z.string(),
   after: z.string(),
   may_edit: z.boolean(),

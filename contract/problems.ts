@@ -1,4 +1,4 @@
-// Long because every refusal stands in it: one table, each with its status and both texts.
+// Long because the problem catalogue is one table: every refusal with its status and both texts.
 import type { FieldProblem } from './field-problems.ts'
 import { IMPORT_PROBLEMS } from './import-problems.ts'
 import type { Pair } from './language.ts'

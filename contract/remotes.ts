@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 /** The kind of room in which a stage and the devices that lead it by a code hear each other. */
 export const REMOTE_ROOM = 'remote'
 
-/** What a remote asks of a stage; `jump`: to a section. */
+/** Commands of a remote control; `jump`: to a section. */
 export const REMOTE_STEPS = ['toggle', 'slower', 'faster', 'before', 'after'] as const
 export type RemoteCommand =
   | { do: (typeof REMOTE_STEPS)[number] }

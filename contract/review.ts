@@ -5,14 +5,14 @@ import { MAX_REVIEW_MESSAGE, MAX_REVIEWERS } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, SCRIPT_STATUSES } from './scripts.ts'
 
-/** What a reviewer can say of a text. A record, not a state of the script. */
+/** A reviewer's decision on one text. It is a record and does not change the script's status. */
 export const REVIEW_DECISIONS = ['approved', 'changes_requested'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
-/** Somebody; without a name when they are not in the company any more. */
+/** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
-/** What happened to the review of a script, in the version it happened to. */
+/** An entry of a script's review history, with the version it refers to. */
 export const reviewRecord = z.object({
   id: uuid,
   kind: z.enum(['asked', ...REVIEW_DECISIONS, 'withdrawn', 'completed', 'reopened']),
@@ -50,13 +50,13 @@ export type Review = z.output<typeof review>
 
 const reviewState = z.object({
   status: z.enum(SCRIPT_STATUSES),
-  /** The one that is going on. */
+  /** The open review. */
   review: review.nullable(),
-  /** Of a script that is ready: who called it that last, or whose approval was the last one. */
+  /** For a ready script: the completion, or the final approval that caused it. */
   completed: reviewRecord.nullable(),
-  /** Another one after each edit of the text: a decision says which text it is about. */
+  /** Changes with each edit of the text; decisions name the text they refer to. */
   text_mark: z.string(),
-  /** What the reader last decided on, in whichever review. */
+  /** Version of the reader's latest decision, in any review. */
   seen_version_id: uuid.nullable(),
 })
 export type ReviewState = z.output<typeof reviewState>
@@ -73,7 +73,7 @@ const waitingReview = z.object({
   asked_by: person,
   asked_at: timestamp,
   due_on: z.iso.date().nullable(),
-  /** What the reader said of an earlier text, or of this one: asked for changes. */
+  /** The reader's decision on an earlier text, or their request for changes to this one. */
   decision: decision.nullable(),
   is_outdated: z.boolean(),
 })

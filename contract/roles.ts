@@ -6,10 +6,13 @@ import { defineRoutes } from './route.ts'
 
 /** The admin's role, which moves with the word of both, and the deputies. */
 
-/** How long an offer of the role stands. */
+/** Validity of an offer of the role in days. */
 export const OFFER_DAYS = 7
 
-/** Who offers something that cannot be undone shows who they are. Without a password: by a sign-in of just now. */
+/**
+ * Reauthentication before offering an irreversible change. Accounts without a password need a
+ * recent sign-in.
+ */
 export const proof = { current_password: z.string().max(MAX_PASSWORD).optional() }
 
 const person = z.object({ id: uuid, username: z.string(), email: z.string() })
@@ -18,7 +21,7 @@ const offer = z.object({ to: person, expires_at: timestamp })
 const roles = z.object({
   admin: person.nullable(),
   deputies: z.array(person),
-  /** The role is offered to somebody. */
+  /** The pending offer; null without one. */
   offer: offer.nullable(),
 })
 export type Roles = z.output<typeof roles>

@@ -3,16 +3,16 @@ import type { PlainRight, TARGET_OF, TargetedRight } from './permissions.ts'
 import type { TokenScope } from './token-scope.ts'
 
 /**
- * A route is one line of facts. The server implements it, the browser calls it, tests walk over it
- * and the OpenAPI document is written from it: nothing about a call is said twice.
+ * A route is declared once, as data. The server implements it, the browser calls it, tests iterate
+ * over it, and the OpenAPI document is generated from it.
  */
 
 type Part = 'params' | 'query' | 'body'
 
 /**
- * Who may call. `public`: anybody. `signed_in`: a verified token, whatever the account's standing.
- * A plain right is asked of the caller's own company. `[right, part, field]`: a right over the
- * thing whose id stands in that field; absent or of another company is 404, denied is 403.
+ * Callers of a route. `public`: anyone. `signed_in`: a verified token, for accounts of any status.
+ * A plain right applies to the caller's own company. `[right, part, field]`: a right over the
+ * entity whose id is in that field; missing or of another tenant answers 404, denied answers 403.
  */
 export type Access =
   | 'public'
@@ -29,7 +29,7 @@ export type Route = {
   readonly also_in_trash?: true
   /** Done also with a company’s template; every other call is about scripts alone. */
   readonly also_of_template?: true
-  /** What an API token must be allowed for it, where right and method do not say that (`scopeOf`). */
+  /** Scope an API token needs, where right and method do not determine it (`scopeOf`). */
   readonly token?: TokenScope | 'refused'
   readonly summary: string
   readonly params?: z.ZodType
@@ -43,7 +43,7 @@ export type Route = {
   readonly file?: true
   /** Status of a good answer, 200 unless said. */
   readonly status?: 200 | 201 | 202
-  /** How many calls, per how many seconds, from one account (or address, where nobody is signed in). */
+  /** Rate limit: requests per number of seconds, per account (per address for anonymous requests). */
   readonly rate?: readonly [calls: number, seconds: number]
   /** The body is the bytes of a file, which the handler reads itself, once the caller is known. */
   readonly takes_file?: true
@@ -74,8 +74,8 @@ const OF_PEOPLE: readonly string[] = [
 ]
 
 /**
- * What a token must be allowed for a call: as its line says, else as its right and method do. `refused`: no
- * token may, whatever its scopes; null: anybody may call, and a token is not looked at.
+ * The scope an API token needs for a route: its explicit `token`, else derived from right and
+ * method. `refused`: no token is accepted; null: a public route, which ignores tokens.
  */
 export function scopeOf({ access, token, method, file }: Route): TokenScope | 'refused' | null {
   if (access === 'public') return null
@@ -93,7 +93,7 @@ export function defineRoutes<const R extends Routes>(routes: R): R {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What the server's handler is given of a request. */
+/** Parsed input of the server's handler. */
 export type RouteInput<R extends Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
@@ -114,7 +114,7 @@ type Empty = Record<never, never>
 type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
-/** What a caller passes: params, query and body in one object each, where the route has them. */
+/** Argument of a client request: params, query and body, one object each, where the route has them. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &

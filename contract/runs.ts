@@ -23,17 +23,20 @@ import {
 } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** How often somebody said a script: to rehearse it, or to a customer. */
+/** A run through a script: a rehearsal, or a call with a customer. */
 export const RUN_KINDS = ['rehearsal', 'call'] as const
-/** What moved the text on: the clock at the planned pace, the speaker’s hand, the speaker’s voice. */
+/** Source of the prompter's progress: the clock at the planned pace, manual steps, or speech recognition. */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
-/** Who sees a run in a company, each with whom stands before it: its speaker, the admin, whoever sees the script. */
+/**
+ * Viewers of a run within its company, narrowest first: its speaker, the admin too, everyone who
+ * sees the script.
+ */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
 /** Days after which a run is deleted, of which a company chooses. */
 export const RUN_DAYS = [30, 90, 180, 365, 730] as const
 
-/** What comes of a call where a company has no list of its own. */
+/** Default call outcomes, for companies without their own list. */
 export const DEFAULT_OUTCOMES: Record<Language, readonly string[]> = {
   ja: ['アポ獲得', '再架電', '失注'],
   en: ['Meeting set', 'Call again', 'Lost'],
@@ -53,9 +56,9 @@ const runSection = z.strictObject({
   seconds,
 })
 
-/** What was said in a call besides the script, and what came of it. */
+/** Notes taken during a call, and its outcome. */
 const callNotes = z.strictObject({
-  /** Whom it was with; nothing where that was not written down. */
+  /** The customer's name; empty if not recorded. */
   customer: lineOrNone(MAX_TITLE).default(''),
   /** Sections in the order in which they were come to, and the answers that led on. */
   path: z
@@ -67,7 +70,7 @@ const callNotes = z.strictObject({
       }),
     )
     .max(MAX_RUN_PARTS),
-  /** What was written down, under what its question says it is recorded as; empty: it was asked, and nothing was. */
+  /** Answers by the field name of their question. Empty text: asked, but not answered. */
   answers: z
     .array(z.strictObject({ block_id: part_id, field: prose(MAX_RUN_LINE), text: prose(MAX_NOTE) }))
     .max(MAX_RUN_PARTS),
@@ -87,7 +90,7 @@ const callNotes = z.strictObject({
   next_on: z.iso.date().nullable(),
 })
 
-/** What is kept of a run. The id is made by the client, so that what is sent twice is there once. */
+/** A stored run. The client creates the id, which makes a repeated request idempotent. */
 const newRun = z.strictObject({
   id: uuid,
   kind: z.enum(RUN_KINDS),
@@ -104,13 +107,13 @@ const newRun = z.strictObject({
   skipped: z
     .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
     .max(MAX_RUN_PARTS),
-  /** What was said, counted as speaking time counts. */
+  /** Amount spoken, counted like speaking time. */
   characters: count,
   words: count,
   paced_by: z.enum(RUN_PACES),
-  /** How long the speaker took where the pace was the speaker’s own, and how long the standard pace takes for that. */
+  /** Seconds the speaker took at their own pace, and seconds the standard pace takes for the same text. */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
-  /** Of a call. */
+  /** Null for a rehearsal. */
   call: callNotes.nullable(),
 })
 export type NewRun = z.input<typeof newRun>
@@ -118,7 +121,7 @@ export type NewRun = z.input<typeof newRun>
 const viewers = z.enum(RUN_VIEWERS)
 export const run = z.object({
   ...newRun.omit({ own_pace: true }).shape,
-  /** Without a name: somebody who is not in the company any more. */
+  /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
   /** The last version of the script before it was read; null where there is none. */
   version: z.object({ id: uuid, created_at: timestamp }).nullable(),
@@ -129,7 +132,7 @@ export const run = z.object({
 })
 export type Run = z.output<typeof run>
 
-/** What calls add up to, of all and of each version of the script they were held with. */
+/** Figures summed over all calls, and per version of the script. */
 const calls = z.object({
   all: callFigures,
   /** The newest versions first; null: calls before there was one. */
@@ -139,14 +142,14 @@ const calls = z.object({
       figures: callFigures,
     }),
   ),
-  /** Whether there are more calls than were counted, of which these are the newest. */
+  /** True if only the newest calls were counted and older ones exist. */
   has_more: z.boolean(),
-  /** Who would see a call that is kept now. */
+  /** Viewers of a run recorded now. */
   seen_by: viewers,
 })
 export type Calls = z.output<typeof calls>
 
-/** How fast somebody speaks a language, in characters (ja) or words (en) a minute. */
+/** A person's speaking pace in one language, in characters (ja) or words (en) per minute. */
 const pace = z.object({
   language,
   per_minute: z.number().int(),
@@ -172,10 +175,10 @@ export const runRoutes = defineRoutes({
     response: z.object({
       runs: z.array(run),
       next: z.string().nullable(),
-      /** Who would see a run that is kept now, and for how many days. */
+      /** Viewers of a run recorded now, and its retention in days. */
       seen_by: viewers,
       kept_days: z.number().int(),
-      /** What may come of a call. */
+      /** Possible outcomes of a call. */
       outcomes: z.array(z.string()),
     }),
   },

@@ -4,12 +4,12 @@ import { defineRoutes } from './route.ts'
 
 /** The token with which a company's directory (Entra ID, Okta) keeps its people here in step, by SCIM 2.0. */
 
-/** How a token's value begins, so that one that has leaked is recognised. */
+/** Prefix of every token, which lets secret scanners recognise a leaked one. */
 export const SCIM_TOKEN_PREFIX = 'daihon_scim_'
 export const SCIM_PATH = '/scim/v2'
 
 const provisioning = z.object({
-  /** Where the directory calls. */
+  /** SCIM base URL for the directory. */
   url: z.string(),
   /** Null: there is none. `hint`: the last characters of its value. */
   token: z
@@ -17,7 +17,7 @@ const provisioning = z.object({
       hint: z.string(),
       created_at: timestamp,
       last_used_at: timestamp.nullable(),
-      /** Whether the directory may suspend deputies and move their addresses. */
+      /** The directory may suspend deputies and change their addresses. */
       decides_over_deputies: z.boolean(),
     })
     .nullable(),

@@ -29,7 +29,7 @@ export const VISIBILITIES = [
 /** Without a group. */
 export const TEAM_VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
-/** What an open script’s socket says when something above its text has changed: look again. */
+/** Socket message to an open script: something other than its text changed, so the client refetches it. */
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
@@ -52,7 +52,7 @@ export const scriptCard = z.object({
   /** The group it is shown to, where that is one, and whether the reader is in it. */
   group_id: uuid.nullable(),
   is_in_group: z.boolean(),
-  /** What the reader was given on it by name. */
+  /** Access granted to the reader by name. */
   grant: z.enum(GRANTED_ACCESS).nullable(),
   owner_id: uuid,
   owner_name: z.string(),
@@ -62,7 +62,7 @@ export const scriptCard = z.object({
   /** Others begin with it; it is listed among the templates alone. */
   is_template: z.boolean(),
   tags: z.array(z.string()),
-  /** The folder it stands in, as far as the reader sees that. */
+  /** The script's folder; null if the reader cannot see it. */
   folder_id: uuid.nullable(),
   /** The reader’s own. */
   is_favorite: z.boolean(),
@@ -71,14 +71,17 @@ export const scriptCard = z.object({
   target_seconds: z.number().int().nullable(),
   /** Filled boxes of the script's canvas, of twelve; null where there is no canvas. */
   filled_boxes: z.number().int().nullable(),
-  /** Of a search: the title, and where the text holds what was looked for; null where it does not. */
+  /** Search result: the title, and the matching excerpt of the text; null without a search match. */
   found: z
     .object({
       title: z.array(foundPiece),
       text: z.array(foundPiece).nullable(),
-      /** The block, or the section whose title it is, that the text stands in. */
+      /** Id of the block that contains the text, or of the section with this title. */
       block_id: z.string().nullable(),
-      /** What the text is where it is not the script’s own: a tag, a comment on it or its canvas (its thread), a note. */
+      /**
+       * Source of a match outside the script's own text: a tag, a comment on script or canvas (its
+       * thread), a note.
+       */
       about: z
         .object({
           kind: z.enum(['tag', 'script_comment', 'canvas_comment', 'note']),
@@ -98,10 +101,10 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
-  /** Of a template that is no longer offered: since when. */
+  /** Time a template was retired; null while it is offered. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
-  /** Of one in the trash: when it is deleted for good. */
+  /** Time at which a script in the trash is deleted permanently. */
   purged_at: timestamp.nullable(),
 })
 export type Script = z.output<typeof script>
@@ -125,13 +128,13 @@ const readLine = z.strictObject({
   role: z.string().max(20),
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
-  /** Of a question: what its answer is noted down as. */
+  /** Field name under which a question's answer is recorded. */
   field: prose(MAX_PASTE).optional(),
-  /** Of an item of a list, and of a row of a table. */
+  /** For list items and table rows. */
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),
   cells: z.array(prose(MAX_PASTE)).max(6).optional(),
-  /** What of it is in bold, and what is highlighted. */
+  /** Ranges in bold, and highlighted ranges. */
   strong: marked,
   highlight: marked,
 })
@@ -155,7 +158,7 @@ export const scriptRoutes = defineRoutes({
       canvas: z.enum(['true', 'false']).optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       tag: tag.optional(),
-      /** Only what stands in a folder; of a search also in those below it. */
+      /** Direct children of this folder; a search includes its subfolders. */
       folder: uuid.optional(),
       /** Only of authors whose name, or its reading, holds these words. */
       author_name: line(MAX_SEARCH).optional(),
@@ -165,13 +168,13 @@ export const scriptRoutes = defineRoutes({
       sort: z.enum(SCRIPT_SORTS).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
-      // Of a list by title the place is a title.
+      // Pagination cursor. In a list sorted by title it contains a title.
       after: z.string().max(2_000).optional(),
     }),
     response: z.object({
       scripts: z.array(scriptCard),
       next: z.string().nullable(),
-      /** Of the trash: after how many days what lies in it is deleted for good. */
+      /** Trash only: retention in days before permanent deletion. */
       kept_days: z.number().int().optional(),
     }),
   },
@@ -208,7 +211,7 @@ export const scriptRoutes = defineRoutes({
     }),
     response: script,
     status: 201,
-    // Of a file of many scripts each is a call.
+    // A file with many scripts sends one request per script.
     rate: [1_200, 600],
   },
   readScript: {

@@ -24,7 +24,7 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Starts the session that the right password alone did not, with a code',
     body: z.strictObject({ code }),
     response: done.extend({
-      /** How many are left, where one of them was used. */
+      /** Number of remaining recovery codes, after one was used. */
       recovery_codes_left: z.number().int().optional(),
     }),
     rate: [300, 300],

@@ -4,7 +4,7 @@ import type { Pair } from './language.ts'
 import { MAX_GUEST_COMMENT, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Comments by whoever holds a link that allows them: guests, who have no account. */
+/** Comments by guests: holders of a share link that allows comments. Guests have no account. */
 
 const guestThread = z.object({
   id: uuid,
@@ -16,7 +16,7 @@ const guestThread = z.object({
     z.object({
       id: uuid,
       is_own: z.boolean(),
-      /** Null: somebody of the company who has left it. */
+      /** Null: a colleague who has left the company. */
       name: z.string().nullable(),
       body: z.string(),
       created_at: timestamp,
@@ -26,34 +26,37 @@ const guestThread = z.object({
 export type GuestThread = z.output<typeof guestThread>
 
 const guestComments = z.object({
-  /** As whom this browser writes; null: a name is asked for. */
+  /** The name this browser comments under; null: the form requests one. */
   name: z.string().nullable(),
-  /** The guest’s own threads with what was answered in them, oldest first. Nobody else’s. */
+  /** The guest's own threads with their replies, oldest first. Other guests' threads are excluded. */
   threads: z.array(guestThread),
 })
 export type GuestComments = z.output<typeof guestComments>
 
-/** What is sent of a comment by a link. The ids are made by the page, so that what is sent twice is there once. */
+/**
+ * A comment posted through a share link. The page creates the ids, which makes a repeated request
+ * idempotent.
+ */
 export const guestComment = z.strictObject({
   id: uuid,
-  /** One’s own, to answer in it; else the new one’s. */
+  /** Id of the guest's own thread, or a new id. */
   thread_id: uuid,
-  /** The block or section; left out: the script as a whole, which stands at its first section. */
+  /** Id of the block or section; omitted: the whole script, anchored at its first section. */
   about: z.string().max(100).optional(),
-  /** Where nobody knows it yet; named people sign with their address. */
+  /** Required once, before the browser has a name. Recipients comment under their address. */
   name: line(MAX_USERNAME).optional(),
   body: prose(MAX_GUEST_COMMENT).refine((text) => text.trim() !== '', 'empty'),
 })
 export type GuestComment = z.output<typeof guestComment>
 
-/** What the page of a link says and asks of comments. */
+/** State of the comment form on a link's page. */
 export type GuestPage = GuestComments & {
-  /** Shows that the page’s own form was sent, to whoever it was shown. */
+  /** Anti-forgery token of the page's own form, bound to the reader it was rendered for. */
   proof: string
-  /** Made for the next comment, and for a thread it begins. */
+  /** Ids for the next comment, and for a thread it starts. */
   id: string
   thread_id: string
-  /** What was typed into the form that is refused, and why. */
+  /** Rejected form input, with its problem. */
   refused: { problem: Pair; about: string; thread_id: string; name: string; body: string } | null
   /** A comment has just been sent. */
   is_sent: boolean

@@ -18,8 +18,8 @@ export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
 
 /**
- * What a link gives beside reading. Copying and printing are a courtesy asked of its holder (the page has no
- * button for it): what can be read can be copied. The others are kept by the server.
+ * Permits of a link beyond reading. Copying and printing are only hidden in the page, since
+ * readable text can always be copied. The server enforces the others.
  */
 export const SHARE_PERMITS = [
   'allows_copy',
@@ -35,30 +35,30 @@ export type SharePermit = (typeof SHARE_PERMITS)[number]
 const permits = z.object({
   allows_copy: z.boolean(),
   allows_print: z.boolean(),
-  /** Whether its holder may download what it shows as a file. */
+  /** The holder may download the shared document as a file. */
   allows_export: z.boolean(),
-  /** Whether the page of a script offers the prompter. */
+  /** A script's page offers the prompter. */
   allows_prompter: z.boolean(),
-  /** Whether its holder may comment on a script; to them also whether the company allows it. */
+  /** The holder may comment on a script. In the holder's view, also requires the company's permission. */
   allows_comments: z.boolean(),
-  /** Whether the memos of a script are shown, on the page and in the file. */
+  /** Page and file include the script's memos. */
   shows_memos: z.boolean(),
-  /** Whether programs that draw a preview of the address are told title and company; not before its password is shown. */
+  /** Link previews (Open Graph) show title and company, unless a password protects the link. */
   shows_preview: z.boolean(),
 })
 const scriptParams = z.object({ script_id: uuid })
 const shareParams = z.object({ script_id: uuid, id: uuid })
-/** Whom a link is for, as its maker calls it; no holder of the link sees it. */
+/** The creator's private label for the link; never shown to its holders. */
 const name = line(MAX_LINK_NAME).nullable()
 
-/** Asked of whoever opens the link; null: nothing is asked. Spaces in it count. */
+/** Required to open the link; null for none. Spaces are significant. */
 const password = z
   .string()
   .min(MIN_LINK_PASSWORD, 'too_short')
   .max(MAX_LINK_PASSWORD, 'too_long')
   .nullable()
 
-/** Whom a link is for: they prove by a code, sent by mail, that the address is theirs. Null: whoever has the link. */
+/** Email addresses allowed to open the link, each verified by a mailed code. Null: anyone with the link. */
 const recipients = z.array(email).min(1, 'empty').max(MAX_LINK_RECIPIENTS, 'too_long').nullable()
 
 export const share = z.object({
@@ -74,7 +74,7 @@ export const share = z.object({
   version: z.object({ id: uuid, created_at: timestamp, label: z.string().nullable() }).nullable(),
   ...permits.shape,
   has_password: z.boolean(),
-  /** Whom it is for, and when each looked last; null: whoever has the link. */
+  /** Recipients, each with the time of the last view; null: anyone with the link. */
   recipients: z
     .array(
       z.object({
@@ -84,7 +84,7 @@ export const share = z.object({
       }),
     )
     .nullable(),
-  /** How often its page was looked at; of one network once in half an hour. */
+  /** Page views, at most one per network every 30 minutes. */
   views: z.number().int(),
   last_viewed_at: timestamp.nullable(),
 })
@@ -108,22 +108,22 @@ const companyShare = z.object({
 })
 export type CompanyShare = z.output<typeof companyShare>
 
-/** Who made the link, and of which company: null for somebody who has left, or is in no team. */
+/** The link's creator and their company; null after the creator leaves, or without a team. */
 const shared_by = z.object({ username: z.string().nullable(), company: z.string().nullable() })
 
 const sharedFacts = {
   shared_by,
-  /** Of the company, where it has one. */
+  /** The company's logo, if it has one. */
   logo: logo.nullable(),
   ...permits.shape,
   title: z.string(),
   language,
-  /** Of a fixed version: when it was kept. */
+  /** For a fixed version: when that version was saved. */
   updated_at: timestamp,
   is_fixed: z.boolean(),
 }
 
-/** What the holder of a link reads: one thing, and whose it is. */
+/** The document a share link shows, with its owner. */
 export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('script'),
@@ -141,7 +141,7 @@ export const shared = z.discriminatedUnion('shows', [
 ])
 export type Shared = z.output<typeof shared>
 
-/** What the page of a link is written from: on the server, by the same components that the browser has. */
+/** Input for rendering the page of a link. The server renders it with the browser's components. */
 export type SharedPageFacts = {
   language: Language
   /** The page's own address, without the language. */
@@ -151,7 +151,7 @@ export type SharedPageFacts = {
   /** The page's styles and script. */
   files: readonly string[]
 }
-/** What the page of a link asks before it shows anything. */
+/** Gates a link's page shows before its content. */
 export type Asked =
   | { asks: 'password' | 'again' | 'address' | 'bad_address' }
   | { asks: 'code' | 'wrong_code'; address: string }
@@ -167,7 +167,7 @@ export const sharingRoutes = defineRoutes({
     params: scriptParams,
     response: z.object({
       shares: z.array(share),
-      /** What the company allows: whether links open at all, and for how many days at most after they were made. */
+      /** Company policy: links allowed at all, and their maximum age in days after creation. */
       company: z.object({ allows_shares: z.boolean(), max_days: z.number().int().nullable() }),
     }),
   },

@@ -1,8 +1,8 @@
 import type { Visibility } from './permissions.ts'
 
-/** To whom a script, or what is put into a folder, is shown: nobody, the team, or a group. */
+/** Visibility of a script, or default visibility of a folder: private, the team, or a group. */
 export type Showing = { visibility: Visibility; group_id: string | null }
-/** The same as a call says it. */
+/** The same, as sent in a request. */
 export type AskedShowing = { visibility: Visibility; group_id?: string | null | undefined }
 
 export const isSameShowing = (one: Showing, other: Showing): boolean =>

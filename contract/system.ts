@@ -14,11 +14,11 @@ export const settings = z.object({
   contact_url: pair,
   terms_url: pair,
   privacy_url: pair,
-  /** Whether a language model may read talk scripts, unless the company's admin has switched that off. */
+  /** A language model may read talk scripts, unless the company's admin disables it. */
   language_model: z.boolean(),
   /** Path of the page that shows mails, on an installation without SMTP. */
   mailbox_path: z.string().nullable(),
-  /** What whoever runs the installation says to everybody now. */
+  /** The operator's current announcement. */
   announcement: announcement.nullable(),
 })
 export type Settings = z.output<typeof settings>

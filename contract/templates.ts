@@ -4,20 +4,19 @@ import { MAX_AUDIENCE, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script } from './scripts.ts'
 
-/** One of the company's own templates, as it is chosen from. */
+/** One of the company's own templates, as listed in the template picker. */
 const template = z.object({
   id: uuid,
   kind: z.enum(SCRIPT_KINDS),
   title: z.string(),
-  /** What it is for. */
   purpose: z.string(),
   language,
   target_seconds: z.number().int().nullable(),
   owner_name: z.string(),
   updated_at: timestamp,
-  /** Since when it is no longer offered; told to whoever may bring it back. */
+  /** Time it was retired; shown only to people who can restore it. */
   retired_at: timestamp.nullable(),
-  /** Whoever made it, and the admin: they change it, retire it and bring it back. */
+  /** True for its creator and the administrators, who can edit, retire and restore it. */
   may_manage: z.boolean(),
 })
 export type Template = z.output<typeof template>
@@ -41,7 +40,7 @@ export const templateRoutes = defineRoutes({
       id: uuid,
       title: line(MAX_TITLE),
       purpose: prose(MAX_AUDIENCE),
-      /** Whether the values of variables and the answers written down stay; else they are blanks. */
+      /** Retains variable values and recorded answers; otherwise they become blanks. */
       keeps_values: z.boolean(),
     }),
     response: script,

@@ -1,3 +1,3 @@
-/** What an API token may be used for: to look at things, to change them, to take them out as files or links. */
+/** Scopes of an API token: read, write, and export as files or links. */
 export const TOKEN_SCOPES = ['read', 'write', 'export'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]

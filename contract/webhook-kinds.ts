@@ -1,8 +1,8 @@
 import type { EventKind } from './events.ts'
 
 /**
- * The kinds of event a company may send to other systems: what becomes of its scripts, canvases and people.
- * Without what follows each other by the second while somebody works (renaming, changes of a canvas).
+ * Event kinds a company can send to other systems, about its scripts, canvases and members. Kinds
+ * that occur every few seconds during editing (renaming, canvas changes) are excluded.
  */
 export const WEBHOOK_KINDS = [
   'script.created',
@@ -29,5 +29,5 @@ export const WEBHOOK_KINDS = [
   'member.removed',
 ] as const satisfies readonly EventKind[]
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
-/** What is sent: an event, or the test an admin asks for. */
+/** A delivered kind: an event, or the test an admin requests. */
 export type SentKind = WebhookKind | 'webhook.test'

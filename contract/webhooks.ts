@@ -3,18 +3,18 @@ import { done, idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { WEBHOOK_KINDS } from './webhook-kinds.ts'
 
-/** Webhooks: what happens in a company, told to addresses its admin names, signed as Standard Webhooks say. */
+/** Webhooks: a company's events, sent to URLs its admin configures, signed according to Standard Webhooks. */
 
 export const MAX_WEBHOOKS = 20
 export const MAX_WEBHOOK_URL = 500
-/** An address where nothing has arrived for so many days is told nothing more. */
+/** Days of failed deliveries after which a webhook is disabled. */
 export const WEBHOOK_FAILING_DAYS = 5
 /** Days the log of what was sent is kept. */
 export const WEBHOOK_LOG_DAYS = 30
 /** Hours the signing secret of before is used beside a new one. */
 export const WEBHOOK_ROTATION_HOURS = 24
 
-/** `failing`: switched off by itself, since nothing has arrived for days. */
+/** `failing`: disabled automatically after days of failed deliveries. */
 export const WEBHOOK_STATES = ['active', 'paused', 'failing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
@@ -55,19 +55,19 @@ export const webhookDelivery = z.object({
   kind: z.enum([...WEBHOOK_KINDS, 'webhook.test']),
   state: z.enum(DELIVERY_STATES),
   attempts: z.number().int(),
-  /** What the last try was answered. */
+  /** HTTP status of the latest attempt; null without a response. */
   status: z.number().int().nullable(),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
   /** The beginning of that answer. */
   answer: z.string(),
   created_at: timestamp,
   last_tried_at: timestamp.nullable(),
-  /** Null: it is not tried again by itself. */
+  /** Null: no automatic retry. */
   next_try_at: timestamp.nullable(),
 })
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
-/** `whsec_…`, told this once. */
+/** `whsec_…`, returned only once. */
 const secret = z.string()
 const access = ['webhook.manage', 'params', 'id'] as const
 
