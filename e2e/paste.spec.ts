@@ -87,6 +87,16 @@ test('who leaves while the reader is on its way has pasted', async () => {
 
 /** What programs put on the clipboard (`document/reading/fixtures`), and the script it becomes. */
 const CLIPBOARDS: Record<string, string[]> = {
+  // Another editor of the same make, whose HTML has the same marks.
+  'prosemirror-ja': [
+    '# 挨拶',
+    '自分：お世話になっております。',
+    'お客様：はい、どうぞ。',
+    '# 課題',
+    '自分：棚卸しに三日かかる',
+    '自分：欠品に気づけない',
+    '質問：いちばん困っているのはどれですか。',
+  ],
   'word-ja': [
     '# ご挨拶',
     '自分：本日はお時間をいただき、ありがとうございます。',

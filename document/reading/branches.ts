@@ -5,7 +5,7 @@ import type { ReadLine } from './read-line.ts'
 
 /** `Excelの場合 → デモへ`, `(If no) -> go to pricing`: what they answer, and where it leads. */
 const SPLIT =
-  /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]*(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*([^→⇒➡\n]{1,60})$/u
+  /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,60})$/u
 const CONDITION =
   /(?:たら|れば|なら(?:ば)?|場合(?:は)?|とき(?:は)?|時(?:は)?|以外(?:は)?|次第)$|^(?:はい|いいえ|yes|no|ok|ng|otherwise|else)$|^(?:if|when|in case|unless)\b/iu
 const LEADS =

@@ -210,3 +210,10 @@ function spannedTable(columns: number, rows: number): string {
   const wide = `<td rowspan="${rows}">${'あ'.repeat(200)}</td>`.repeat(columns)
   return `<table><tr>${wide}</tr>${'<tr></tr>'.repeat(rows)}</table>`
 }
+
+test('control characters, which no field accepts, are dropped', () => {
+  expect(read('<p>営業：\u0008赤い\u001b[31m字。</p><p>お客様：はい。</p>')).toEqual([
+    'line me|赤い字。',
+    'line customer|はい。',
+  ])
+})

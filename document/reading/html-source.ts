@@ -1,5 +1,5 @@
 import type { ScriptKind } from '#contract/scripts.ts'
-import { cleanText } from '../clean-text.ts'
+import { cleanText, dropControls } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { type HtmlNode, isLeftOut, type Style, styleOf, UNMARKED } from './html-style.ts'
@@ -88,7 +88,7 @@ function createReader(kind: ScriptKind, depth = 0) {
   }
 
   const write = (raw: string, { bold, lit }: Style) => {
-    const words = raw.replace(/[ \t\r\n\f]+/gu, ' ')
+    const words = dropControls(raw).replace(/[ \t\r\n\f]+/gu, ' ')
     const isApart = /\s/u.test(pieces.at(-1)?.at(-1) ?? ' ')
     const clean = isApart ? words.replace(/^ +/u, '') : words
     if (clean === '') return

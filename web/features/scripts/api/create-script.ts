@@ -8,14 +8,14 @@ const api = createApi({ createScript: scriptRoutes.createScript })
 
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
-/** Makes a script, in the folder that the address names. Its id is the caller's, so that the same request sent again makes no second one. */
+/** Makes a script, in its folder or the one that the address names. Its id is the caller's, so that the same request sent again makes no second one. */
 export function useCreateScript() {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const folder_id = params.get('folder')
   return useMutation({
     mutationFn: (body: NewScript) =>
-      api.createScript({ body: { ...body, ...(folder_id ? { folder_id } : {}) } }),
+      api.createScript({ body: { ...(folder_id ? { folder_id } : {}), ...body } }),
     onSuccess: () => {
       // The dashboard shows it when it is next opened.
       client.removeQueries({ queryKey: ['dashboard'] })

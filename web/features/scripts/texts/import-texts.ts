@@ -84,6 +84,17 @@ export const IMPORT_TEXTS = {
   column_none: { ja: '読まない', en: 'Not read' },
   splits: { ja: '{count}本の台本に分かれます。', en: 'Becomes {count} scripts.' },
 
+  keep_folders: {
+    ja: 'ファイルのフォルダー（{count}）をライブラリにも作る',
+    en: 'Create the files’ folders in the library too ({count})',
+  },
+  pending: {
+    ja: '前回の取り込みで、まだ作成していない台本が{count}本あります。',
+    en: 'Your last import has scripts left to create: {count}',
+  },
+  pending_create: { ja: '残りの{count}本を作成', en: 'Create the rest ({count})' },
+  pending_discard: { ja: '破棄', en: 'Discard' },
+
   create: { ja: '{count}本の台本を作成', en: 'Create scripts ({count})' },
   making: { ja: '作成中…', en: 'Creating…' },
   made: { ja: '作成しました', en: 'Created' },

@@ -1,5 +1,5 @@
 import './import-files.css'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { Dropped } from './dropped.tsx'
 import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
+import { PendingImport } from './pending-import.tsx'
 import { type ItemState, useImport } from './use-import.ts'
 
 /** Scripts out of files: each file’s result, each script with what its lines were read as, and the button that makes them. */
@@ -18,7 +19,9 @@ export function ImportFiles() {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)
   const navigate = useNavigate()
-  const { files, items, pictures, is_making, add, retry, choose, change, makeAll } = useImport()
+  const { files, items, pictures, is_making, add, retry, choose, change, makeAll, ...more } =
+    useImport()
+  const { folders, keeps_folders, setKeepsFolders, queue } = more
   const picker = useRef<HTMLInputElement>(null)
   const waiting = items.filter(({ is_chosen, state }) => is_chosen && state !== 'made')
   const isDone = items.length > 0 && items.every(({ state }) => state === 'made')
@@ -38,6 +41,7 @@ export function ImportFiles() {
   return (
     <form className="import-files" noValidate onSubmit={(event) => void submit(event)}>
       <FileDrop onFiles={add} pasted={isImported} />
+      {items.length === 0 && <PendingImport queue={queue} />}
       <section className="import-choose" data-filled={files.length > 0 || undefined}>
         {files.length === 0 && <h2>{t('heading')}</h2>}
         <Button
@@ -77,6 +81,13 @@ export function ImportFiles() {
           onChange={(part) => change(item, part)}
         />
       ))}
+      {folders > 0 && !isDone && (
+        <Checkbox
+          label={t('keep_folders', { count: folders })}
+          checked={keeps_folders}
+          onChange={(event) => setKeepsFolders(event.currentTarget.checked)}
+        />
+      )}
       {items.length > 0 && (
         <div className="new-script-bar import-bar">
           {isDone ? (

@@ -5,11 +5,12 @@ import { MAX_FILE_BYTES, MAX_PRESENTATION_BYTES } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
 import { readFile } from '#web/features/scripts/api/read-file.ts'
 import { takeDroppedFiles } from '#web/features/scripts/dropped-files.ts'
+import { storePending } from '#web/features/scripts/pending-scripts.ts'
 import { draftOf, type ImportDraft, writeBodies } from '#web/features/scripts/read-imported.ts'
 import { IMPORT_TEXTS } from '#web/features/scripts/texts/import-texts.ts'
+import { useScriptQueue } from './use-script-queue.ts'
 
 export type FileState = {
   id: string
@@ -44,7 +45,8 @@ export function useImport() {
   const [items, setItems] = useState<readonly ItemState[]>([])
   const [pictures, setPictures] = useState(0)
   const [isMaking, setMaking] = useState(false)
-  const create = useCreateScript()
+  const [keepsFolders, setKeepsFolders] = useState(true)
+  const scriptQueue = useScriptQueue()
   const queue = useRef<FileState[]>([])
   const isReading = useRef(false)
   const left = useRef<AbortController | null>(null)
@@ -98,13 +100,19 @@ export function useImport() {
   /** Makes what is chosen, one after the other; what fails stays with its reason. Answers what was made. */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
+    const waiting = items
+      .filter(({ is_chosen, state }) => is_chosen && state !== 'made')
+      .map(({ id, draft }) => {
+        const folders = keepsFolders ? foldersOf(draft) : []
+        return { id, scripts: writeBodies(draft).map((body) => ({ body, folders })) }
+      })
+    storePending([...scriptQueue.left, ...waiting.flatMap(({ scripts }) => scripts)])
     const all: Script[] = []
-    for (const { id, draft, is_chosen, state } of items) {
-      if (!is_chosen || state === 'made') continue
+    for (const { id, scripts } of waiting) {
       changeItem(id, { state: 'making', error: null })
       const made: Script[] = []
       try {
-        for (const body of writeBodies(draft)) made.push(await create.mutateAsync(body))
+        for (const script of scripts) made.push(await scriptQueue.make(script))
         changeItem(id, { state: 'made', made })
         all.push(...made)
       } catch (error) {
@@ -121,6 +129,14 @@ export function useImport() {
     /** How many pictures stood in folders between the files. */
     pictures,
     is_making: isMaking,
+    /** How many folders the files are in, and whether the library gets them too. */
+    folders: new Set(
+      items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),
+    ).size,
+    keeps_folders: keepsFolders,
+    setKeepsFolders,
+    /** What an interrupted import has left. */
+    queue: scriptQueue,
     add,
     retry: (file: FileState) => {
       setFiles((all) => all.filter(({ id }) => id !== file.id))
@@ -135,6 +151,10 @@ export function useImport() {
     makeAll,
   }
 }
+
+/** The folders that a script's file is in, outermost first. */
+const foldersOf = ({ source }: ImportDraft): readonly string[] =>
+  source.path.split('/').slice(0, -1)
 
 const newFile = (file: File): FileState =>
   isTooLarge(file)
