@@ -10,7 +10,7 @@ export function Dropped({ dropped }: Pick<ImportedFile, 'dropped'>) {
   const list = dropped.map(({ what, count }) => (count > 1 ? `${t(what)} ×${count}` : t(what)))
   return (
     <p className="import-dropped">
-      {t('dropped', { list: new Intl.ListFormat(language, { type: 'unit' }).format(list) })}
+      {t('dropped', { list: new Intl.ListFormat(language, { type: 'conjunction' }).format(list) })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { countRowsAbove } from '#document/reading/table-heads.ts'
 import {
   COLUMN_ROLES,
   type ColumnRole,
@@ -19,8 +20,9 @@ type Props = {
 export function TableColumnsChoice({ rows, columns, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)
   const { roles, has_head } = columns ?? proposeColumns(rows)
+  const names = has_head ? rows[countRowsAbove(rows)] : undefined
   const nameOf = (at: number) => {
-    const head = has_head ? (rows[0]?.[at] ?? '').trim() : ''
+    const head = (names?.[at] ?? '').trim()
     return head || t('column', { name: String.fromCharCode(65 + (at % 26)) })
   }
   const choose = (at: number, value: string) => {
