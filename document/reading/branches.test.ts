@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
+import { writeLines } from './write-lines.ts'
 
 /** Each branch of a script, with the title of the section it leads to. */
 function branchesOf(text: string, language: 'ja' | 'en' = 'ja'): string[] {
@@ -44,6 +45,22 @@ test('a bullet with a case and an arrow is a branch to the section that it names
   ).toEqual(['If no | Pricing', 'If they use Excel | Demo', 'Otherwise | Close'])
 })
 
+test('a branch that is typed again keeps its goal', () => {
+  const text = '# ヒアリング\n・Excelの場合 → デモへ\n# デモ\n営業：画面です。'
+  expect(branchesOf(writeLines(readPlainText(text, 'ja'), 'ja'))).toEqual(['Excelの場合 | デモ'])
+})
+
+test('what may be said and the words to answer it are an objection and its answer', () => {
+  const roles = readPlainText(
+    '# 挨拶\n営業：はい。\n・忙しいと言われたら → 「来週お電話します。」',
+    'ja',
+  )
+  expect(roles.slice(-2).map(({ role, text }) => `${role} ${text}`)).toEqual([
+    'objection 忙しいと言われたら',
+    'answer 来週お電話します。',
+  ])
+})
+
 test.each([
   '# 挨拶\n忙しいと言われたら → 1分だけお時間をください。',
   '# 料金\nライト → スタンダード → プロ',
@@ -58,7 +75,7 @@ test('what is said only if it is asked for is an objection with its answer, in n
     readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
   expect(
     read(
-      '## デモ\n営業：画面です。\n### （値段を聞かれたら）\n営業：9,800円です。\n営業：初期費用はありません。\n## 締め\n営業：また来週。',
+      '## デモ\n営業：画面です。\n（値段を聞かれたら）\n営業：9,800円です。\n営業：初期費用はありません。\n## 締め\n営業：また来週。',
       'ja',
     ),
   ).toEqual([

@@ -1,6 +1,7 @@
 import type { Block } from '../blocks.ts'
 import { setMarks } from '../blocks.ts'
 import type { Section } from '../script-document.ts'
+import { soundsSpoken, withinQuotes } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
 
 /** `Excelの場合 → デモへ`, `(If no) -> go to pricing`: what they answer, and where it leads. */
@@ -72,16 +73,32 @@ function findPlace(goal: string, places: ReadonlyMap<string, string>): string | 
 const ASIDE =
   /^[（(](?:[^（()）]{1,30}(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)(?:たら|た場合|たとき|れば)|(?:if|when) (?:they|he|she|the \w+|asked)\b[^（()）]{0,50})[)）]$/iu
 
+/** Whether a heading names what is said only if it is asked for. */
+export const isAside = (heading: string): boolean => ASIDE.test(heading)
+
+const ASKED =
+  /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)(?:たら|た場合は?|たとき|れば)$|^(?:if|when) (?:they|he|she|the \w+) (?:says?|asks?|objects?|pushes)\b/iu
+
+/** A line with what may be asked and what to say then (`高いと言われたら → 何と比べてですか。`); null for any other. */
+export function readAsked(line: string): ReadLine[] | null {
+  const [, when = '', answer = ''] = SPLIT.exec(line.trim()) ?? []
+  if (!ASKED.test(when.trim()) || !soundsSpoken(answer)) return null
+  return [
+    { text: when.trim(), role: 'objection' },
+    { text: withinQuotes(answer) ?? answer.trim(), role: 'answer' },
+  ]
+}
+
 /** Lines with what is said only if it is asked for as an objection and its answer: it is no part of the way through a talk. */
 export function foldAsides(lines: readonly ReadLine[]): ReadLine[] {
-  let isAside = false
+  let isBelow = false
   return lines.map((line): ReadLine => {
     if (line.role === 'heading' || line.role === 'title') {
-      isAside = line.role === 'heading' && ASIDE.test(line.text)
-      return isAside ? { text: line.text.slice(1, -1), role: 'objection' } : line
+      isBelow = line.role === 'heading' && isAside(line.text)
+      return isBelow ? { text: line.text.slice(1, -1), role: 'objection' } : line
     }
-    const isAnswer = isAside && line.role === 'line' && line.speaker === 'me'
-    if (!isAnswer) isAside = false
+    const isAnswer = isBelow && line.role === 'line' && line.speaker === 'me'
+    if (!isAnswer) isBelow = false
     return isAnswer ? toAnswer(line) : line
   })
 }

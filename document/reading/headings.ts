@@ -6,6 +6,7 @@ const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
 /** Marks that stand before headings only. */
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
 const STAR = /^[★☆]/u
+const NEXT_PART = /^(?:[■□◆◇▼▽★☆◤#【〔《〈＜])/u
 /** Marks that stand before headings and before items of a list. */
 const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
 /** A picture before a heading, or before each item of a list; ticks and hands stand before items only. */
@@ -91,7 +92,7 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
 
 /** A star before a line that nothing stands below: a point to remember. */
 const isPoint = (text: string, { after }: Around) =>
-  STAR.test(text) && (after === undefined || MARK.test(after.trim()))
+  STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
 
 /** `【x】 y`, unless the brackets hold a kind of block. */
 function readBrackets(bracket: RegExpExecArray): Heading | null {
@@ -120,6 +121,8 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
+  // What is said only if it is asked for keeps the brackets that set it apart.
+  if (name && /^[（(]/u.test(text) && ASKED.test(name)) return bare(text)
   if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
   const isDrawn = (before.length > 2 && after.length !== 1) || (before !== '' && after !== '')
@@ -209,6 +212,8 @@ const SPOKEN_JA =
 const SPOKEN_EN =
   /^(?:i|we|you|it|they|he|she|so|and|but|or|thanks|thank|hi|hello|hey|yes|no|ok|okay|sure|great|right|well|let|let's|can|could|would|do|does|did|is|are|if|because|please|got|that|this|there|here|just|my|our|your)\b/iu
 
+const ASKED =
+  /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)たら$|^if (?:they|asked)\b/iu
 /** What is said in a certain case: `「高い」と言われたら`, `If they say "no"`. */
 const CONDITION =
   /^(?:.{2,24}(?:場合|[れしっい]たら)|(?:if|when) (?:they|he|she|the \w+) (?:say|ask|object|push|do|want|need)[^,]{0,40})$/iu

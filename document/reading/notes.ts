@@ -105,7 +105,8 @@ function isWritten(text: string, { item, memo, jotted }: Place): boolean {
   const isReported = memo && REPORTED.test(text)
   if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
   // What is defined (`Pillow = a printer`) is told, not noted.
-  if (!labelled || labelled.certain || item || jotted || EQUATION.test(text)) return false
+  if (!labelled || labelled.certain || item || EQUATION.test(text)) return false
+  if (jotted && (!memo || labelled.label === 'Q')) return false
   const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
   return !isTopic && labelled.said !== '' && !soundsSpoken(labelled.said)
 }

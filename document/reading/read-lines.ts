@@ -6,7 +6,7 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 import { findBareHeadings } from './bare-headings.ts'
-import { foldAsides, foldNames, readBranch } from './branches.ts'
+import { foldAsides, foldNames, readAsked, readBranch } from './branches.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
@@ -86,7 +86,8 @@ export function readLines(
     )
   }
   const texts = lines.map(({ text }) => stripBullet(text))
-  const { voices, guessed, named } = readVoices(texts)
+  const said = lines.filter((line) => line.said).map(({ text }) => splitLabel(text)?.label ?? '')
+  const { voices, guessed, named } = readVoices(texts, new Set(said))
   const isMemo = isTopicMemo(texts) || (voices.size === 0 && tellsDay(texts[0] ?? ''))
   const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {
@@ -105,7 +106,7 @@ export function readLines(
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
     isMemo,
-    isJotted: !isMemo && !hasSpeakers && isJotted(texts),
+    isJotted: !hasSpeakers && isJotted(texts),
     isQuoted: quotesSpeech(texts),
     mail: new Set(),
   }
@@ -201,7 +202,7 @@ const readLabelled = (text: string, said: string, role: 'objection' | 'answer'):
 /** Marks of a kind of block, also behind a bullet, and branches to other sections. */
 function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
   const branch = readBranch(bare, names)
-  return readMarked(words) ?? readMarked(bare) ?? (branch && [branch])
+  return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : readAsked(bare))
 }
 
 /** A line that is no heading. */

@@ -23,6 +23,8 @@ export type SourceLine = {
   bold?: true
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
+  /** In a transcript: its label is who speaks. */
+  said?: true
   /** Quoted in a Markdown text of which little is. */
   quoted?: true
 }
@@ -104,7 +106,8 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const turns = kind === 'script' ? null : readTranscript(trimmed)
   const table = turns ? null : readWhole(text, kind)
   if (table) return table
-  return readCleanLines(cleanMarkdown(turns ?? joinWrapped(trimmed), kind), kind)
+  const clean = cleanMarkdown(turns ?? joinWrapped(trimmed), kind)
+  return readCleanLines(clean, kind, turns ? { said: true } : {})
 }
 
 /** The lines of a text that is a table as a whole. */
@@ -113,7 +116,11 @@ function readWhole(text: string, kind: ScriptKind): ReadLine[] | null {
   return rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
 }
 
-function readCleanLines(clean: readonly CleanLine[], kind: ScriptKind): (SourceLine | ReadLine)[] {
+function readCleanLines(
+  clean: readonly CleanLine[],
+  kind: ScriptKind,
+  of_all: Pick<SourceLine, 'said'>,
+): (SourceLine | ReadLine)[] {
   const lines = clean.map(({ text }) => text)
   limitLines(lines.filter((line) => !isGap(line) && !isTableRule(line)).length)
   const tables = kind === 'script' ? null : findTables(lines.map((line) => takeMarks(line).text))
@@ -128,7 +135,7 @@ function readCleanLines(clean: readonly CleanLine[], kind: ScriptKind): (SourceL
     } else if (clean[at]?.memo) parts.push({ read: [{ text: takeMarks(line).text, role: 'memo' }] })
     else if (isGap(line)) gap += 1
     else {
-      parts.push({ line: { ...readPlainLine(line), apart: false, gap } })
+      parts.push({ line: { ...readPlainLine(line), ...of_all, apart: false, gap } })
       gap = 0
     }
   }

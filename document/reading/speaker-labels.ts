@@ -134,10 +134,13 @@ export type Voice = Speaker | 'objection' | 'answer'
  * interview our question and the customer's words. Any other is taken for a name when it comes back and is not a topic: the
  * first name is the author when nobody else is, the next the customer, further ones are others.
  * `guessed` lists the names, so that the guess can be shown to the author. `named` are those that the words need in front
- * of them: another one has the same voice.
+ * of them: another one has the same voice. `speakers`: labels that stand for nothing else.
  */
-export function readVoices(lines: readonly string[]): Voices {
-  const labels = countLabels(lines)
+export function readVoices(
+  lines: readonly string[],
+  speakers: ReadonlySet<string> = new Set(),
+): Voices {
+  const labels = countLabels(lines, speakers)
   const voices = readPairs(labels, lines)
   // A talk has few names; a list has a label on every line.
   const isTalk = labels.size <= MOST_NAMES
@@ -182,13 +185,13 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
 type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 
-function countLabels(lines: readonly string[]): LabelUses {
+function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): LabelUses {
   const labels = new Map<string, LabelUse>()
   for (const line of lines) {
     const found = splitLabel(line)
     if (!found) continue
     const { count = 0, certain = false, isSpoken = false } = labels.get(found.label) ?? {}
-    const isCertain = certain || found.certain === true
+    const isCertain = certain || found.certain === true || speakers.has(found.label)
     labels.set(found.label, {
       ...{ count: count + 1, said: found.said, certain: isCertain },
       isSpoken: isSpoken || isCertain || SENTENCE.test(found.said),

@@ -57,6 +57,21 @@ test('saved chats leave who wrote and what: LINE, Zoom, WhatsApp, stamped lines'
   ).toEqual(['Ken：Hi', 'Ann Lee：Hello', '林：どうも'])
 })
 
+test('times alone above who speaks are dropped; a name that comes but once speaks too', () => {
+  expect(read('00:00:03\n林: 本日は。\n00:01:00\n山本: はい。')).toEqual([
+    '林: 本日は。',
+    '山本: はい。',
+  ])
+  const slack = 'Hanako Hayashi\n  10:01 AM\nCan we talk?\nKen\n  10:03 AM\nSure, 49 a month'
+  expect(
+    readPlainText(slack, 'en').map(({ speaker, role, text }) => `${speaker ?? role} ${text}`),
+  ).toEqual([
+    'memo Speakers: Hanako Hayashi = Me, Ken = Customer',
+    'question Can we talk?',
+    'customer Sure, 49 a month',
+  ])
+})
+
 test.each([
   '導入（0:30）\n営業：はい。\n0:45 課題\n営業：では。',
   '開始 10:00\n挨拶をします。\n名刺を渡します。\n料金を話します。\n終了 11:00\nお礼を言います。\n資料を送ります。\nまた来ます。\n連絡します。\n待ちます。\n見ます。\n書きます。\n読みます。',

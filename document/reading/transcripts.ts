@@ -44,6 +44,8 @@ export function readTranscript(lines: readonly string[]): string[] | null {
   const rows = lines.filter((line) => readChatRow(line) !== null).length
   if (rows >= FEWEST && rows * 3 > lines.filter((line) => line !== '').length)
     return readChat(lines)
+  const stamps = lines.filter((line, at) => ONLY_TIME.test(line) && splitLabel(lines[at + 1] ?? ''))
+  if (stamps.length >= FEWEST) return lines.filter((line) => !ONLY_TIME.test(line))
   const heads = lines.filter((line, at) => readHead(line, lines[at + 1]) !== null).length
   return heads >= FEWEST && heads * 6 > lines.filter((line) => line !== '').length
     ? readTurns(lines)

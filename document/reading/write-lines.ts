@@ -12,9 +12,10 @@ export function writeLines(lines: readonly ReadLine[], language: Language): stri
   return toPlainText(document, language).text
 }
 
-/** A line with its bold between asterisks; a pause as it stood there, for a plain text has none. */
+/** A line with its bold between asterisks; a pause and a branch as they were there: a plain text has no seconds and no goal. */
 function typeLine(line: ReadLine): ReadLine {
-  if (line.role === 'pause') return { text: line.text, role: 'line', speaker: 'me' }
+  if (line.role === 'pause' || line.role === 'branch')
+    return { text: line.text, role: 'line', speaker: 'me' }
   if (line.cells) return line
   return { ...line, text: markBold(line) }
 }
