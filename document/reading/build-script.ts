@@ -4,6 +4,7 @@ import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import type { TextMark } from '../text-marks.ts'
 import { leadBranches } from './branches.ts'
+import { readTarget } from './heading-minutes.ts'
 import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
@@ -19,7 +20,8 @@ export function buildScript(lines: readonly ReadLine[]): {
   let title: string | null = null
   const open = (heading: string) => {
     const kind = guessSectionKind(heading) ?? 'free'
-    const section: Section = { id: newId(), kind, title: heading, target_seconds: null, blocks: [] }
+    const target_seconds = readTarget(heading)
+    const section: Section = { id: newId(), kind, title: heading, target_seconds, blocks: [] }
     sections.push(section)
     return section
   }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parsePlainText } from '../parse-plain-text.ts'
+import { readTarget } from './heading-minutes.ts'
+
+test.each([
+  ['現状ヒアリング（7分）', 420],
+  ['導入（約1分）', 60],
+  ['導入（30秒）', 30],
+  ['デモ（5〜７分程度）', 420],
+  ['Demo - 5 min', 300],
+  ['Opening (2 minutes)', 120],
+  ['Close [90 sec]', 90],
+  ['Pricing: 3 min', 180],
+])('%s is to take %i seconds', (heading, seconds) => {
+  expect(readTarget(heading)).toBe(seconds)
+})
+
+test.each([
+  '料金（3プラン）',
+  '15分だけください',
+  '事例（2026年）',
+  'Why 5 minutes matter',
+  '挨拶',
+])('%s names no time', (heading) => {
+  expect(readTarget(heading)).toBeNull()
+})
+
+test('a brought-in section has the time of its heading as its target', () => {
+  const { sections } = parsePlainText(
+    '# ヒアリング（7分）\n営業：はい。\n# デモ\n営業：画面です。',
+    'ja',
+  )
+  expect(sections.map(({ title, target_seconds }) => [title, target_seconds])).toEqual([
+    ['ヒアリング（7分）', 420],
+    ['デモ', null],
+  ])
+})

@@ -1,0 +1,15 @@
+const AMOUNT =
+  '(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?(分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)(?:間|程度|ほど|くらい|以内)?'
+const IN_BRACKETS = new RegExp(`[([【［]${AMOUNT}[)\\]】］]\\s*$`, 'iu')
+const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AMOUNT}\\s*$`, 'iu')
+/** A section takes no longer than this, seconds. */
+const LONGEST = 14_400
+
+/** How long a section is to take by its heading (`現状ヒアリング（7分）`, `Demo - 5 min`), seconds; of a range the longer; null where it names none. */
+export function readTarget(heading: string): number | null {
+  const text = heading.normalize('NFKC')
+  const found = IN_BRACKETS.exec(text) ?? BEHIND_DASH.exec(text)
+  const [amount, unit = ''] = (found ?? []).slice(1).filter((part) => part !== undefined)
+  const seconds = Number(amount) * (/^(?:秒|s)/iu.test(unit) ? 1 : 60)
+  return found && seconds > 0 && seconds <= LONGEST ? seconds : null
+}
