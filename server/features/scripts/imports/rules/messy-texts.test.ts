@@ -65,6 +65,29 @@ test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '�
   },
 )
 
+/** Words in half-width katakana (U+FF61 and on), as Windows in Japan writes them. */
+const halfWidth = (words: string) =>
+  Buffer.from(
+    [...words].map((sign) => (sign < '\uff61' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xfec0)),
+  )
+
+test('half-width katakana of Windows in Japan are kept, in a text, a table and the names of a zip', async () => {
+  expect(halfWidth('ﾜﾀｼ,ﾊｲ').toString('hex')).toBe('dcc0bc2ccab2')
+  const rows = await readFile('ﾄｰｸ.csv', halfWidth('ﾜﾀｼ,ｾﾘﾌ\nｵｷｬｸｻﾏ,ﾊｲ\n'))
+  expect(rows.scripts[0]?.content).toMatchObject({
+    rows: [
+      ['ﾜﾀｼ', 'ｾﾘﾌ'],
+      ['ｵｷｬｸｻﾏ', 'ﾊｲ'],
+    ],
+  })
+  const zip = makeZip({ 'a.txt': 'はい。' })
+  const name = halfWidth('ﾄ.txt')
+  const named = Buffer.from(zip)
+  for (let at = named.indexOf('a.txt'); at !== -1; at = named.indexOf('a.txt', at + 1))
+    name.copy(named, at)
+  expect((await readFile('windows.zip', named)).scripts[0]?.path).toBe('ﾄ.txt')
+})
+
 test('subtitles are read by who speaks', async () => {
   const TURN = ['memo 話者：山本様＝お客様', 'customer よろしくお願いします。']
   const cue = '00:00:03.120 --> 00:00:07.480\n山本様: よろしくお願いします。\n\n'

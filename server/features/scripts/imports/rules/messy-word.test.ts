@@ -205,3 +205,12 @@ test('a document embedded in another one is named; alone, it is refused with the
     code: 'import_embedded_document',
   })
 })
+
+test('soft breaks within a paragraph part its lines', async () => {
+  const body =
+    '<w:p><w:r><w:t>営業：お世話になっております。</w:t><w:br/><w:t>お客様：はい、どうも。</w:t></w:r></w:p>'
+  expect((await read(makeDocx(body))).lines).toEqual([
+    'me お世話になっております。',
+    'customer はい、どうも。',
+  ])
+})

@@ -177,3 +177,12 @@ test('notes of slides keep their soft breaks; struck words and hidden shapes are
     { what: 'struck_words', count: 1 },
   ])
 })
+
+test('a drawn diagram on a slide is named as left out', async () => {
+  const file = makePptx([{ title: '進め方', notes: ['営業：はい。'] }], {
+    'ppt/diagrams/data1.xml': '<dgm:dataModel xmlns:dgm="d"/>',
+  })
+  expect((await readFile('図.pptx', file)).scripts[0]?.dropped).toContainEqual({
+    ...{ what: 'chart', count: 1 },
+  })
+})
