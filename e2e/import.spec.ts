@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { folderRoutes } from '#contract/folders.ts'
-import { scriptRoutes } from '#contract/scripts.ts'
 import {
   makeDocx,
   makeXlsx,
@@ -236,67 +234,3 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   await close()
   rmSync(folder, { recursive: true })
 })
-
-test.each([
-  {
-    ...{ language: 'ja', viewport: WIDE, folders: 'ファイルのフォルダー（2）をライブラリにも作る' },
-    ...{
-      create: '3本の台本を作成',
-      pending: '前回の取り込みで、まだ作成していない台本が2本あります。',
-    },
-    ...{ rest: '残りの2本を作成', library: ['営業', '反論集'] },
-    failed: /^作成できなかった台本があります/,
-  },
-  {
-    ...{ language: 'en', viewport: PHONE },
-    folders: 'Create the files’ folders in the library too (2)',
-    ...{ create: 'Create scripts (3)', pending: 'Your last import has scripts left to create: 2' },
-    ...{ rest: 'Create the rest (2)', library: ['Sales', 'Objections'] },
-    failed: /^Some could not be created/,
-  },
-])(
-  'a zip keeps its folders, and what a reload interrupts is created after it, $language',
-  async ({ language, viewport, folders, create, failed, pending, rest, library }) => {
-    const { page, close } = await company.visit(`/${language}/script/new`, { viewport })
-    await page.getByRole('radio').first().waitFor()
-    const [outer, inner] = library
-    const text = (words: string) => `# Opening\nMe: ${words}`
-    const bytes = makeZip({
-      [`${outer}/first.md`]: text('One.'),
-      [`${outer}/${inner}/second.md`]: text('Two.'),
-      'third.md': text('Three.'),
-    })
-    await dropFiles(page, [{ name: 'all.zip', bytes }])
-    await page.getByRole('checkbox', { name: folders }).waitFor()
-    expect(await runAxe(page)).toEqual([])
-    // The first script is made, the others do not reach the server before the page is loaded again.
-    let count = 0
-    await page.route('**/api/scripts/', (route) => {
-      if (route.request().method() === 'POST') count += 1
-      return count < 2 ? route.continue() : route.abort()
-    })
-    await page.getByRole('button', { name: create }).click()
-    await page.getByText(failed).waitFor()
-    await page.unroute('**/api/scripts/')
-    await page.reload()
-    await page.getByText(pending).waitFor()
-    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    expect(await runAxe(page)).toEqual([])
-    await page.getByRole('button', { name: rest }).click()
-    await expect.poll(() => page.locator('.import-pending').count()).toBe(0)
-    const { folders: all } = await company.admin.call(folderRoutes.listFolders, {})
-    const { scripts } = await company.admin.call(scriptRoutes.listScripts, { query: {} })
-    const nameOf = (id: string | null) => all.find((one) => one.id === id)?.name
-    const places = scripts.map(({ title, folder_id }) => [title, nameOf(folder_id)])
-    expect(places).toEqual(
-      expect.arrayContaining([
-        ['first', outer],
-        ['second', inner],
-        ['third', undefined],
-      ]),
-    )
-    const child = all.find(({ name }) => name === inner)
-    expect(nameOf(child?.parent_id ?? null)).toBe(outer)
-    await close()
-  },
-)
