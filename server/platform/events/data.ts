@@ -4,7 +4,7 @@ import type { AttributedTransaction, ReadTransaction, Transaction } from '../dat
 import { compileQuery } from '../database/one-round-trip/compile-query.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 
-/** What else waits was recorded by a newer version, whose nodes know what follows it. */
+/** Newer versions record other kinds; their own nodes dispatch those. */
 const KNOWN_KINDS = Object.keys(EVENTS)
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
@@ -83,7 +83,7 @@ export async function listEventsAfter(
   return rows as RecordedEvent[]
 }
 
-/** Whether there are events of known kinds whose reactions are not queued yet. */
+/** True if events of known kinds have reactions that are not queued yet. */
 export async function hasUndispatched(tx: ReadTransaction): Promise<boolean> {
   const row = await tx.db
     .selectFrom('events')
@@ -95,7 +95,7 @@ export async function hasUndispatched(tx: ReadTransaction): Promise<boolean> {
   return row !== undefined
 }
 
-/** How far the table is at a moment. */
+/** Progress of the events table at one moment. */
 export type Progress = {
   /** The newest event's id; 0 where nothing has happened yet. */
   newest: number

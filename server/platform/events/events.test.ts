@@ -40,7 +40,7 @@ test('who did it and in which company comes from the transaction', async () => {
 test('system work that does not say for whom it works, and what the table does not know, are refused', async () => {
   const subject_id = randomUUID()
   const refused = database.system(async (tx) => {
-    // @ts-expect-error Nobody knows for whom.
+    // @ts-expect-error The transaction has no company.
     await record(tx, 'script.renamed', { subject_id })
     const by = attributeTo(tx, { company_id: randomUUID(), actor_id: null })
     // @ts-expect-error No such kind.
@@ -50,7 +50,7 @@ test('system work that does not say for whom it works, and what the table does n
   const unknownFact = database.system((tx) =>
     record(attributeTo(tx, { company_id: randomUUID(), actor_id: null }), 'script.created', {
       subject_id,
-      // @ts-expect-error What somebody wrote is no fact of the log.
+      // @ts-expect-error User-written text is not a fact of the log.
       data: { kind: 'script', title: '秘密' },
     }),
   )

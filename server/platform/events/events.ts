@@ -27,8 +27,8 @@ export function comingFrom<T>(network: string, work: () => T): T {
 }
 
 /**
- * Records what happened, in the transaction in which it happened: that says who did it and in which
- * company. One statement, sent at once. Nodes are told after the commit.
+ * Records an event in the transaction of the change, which supplies actor and company. One
+ * statement, sent immediately. Nodes are notified after the commit.
  */
 export async function record<K extends EventKind>(
   tx: AttributedTransaction,
@@ -64,7 +64,7 @@ export type Events = {
   stop(): Promise<void>
 }
 
-/** How often the events of other nodes are looked for. What happens on this one is looked at when it happens. */
+/** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const LOOK_MS = 1_000
 /** The embedded engine has one node; what its own looks failed to do is done then. */
 const LOOK_ALONE_MS = 30_000
@@ -120,9 +120,13 @@ export function createEvents(services: {
     return listEventsAfter(tx, settled.up_to - LOOK_BACK, but)
   }
 
-  /** Tells this node's followers what is new; whether reactions are to be queued. One round trip. */
+  /**
+   * Notifies this node's followers of new events. True if reactions are waiting to be queued. One
+   * round trip.
+   */
   const tellFollowers = async () => {
-    // How far the table is comes first: whoever is over by then is among what is read after it.
+    // Progress is read first: events of transactions finished by then are included in the next
+    // query.
     const [progress, recent, isWaiting] = await database.system(
       (tx) => Promise.all([readProgress(tx), readNew(tx), hasUndispatched(tx)]),
       { read_only: true },
@@ -163,7 +167,7 @@ export function createEvents(services: {
     })()
   }
 
-  // What nobody waits for must not cost a look at the outbox.
+  // Events without reactions or followers must not cost an outbox query.
   const wakeDispatcher = (kind: EventKind) => {
     if (reactions.has(kind) || followed.has(kind)) look()
   }
@@ -185,7 +189,7 @@ export function createEvents(services: {
       await reaction(event)
     },
     async start() {
-      // What happened before this process began needs no telling: it holds nothing yet.
+      // Earlier events need no notification: this process has no cached state yet.
       const { newest } = await database.system(readProgress, { read_only: true })
       settled = { up_to: newest, noted: null }
       const known = await database.system(readNew, { read_only: true })

@@ -4,7 +4,7 @@ import { attributeTo, type Transaction } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { createEvents, type Events, record } from './events.ts'
 
-// Two transactions at once, which the embedded database has none of.
+// Needs concurrent transactions, which the embedded database does not support.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => database.close())
 let events: Events
 afterEach(() => events.stop())
 
-/** Whom a node is told of from now on. */
+/** Starts a node; returns the subjects it is notified of. */
 async function startNode(): Promise<string[]> {
   const told: string[] = []
   events = createEvents({
@@ -48,7 +48,7 @@ async function recordSlowly() {
   }
   return { subject_id, commit }
 }
-/** So many events that no count of ids bridges them, with some that the node is told of between them. */
+/** Records more events than the poll looks back over, including some the node follows. */
 async function recordMany(told: string[]): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await database.raw.query(

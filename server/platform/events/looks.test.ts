@@ -7,7 +7,7 @@ import { attributeTo } from '../database/database.ts'
 import { readBacklog } from '../observability/data.ts'
 import { createEvents, type RecordedEvent, record } from './events.ts'
 
-/** How a node looks for what others have recorded. */
+/** Polling for events that other nodes record. */
 
 let database: RecordedDatabase
 beforeAll(async () => {
@@ -19,10 +19,10 @@ let events: ReturnType<typeof createEvents>
 afterEach(() => events.stop())
 
 const FOLLOWED = 'member.suspended'
-/** Has a reaction, so that a node looks at once, and nobody follows it. */
+/** Has a reaction, which triggers an immediate poll, but no follower. */
 const LOOKED_AT = 'script.renamed'
 
-/** A node that looks: whom it was told of, and how many reactions it has queued. */
+/** Starts a polling node; returns the subjects it was notified of and its queued reactions. */
 async function startNode() {
   const told: string[] = []
   const queued: string[] = []
@@ -67,7 +67,7 @@ test('a look reads few events, however many were recorded since anything that is
          select 'script.created', gen_random_uuid(), now() from generate_series(1, 3000)`,
     )
     await database.raw.query('analyze events')
-    // What others in the same cluster write holds it up for a while.
+    // Long writes elsewhere in the database cluster delay this.
     await expect.poll(look).toBeLessThan(600)
   }
 })

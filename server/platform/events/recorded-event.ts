@@ -6,14 +6,14 @@ export type RecordedEvent<K extends EventKind = EventKind> = K extends EventKind
       id: number
       kind: K
       company_id: string | null
-      /** Null: nobody (a job), or the operator's command line. */
+      /** Null: automatic (a job), or the operator's command line. */
       actor_id: string | null
       subject_id: string
       data: EventData<K>
     }
   : never
 
-/** What an event tells; who did it and in which company is known of the transaction. */
+/** An event's facts; the transaction supplies actor and company. */
 export type NewEvent<K extends EventKind> = { subject_id: string } & (Record<
   never,
   never

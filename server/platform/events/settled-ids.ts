@@ -4,14 +4,13 @@ import type { Progress } from './data.ts'
 export type SettledIds = { up_to: number; noted: { id: number; next: number } | null }
 
 /**
- * Up to which id every event has been seen by the looks so far, so that none comes any more, after one more look:
- * `progress` is how far the table was when it began, before it read events.
- *
- * An event's id is taken before its transaction commits: a slow one shows a small id late. So the highest id that was
- * seen says nothing by itself. A look notes it together with the number that the next transaction will have; whoever
- * had taken an id by then has a smaller number. Once all of those are over, what they wrote was there for the look
- * that finds them over, and the noted id is settled. Transactions that only read have no number and hold up nothing; one
- * that writes for long holds up what is settled and loses no event.
+ * The id up to which no further events can appear, after one more poll. `progress` is the state of
+ * the table at the start of that poll, before it read events. An event gets its id before its
+ * transaction commits, so a slow transaction publishes a small id late. The highest id seen
+ * therefore proves nothing. A poll notes it with the next transaction number; every transaction
+ * that already had an event id has a smaller number. Once all of those have ended, the poll that
+ * detects it has read their events, and the noted id is settled. Read-only transactions have no
+ * number and delay nothing. A long write transaction delays settling but loses no event.
  */
 export function settleIds(
   { up_to, noted }: SettledIds,

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Refusal } from '../refusal.ts'
 import { toRefusal } from './describe-error.ts'
 
-/** Every refusal has the catalogue's body; a defect of ours says so, tells nothing and is logged. */
+/** Every refusal has the catalogue's body. Internal errors are logged and reveal no details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) =>

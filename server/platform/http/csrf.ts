@@ -62,7 +62,8 @@ export function createCsrf(options: {
     check(request) {
       if (SAFE.has(request.method)) return
       const session = sessionOf(request)
-      // No browser sends an API token by itself, and without a cookie there is nobody else to act for.
+      // Browsers never attach API tokens automatically, and without a cookie there is no session to
+      // abuse.
       if (!session && isApiToken(readBearer(request))) return
       checkOrigin(request, options.origin)
       if (!session) return

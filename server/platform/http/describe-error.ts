@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/field-problems.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What is wrong with a request, field by field, as the catalogue's codes. */
+/** Validation problems of a request per field, as codes of the catalogue. */
 export function describeFields(error: ZodError): FieldProblem[] {
   return error.issues.slice(0, 20).flatMap((issue) => {
     const path = issue.path.join('.')

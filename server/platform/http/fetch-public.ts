@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-networks.ts'
 
-/** Calls to addresses that somebody else has named: none of this machine's or a private network's is called. */
+/** Requests to user-supplied addresses, with SSRF protection: loopback and private networks are refused. */
 
 /** The address is one that must not be called from here. */
 export class PrivateAddress extends Error {

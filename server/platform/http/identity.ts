@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewAccount } from '#contract/account.ts'
 import type { Account } from '../access/account.ts'
 
-/** What a verified ID token says. Rights never come from it: they are read from the database. */
+/** Claims of a verified ID token. Rights never depend on it; they are read from the database. */
 export type Identity = {
   issuer: string
   subject: string
@@ -22,19 +22,19 @@ export type Identity = {
 }
 
 /**
- * Has whoever is signed in show again who they are, before what cannot be undone: by their password, or
- * where none is kept here by a sign-in of just now. Throws Refusal.
+ * Reauthenticates the caller before an irreversible action: by password, or for accounts without
+ * one by a recent sign-in. Throws Refusal.
  */
 export type ProveSelf = (
   caller: { identity: Identity; actor: Account },
   password: string | undefined,
-  /** Whoever runs the installation shows it also where their company is dormant. */
+  /** Operators can reauthenticate even if their company is dormant. */
   right?: 'operator',
 ) => Promise<void>
 
 /** The same of an operator, where more is at stake: with the second factor as well, of an account that has one. */
 export type FullProof = {
-  /** Whether the account has a second factor. */
+  /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
   /** Throws Refusal: what `ProveSelf` does, or of the code `invalid` (none), `wrong_code`, too many tries. */
   prove(
@@ -87,7 +87,7 @@ export function rememberTokens(
 export type UserProvisioner = (arrival: {
   identity: Identity
   actor: Account | null
-  /** What a first call after a sign-up carries. */
+  /** Sent with the first request after a sign-up. */
   sign_up: NewAccount | undefined
   raw: { request: FastifyRequest; reply: FastifyReply }
 }) => Promise<Account>

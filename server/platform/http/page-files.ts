@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the build says of a file: what it imports, and its styles. Read from `.vite/manifest.json`. */
+/** An entry of `.vite/manifest.json`: a built file with its imports and styles. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
@@ -10,7 +10,7 @@ export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf
 /** The file of what every page is drawn with; the HTML's own script asks for it when it has run itself. */
 const APP = 'app'
 
-/** The scripts and styles that the HTML brings by itself, and those that the app and the named page add to it. */
+/** Scripts and styles of the HTML itself, and those the app and the named page add. */
 export function listPageFiles(
   manifest: Manifest,
   page: string | null,

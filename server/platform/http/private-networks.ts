@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is not the public internet: this machine, its networks, what stands for an IPv4 address in IPv6, and what is nobody's. */
+/**
+ * Non-public addresses (SSRF protection): loopback, private and reserved networks, and IPv6 forms
+ * of IPv4 addresses.
+ */
 const NETWORKS = {
   ipv4: [
     ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
@@ -20,7 +23,10 @@ for (const family of ['ipv4', 'ipv6'] as const)
     list.addSubnet(address, Number(bits), family)
   }
 
-/** Whether an address is of a private network, this machine, or otherwise not public; also one mapped into IPv6, and what is no address. */
+/**
+ * True for private, loopback and other non-public addresses, also mapped into IPv6, and for invalid
+ * addresses.
+ */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   return family === 0 || list.check(address, family === 6 ? 'ipv6' : 'ipv4')

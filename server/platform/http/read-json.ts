@@ -3,7 +3,10 @@ import { MAX_JSON_DEPTH } from '#contract/limits.ts'
 import { findStringEnd } from '../find-string-end.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How deep a JSON text nests, without parsing it (a parser recurses). Stops counting past the limit. */
+/**
+ * Nesting depth of a JSON text, measured without parsing (a parser recurses). Stops counting past
+ * the limit.
+ */
 export function measureJsonDepth(text: string, limit: number): number {
   let depth = 0
   let deepest = 0

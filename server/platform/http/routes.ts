@@ -39,7 +39,7 @@ import { takeFiles } from './take-files.ts'
 type Unscoped = 'public' | 'signed_in'
 
 export type HandlerRequest<R extends Route> = RouteInput<R> & {
-  /** The account; null where nobody need be signed in, or a verified token has no account yet. */
+  /** The account; null on public routes, or if a verified token has no account yet. */
   actor: R['access'] extends 'public'
     ? null
     : R['access'] extends 'signed_in'
@@ -58,7 +58,7 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
       ? ReadTransaction
       : AttributedTransaction
   raw: { request: FastifyRequest; reply: FastifyReply }
-  /** Aborted when whoever asked is gone before the answer. */
+  /** Aborted when the client disconnects before the response. */
   signal: AbortSignal
 }
 
@@ -80,9 +80,9 @@ export type Implement = <R extends Routes>(routes: R, handlers: Handlers<NoInfer
 export type RouteServices = {
   app: FastifyInstance
   database: Database
-  /** Of ID tokens. */
+  /** Verifies ID tokens. */
   verifier: TokenVerifier
-  /** Of API tokens, which open nothing but the routes of the contract. */
+  /** Verifies API tokens, which are valid only for routes of the contract. */
   apiTokens: TokenVerifier
   noteUse: NoteUse
   rateLimit: RateLimit
@@ -254,7 +254,7 @@ function followAsker(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Whose calls are counted together. */
+/** Rate limit key: the account, or the network of an anonymous caller. */
 const nameCaller = (identity: Identity | null, request: FastifyRequest) =>
   identity ? `user:${identity.issuer}:${identity.subject}` : `address:${networkOf(request.ip)}`
 
@@ -282,7 +282,7 @@ function parseInput(route: Route, request: FastifyRequest): Input {
   }
 }
 
-/** What a route's access asks for, of the request's own id. */
+/** The right a route requires, with the target id from the request. */
 function readAsked(
   [right, part, field]: Exclude<Route['access'], string>,
   input: Input,

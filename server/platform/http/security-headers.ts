@@ -5,7 +5,7 @@ export type Allowed = {
   connect: readonly string[]
   script: readonly string[]
   frame: readonly string[]
-  /** Whether windows they open may tell them how it went. */
+  /** Allows windows the page opens to report back to it. */
   popups: boolean
 }
 
@@ -58,7 +58,7 @@ export function securityHeaders(options: {
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
 
-/** Whether a request goes to the API, however its address is spelt: `/%61pi/` reaches the same routes. */
+/** True if a request targets the API, in any spelling: `/%61pi/` reaches the same routes. */
 export const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 

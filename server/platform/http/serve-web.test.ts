@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findPage } from '#contract/pages.ts'
 import { sayBuild, serveWeb } from './serve-web.ts'
 
-// What the server makes of a build: the HTML of each address names the files its page needs.
+// Serving a build: the HTML of each address references the files its page needs.
 
 const webDir = mkdtempSync('/tmp/daihon-web-')
 const app = Fastify()

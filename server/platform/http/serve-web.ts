@@ -9,7 +9,7 @@ import { isOfApi } from './security-headers.ts'
 type Options = {
   /** The page at an address and the name the build has given its file (null for the app alone); null where there is no page. */
   findPage(path: string): { file: string | null } | null
-  /** What every page must know of the installation; it comes with the HTML, not by a call after it. */
+  /** Installation settings every page needs, embedded in the HTML to save a request. */
   settings(): unknown
   /** Gives the page's visitor what its calls must show. */
   issueCsrf(request: FastifyRequest, reply: FastifyReply): void
@@ -109,5 +109,5 @@ function createPages(webDir: string, settings: () => unknown): (page: string | n
   }
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its HTML element. */
 const writeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

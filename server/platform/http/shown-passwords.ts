@@ -4,7 +4,10 @@ import type { Passwords } from '../passwords.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import type { Cookies } from './cookies.ts'
 
-/** A link, what is kept of its password (null where it asks for none), and whom it is for (nobody: whoever has it). */
+/**
+ * A share link: its password hash (null without a password) and its recipients (empty: anyone with
+ * the link).
+ */
 type Link = { id: string; password_hash: string | null; recipient_ids: readonly string[] }
 
 /** Half a year. */
@@ -14,9 +17,9 @@ const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 
 /**
- * What browsers have shown of links: a password, and that an address is theirs. Whoever has keeps a proof of
- * it in a cookie until the browser closes: a keyed hash of the link and of what is kept of its password, or of
- * whom it is for, so that it ends with these.
+ * Proofs that a browser knows a link's password, or that an address is its visitor's. A session
+ * cookie holds the proof: a keyed hash of the link with its password hash or recipient, which
+ * invalidates it when either changes.
  */
 export function createShownPasswords({
   cookies,
@@ -47,7 +50,7 @@ export function createShownPasswords({
   const knowsPassword = (request: FastifyRequest, link: Link): boolean =>
     link.password_hash === null ||
     isSame(cookies.read(request, passwordCookie.nameOf(link)), passwordCookie.proofOf(link))
-  /** Who of those the link is for has shown so in this browser; null for nobody. */
+  /** The recipient verified in this browser; null without one. */
   const recipientOf = (request: FastifyRequest, link: Link): string | null => {
     const given = cookies.read(request, recipientCookie.nameOf(link))
     const named = link.recipient_ids.find((id) => given?.startsWith(`${id}.`))
@@ -56,7 +59,7 @@ export function createShownPasswords({
   }
   return {
     ...{ knowsPassword, recipientOf },
-    /** Whether a link asks for nothing that this browser has not shown. */
+    /** True if this browser has proved everything the link requires. */
     isShown: (request: FastifyRequest, link: Link): boolean =>
       knowsPassword(request, link) &&
       (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
@@ -72,18 +75,21 @@ export function createShownPasswords({
       cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
     },
-    /** Who of those who wrote by the link did so in this browser; null for nobody. */
+    /** The guest who commented through the link in this browser; null without one. */
     guestOf(request: FastifyRequest, link: Link): string | null {
       const given = cookies.read(request, guestCookie.nameOf(link))
       const guest_id = given?.split('.')[0] ?? ''
       return isSame(given, guestCookie.proofOf(link, guest_id)) ? guest_id : null
     },
-    /** Keeps who somebody is that wrote by the link, for as long as they may want to read the answers. */
+    /** Stores the guest's identity for half a year, so that they can read replies. */
     keepGuest(reply: FastifyReply, link: Link, guest_id: string): void {
       const proof = guestCookie.proofOf(link, guest_id)
       cookies.set(reply, guestCookie.nameOf(link), proof, { maxAge: GUEST_SECONDS })
     },
-    /** What shows that a form of the link’s page, as it was shown at a time (milliseconds) to a guest or to nobody, was sent. */
+    /**
+     * Anti-forgery token of the link's form, for the time it was rendered (milliseconds) and its
+     * guest, if any.
+     */
     proveForm: (link: Link, guest_id: string | null, at: number): string =>
       `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,
     /** Keeps the proof that this browser is one of those the link is for. */

@@ -4,17 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Turns of the event loop without a new connection after which none waits any more, and all were read. */
 const QUIET_TURNS = 3
-/** More than the system keeps waiting for us. Whoever connects all the while is not waited for. */
+/** Exceeds the listen backlog; caps the wait if clients keep connecting. */
 const MOST_TURNS = 1_000
 
 /**
- * Connections that were opened and never asked anything, as browsers open them in advance. Node takes
- * them for busy until its time-out for headers, a minute later: they would hold up the end of the
- * server. `close` ends them, right before the server stops listening.
- *
- * On a busy server requests have arrived that nobody has looked at: on these connections, on such as are
- * kept open after their last answer, and on such as the system holds for us. All of them would be reset.
- * So `close` first looks until nothing new is there.
+ * Idle connections that never sent a request, such as a browser's preconnects. Node counts them as
+ * busy until its header timeout, a minute later, which would delay shutdown. `close` ends them
+ * right before the server stops listening. On a busy server, unread requests may have arrived on
+ * these connections, on keep-alive connections, or in the listen backlog. Closing would reset them
+ * all, so `close` first waits until no new connections appear.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

@@ -8,7 +8,7 @@ const TYPE = 'application/octet-stream'
 export function takeFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    // Whoever may not call is told so first, whatever they send.
+    // Authorization precedes parsing, for any content type.
     scope.addContentTypeParser('*', (_request, payload, finish) => finish(null, payload))
     bind(scope)
     done()
@@ -41,7 +41,7 @@ async function* readParts(body: unknown): AsyncGenerator<Uint8Array> {
   try {
     for await (const part of body) yield part as Uint8Array
   } catch {
-    // Whoever sends it has gone.
+    // The client disconnected.
     throw new Refusal('malformed')
   }
 }

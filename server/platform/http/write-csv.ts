@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula when a cell begins with it, wide forms too. */
+/** Prefixes that spreadsheets interpret as a formula (CSV injection), including full-width forms. */
 const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/u
 
 function writeCell(text: string): string {

@@ -1,8 +1,8 @@
 import type { Jobs } from './jobs.ts'
 
-/** What ran out is taken away in the background, once an hour over all nodes. */
+/** Deletes expired data in the background, hourly, on one node. */
 export type CleanupJobs = {
-  /** Adds one piece of the work. Before start. It may run at any time and must bear being run again. */
+  /** Registers a cleanup before start. It runs at any time and must be idempotent. */
   add(name: string, sweep: () => Promise<void>): void
 }
 

@@ -77,7 +77,7 @@ test('a request queues work with the options of its queue, in its own transactio
     `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
        keep_until - created_on as kept_for from jobs.job where name in ('exports', 'mails')`,
   )
-  // As pg-boss' own insert makes it.
+  // Must equal the row of pg-boss's own insert.
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual(rows[1])
   await jobs.stop(5_000)

@@ -14,7 +14,7 @@ export type Jobs = {
   /** Queues work of a request in its own transaction. Of the queues that `queue_work` names. */
   ask<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
   start(): Promise<void>
-  /** Whether the queues were looked at of late, as they are every few seconds. */
+  /** True if the queues were polled recently; polling runs every few seconds. */
   isLooking(): boolean
   /** Lets running work finish, up to `ms`. */
   stop(ms: number): Promise<void>
@@ -27,18 +27,18 @@ export type JobOptions = {
   retries: number
   /** The longest of those pauses, in seconds; without it each is twice the last. */
   longest_pause_seconds?: number
-  /** How many run at once on this node. */
+  /** Maximum concurrent jobs on this node. */
   concurrency: number
   /** After this many seconds without end a try counts as failed. */
   expire_seconds: number
   /** Work whose node died is taken up again after this many seconds without a sign of life (at least 10). */
   heartbeat_seconds?: number
-  /** The queue gets a piece of work by itself in each such span, one over all nodes and restarts. */
+  /** Cron-like repetition: one job per interval, across all nodes and restarts. */
   every_seconds?: number
 }
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
-/** How often all queues are looked at in one statement, for work of other nodes and for second tries. */
+/** Polling interval of all queues, in one statement. Finds jobs of other nodes and retries. */
 const LOOK_MS = 2_000
 /** So long without a look, something is wrong. */
 const SILENT_MS = 30_000
@@ -46,9 +46,9 @@ const SILENT_MS = 30_000
 const LOOKS_AT_LOST_WORK = 5
 /** pg-boss looks at a queue again after this many seconds at the earliest. */
 const LOST_WORK_SECONDS = 10
-/** How often pg-boss cleans up, and looks at what nobody here uses. */
+/** Interval of pg-boss's own cleanup and of its checks that this code does not use. */
 const SELDOM_SECONDS = 600
-/** What a worker looks for by itself: whoever queues work here, and whoever finds some, wakes it. */
+/** Fallback polling interval of a worker. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
 /** A look counts so much work of a queue; the next one counts the rest. */
 const MOST_COUNTED = 100
@@ -79,7 +79,7 @@ function createBoss(database: Database): PgBoss {
   })
 }
 
-/** Makes queues where nobody works yet, for work that is brought from elsewhere. */
+/** Creates queues that have no worker on this node, for jobs enqueued elsewhere. */
 export async function createQueues(database: Database, names: readonly string[]): Promise<void> {
   const boss = createBoss(database)
   boss.on('error', () => {})
@@ -96,7 +96,7 @@ export function createJobs(services: {
   const { database, onError, traces } = services
   const queues = new Map<string, Queue>()
   const boss = createBoss(database)
-  // It tells of failures by plain objects, too, which the log could say nothing of.
+  // pg-boss also emits plain objects, which the error log cannot print.
   boss.on('error', (error: unknown) =>
     onError(
       error instanceof Error
@@ -109,7 +109,7 @@ export function createJobs(services: {
   const wake = (name: string, count: number) => {
     const queue = queues.get(name)
     if (!queue) return
-    // Who is woken stands behind the others: the next work is for another one.
+    // Woken workers move to the end, so that the next job wakes another one.
     const woken = queue.workers
       .toSorted((a, b) => Number(a.isBusy) - Number(b.isBusy))
       .slice(0, count)
@@ -117,7 +117,7 @@ export function createJobs(services: {
     for (const { id } of woken) boss.notifyWorker(id)
   }
 
-  /** Tells of work that was queued on this node. */
+  /** Counts jobs queued on this node and wakes their workers. */
   const expect = (name: string, count: number) => {
     const queue = queues.get(name)
     if (queue) queue.expected += count
@@ -153,7 +153,7 @@ export function createJobs(services: {
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0
-        // What was queued or begun meanwhile may or may not be counted.
+        // A count is unreliable if jobs were queued or started in the meantime.
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }
@@ -176,8 +176,8 @@ export function createJobs(services: {
       if (traces) await traces.beginning(told, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
-      // The queue tries again by itself, and says nothing. What its own work breaks off, at the
-      // end of the server, is no failure; what ran out of its time is.
+      // pg-boss retries without logging. A job aborted by the server's shutdown is no failure;
+      // a job that exceeds its timeout is.
       const isBrokenOff = isAbort(cause) && !signal.aborted
       if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
       throw cause
@@ -185,11 +185,11 @@ export function createJobs(services: {
   }
 
   /**
-   * After a piece of work it looks for the next at once where some may wait: what was queued together is
-   * worked off without a pause, and what stood alone is not followed by a look for nothing.
+   * Fetches the next job immediately while more are expected. Batches run without a pause, and
+   * single jobs cause no extra query.
    */
   const startWorker = async (name: string, queue: Queue) => {
-    // Without an id until the worker is known, which wakes nobody: the next look does.
+    // An empty id wakes no worker; the next poll finds the job.
     const worker: Worker = { id: '', isBusy: false }
     worker.id = await boss.work<object>(
       name,
@@ -216,7 +216,7 @@ export function createJobs(services: {
     )
     // insert, not send: send may look the queue up on a connection of its own.
     await boss.insert(queue, jobs, tx ? { db: fromKysely(tx.db) } : {})
-    // What is to be done later is found by a look.
+    // Polling finds deferred jobs.
     if (startAfter !== undefined) return
     if (tx) tx.afterCommit(() => expect(queue, jobs.length))
     else expect(queue, jobs.length)

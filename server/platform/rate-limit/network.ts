@@ -1,6 +1,7 @@
 /**
- * What one subscriber has: an IPv4 address, or the first half of an IPv6 address with its colon. Whoever
- * has one address of an IPv6 network has them all. `address` is missing where its connection is gone.
+ * The network of one subscriber: an IPv4 address, or the first half of an IPv6 address with its
+ * colon, since a subscriber owns a whole IPv6 network. `address` is undefined after the connection
+ * closes.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''

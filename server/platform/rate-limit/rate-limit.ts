@@ -10,9 +10,9 @@ export type RateLimit = {
    * The key never holds what a client may choose freely.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
-  /** Counts one call; answers how many there were, and seconds until that begins anew. */
+  /** Counts one request; returns the count in the window and the seconds until it resets. */
   tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
-  /** Takes one counted call back: it was none of those that are to be few. */
+  /** Uncounts one request that should not use up the limit. */
   giveBack(key: string): Promise<void>
   /** Forgets what was counted under a key: what was tried has succeeded. */
   forget(key: string): Promise<void>
