@@ -47,8 +47,16 @@ const readCalls = (routes: Routes) =>
   Object.fromEntries(
     Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
       name,
-      // Of who may make it, all a page asks is whether anybody may: the rights themselves are the server's.
-      { method, path, access: access === 'public' ? access : undefined, stream, file, takes_file },
+      {
+        // GET is fetch's own default.
+        method: method === 'GET' ? undefined : method,
+        // The rights themselves are the server's; a page only sends no token where none is needed.
+        access: access === 'public' ? access : undefined,
+        path,
+        stream,
+        file,
+        takes_file,
+      },
     ]),
   )
 

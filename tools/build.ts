@@ -213,6 +213,7 @@ async function compressFile(file: string) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   }
   const brotli = await promisify(brotliCompress)(plain, { params })
   const gzipped = await promisify(gzip)(plain, { level: 9 })

@@ -96,7 +96,11 @@ function nameChunk(
     imports.concat(dynamicImports),
   )
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
-  return placeOf(PAGES.filter((name) => ever.has(name) || later.has(name)))
+  const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
+  const [only, ...others] = PAGES.filter((name) => first.has(name))
+  // One page needs it at its first visit, others later: they must not all load it first.
+  if (only && others.length === 0 && pages.length > 1) return `${only}${AND}later`
+  return placeOf(pages)
 }
 
 /** The file of what these pages use. */

@@ -8,7 +8,7 @@ const STEPS = 4
 const ROUND_MS = 10
 const ROUNDS = 2
 /** Measurements that must all show the growth before it counts. */
-const TRIES = 4
+const TRIES = 8
 
 /**
  * How many times longer work takes on a text of twice the length, as the mean of the last four doublings up to

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterBySound } from './filter-by-sound.ts'
+import { loadVariants } from './fold-name.ts'
 
 const options = ['チャネル', '顧客セグメント', 'Channels'].map((label) => ({ value: label, label }))
 
@@ -12,4 +13,12 @@ test.each([
   ['存在しない', []],
 ])('%s', (search, found) => {
   expect(filterBySound({ options, search }).map(({ label }) => label)).toEqual(found)
+})
+
+test('finds kanji by their variants once the table of variants has loaded', async () => {
+  await loadVariants()
+  const people = ['髙橋', '渡邉'].map((label) => ({ value: label, label }))
+  expect(filterBySound({ options: people, search: '高橋' }).map(({ label }) => label)).toEqual([
+    '髙橋',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core'
-import { foldForSearch, foldTerm } from '#document/fold-text.ts'
+import { foldName, foldTyped } from './fold-name.ts'
 
 type Asked<V extends string> = { options: ComboboxParsedItem<V>[]; search: string }
 
@@ -8,8 +8,8 @@ type Asked<V extends string> = { options: ComboboxParsedItem<V>[]; search: strin
  * The options have no groups.
  */
 export function filterBySound<V extends string>({ options, search }: Asked<V>): ComboboxItem<V>[] {
-  const wanted = foldTerm(search)
+  const wanted = foldTyped(search)
   return options.flatMap((option) =>
-    'label' in option && foldForSearch(option.label).includes(wanted) ? [option] : [],
+    'label' in option && foldName(option.label).includes(wanted) ? [option] : [],
   )
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import { isStandingProblem } from '#contract/permissions.ts'
 import { getIdToken, loseStanding, refreshUser, useSession } from '../session/session.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
@@ -43,8 +42,12 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   )
   const problem = state?.problem ?? null
   useEffect(() => {
-    if (problem && isStandingProblem(problem))
-      void loseStanding(problem, PAGE_PROBLEMS[problem].text)
+    if (!problem || !isStandingProblem(problem)) return
+    // Loaded here, so that no first visit fetches these texts. Without them the profile call gives the reason.
+    import('#contract/page-problems.ts').then(
+      ({ PAGE_PROBLEMS }) => loseStanding(problem, PAGE_PROBLEMS[problem].text),
+      () => refreshUser(),
+    )
   }, [problem])
   const reopen = useCallback(() => {
     void live?.discardLocal().then(() => setTimes((count) => count + 1))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { SCRIPT_STATUSES } from '#contract/scripts.ts'
-import { foldForSearch, foldTerm } from '#document/fold-text.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { foldName, foldTyped } from '#web/components/fold-name.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -36,12 +36,12 @@ export function useSearchValues(text: string, complete: (value: string) => void)
     author: authors.map(({ name, reading }) => ({ value: name, hint: reading })),
     status: SCRIPT_STATUSES.map((status) => ({ value: pick(STATUS_NAMES[status]), hint: '' })),
   }
-  const wanted = foldTerm(filter?.typed ?? '')
+  const wanted = foldTyped(filter?.typed ?? '')
   const values =
     filter === null || closed === text
       ? []
       : known[filter.key]
-          .filter(({ value, hint }) => foldForSearch(`${value} ${hint}`).includes(wanted))
+          .filter(({ value, hint }) => foldName(`${value} ${hint}`).includes(wanted))
           .slice(0, MOST)
   const chosen = values[active]
   const close = () => setClosed(text)

@@ -1,0 +1,31 @@
+import { foldKana } from '#document/fold-kana.ts'
+
+type Folds = { foldName(name: string): string; foldTyped(typed: string): string }
+
+let folds: Folds = { foldName: foldKana, foldTyped: (typed) => foldKana(typed.trim()) }
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the search's folding with its table of kanji variants, which no page needs at its first visit.
+ * Until then, or if it cannot be loaded, kana, width and case are folded.
+ */
+export function loadVariants(): Promise<void> {
+  loading ??= import('#document/fold-text.ts').then(
+    ({ foldForSearch, foldTerm }) => {
+      folds = { foldName: foldForSearch, foldTyped: foldTerm }
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+/** Folds a name in a list of options as the search folds texts. */
+export const foldName = (name: string): string => folds.foldName(name)
+
+/** Folds typed words that are looked for in folded names, and starts loading the kanji variants. */
+export function foldTyped(typed: string): string {
+  void loadVariants()
+  return folds.foldTyped(typed)
+}
