@@ -9,10 +9,10 @@ import type { TestAnswer } from '#testing/browser-session.ts'
 import {
   type Callers,
   closeAgain,
-  keepTokens,
   openMatrix,
   ROLES,
   type Role,
+  restoreCallers,
 } from '#testing/permission-matrix/actors.ts'
 import { MATRIX } from '#testing/permission-matrix/matrix.ts'
 import { expectedOfProgram, sendCall } from '#testing/permission-matrix/send-call.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   callers = await openMatrix(app)
 })
 afterAll(() => app.stop())
-afterEach(keepTokens)
+afterEach(restoreCallers)
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
 // `withdraw` removes callers of ours, so it comes last.

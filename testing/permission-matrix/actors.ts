@@ -132,12 +132,11 @@ export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
     [user_id],
   )
 
-/**
- * Whoever ends all other sessions voids what was signed before, the caller's own token too; here each has
- * only one, whose session is to stay.
- */
-export function keepTokens(): Promise<unknown> {
-  return app.services.database.raw.query("update users set tokens_valid_after = '-infinity'")
+/** After a call: tokens that it voided are valid again, and the calls counted against limits are forgotten. */
+export async function restoreCallers(): Promise<void> {
+  const { raw } = app.services.database
+  await raw.query("update users set tokens_valid_after = '-infinity'")
+  await raw.query('delete from rate_limits')
 }
 
 type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']

@@ -165,8 +165,9 @@ test('50 wrong passwords at once: ten are looked at, the rest are told to wait',
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   expect([count(401), count(429)]).toEqual([10, 40])
-  const refused = answers.find(({ status }) => status === 429)
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60)
+  // The full queue of hashes refuses for seconds, the throttle for minutes.
+  const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
+  expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(right.status).toBe(429)
   // An unknown address is counted alike, and the others are not touched.
