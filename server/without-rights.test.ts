@@ -5,7 +5,12 @@ import { ROUTES } from '#contract/routes.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDocument } from '#testing/open-document.ts'
-import { type Callers, keepTokens, openMatrix, ROLES } from '#testing/permission-matrix/actors.ts'
+import {
+  type Callers,
+  openMatrix,
+  ROLES,
+  restoreCallers,
+} from '#testing/permission-matrix/actors.ts'
 import { MATRIX } from '#testing/permission-matrix/matrix.ts'
 import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { makeScript } from '#testing/permission-matrix/things.ts'
@@ -98,7 +103,7 @@ const findMarks = (...texts: string[]) =>
 
 test('nothing of another company is read or changed where rights are asked of nobody', async () => {
   const asked = await prepareCalls()
-  await keepTokens()
+  await restoreCallers()
   await settle()
   const before = await readAll(callers.company)
   // Some of what lies in company A is made by helpers of the test in the outsider's name.
@@ -108,7 +113,7 @@ test('nothing of another company is read or changed where rights are asked of no
   expect(theirs.size).toBeGreaterThan(200)
   for (const { name, title, route, call, usual } of asked) {
     const answer = await sendCall(outsider, route, call)
-    await keepTokens()
+    await restoreCallers()
     const named = findMarks(JSON.stringify([call, outsider.uid, outsider.user_id]))
     const told = JSON.stringify([answer.body, answer.headers])
     const leaked = [...findMarks(told)].filter((mark) => theirs.has(mark) && !named.has(mark))
