@@ -26,7 +26,7 @@ const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
  * The commit that stands for the version before; its schema lacks what later migrations added. A later one takes its place
  * when a migration contracts what it uses, or its packages are no longer those installed.
  */
-const EARLIER = '68c4a299b762a3ad313bdbe34c2d2d586e0f8c80'
+const EARLIER = '29c6d883f94c4bd5c3fd13b4e55576807e2aeebe'
 
 /**
  * What migrations do most, and what a node of the version before must bear: columns and an index on tables it

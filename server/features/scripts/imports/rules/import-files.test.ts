@@ -7,7 +7,7 @@ import { TALKS } from '#server/features/scripts/testing/import-talks.ts'
 import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { readFile } from './read-file.ts'
 
-// Files as offices, teams and we ourselves write them, each with what it is read as (`…/import-files/*.lines`).
+// Files as offices, teams and the product write them, with the lines they are read as (`…/import-files/*.lines`).
 
 const FOLDER = join(import.meta.dirname, '../../testing/import-files')
 const KINDS = ['docx', 'pptx', 'xlsx', 'csv', 'md', 'txt', 'json', 'zip'] as const
@@ -39,10 +39,12 @@ test('there are ten files of each kind, half of them in Japanese', () => {
   expect(TALKS.filter(({ language }) => language === 'ja')).toHaveLength(5)
 })
 
-test.each(TALKS.flatMap((talk) => KINDS.map((kind) => [`${talk.key}.${kind}`, talk] as const)))(
-  '%s is read as the lines beside it say',
-  async (name, { language }) => {
+test.each(TALKS)('each file of the talk $key is read as its lines', async ({ key, language }) => {
+  const parts: string[] = []
+  for (const kind of KINDS) {
+    const name = `${key}.${kind}`
     const read = await readFile(name, readFileSync(join(FOLDER, name)))
-    await expect(describe(read, language)).toMatchFileSnapshot(join(FOLDER, `${name}.lines`))
-  },
-)
+    parts.push(`#### ${name}\n${describe(read, language)}`)
+  }
+  await expect(parts.join('\n')).toMatchFileSnapshot(join(FOLDER, `${key}.lines`))
+})
