@@ -92,6 +92,8 @@ test.each(takeTurn(0))(
     await hand.goto(new URL(`/${language}/remote#${next}`, page.url()).href)
     await hand.getByRole('button', { name: t.faster }).click()
     await stage.getByText('×1.1').waitFor()
+    // The code's panel closes first, then the stage.
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await hand.getByText(m.over).waitFor()
     expect([...complaints, ...guest.complaints.filter((text) => !text.includes('410'))]).toEqual([])

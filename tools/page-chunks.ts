@@ -37,6 +37,8 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
 }
 /** In the name of a file with what several of those use. */
 const AND = '-and-'
+/** Modules without styles or side effects. */
+const PURE = /\/(?:contract|document)\/[^?]+\.ts$/
 const ENDS = new Set([
   ...[FIRST, AT_REST, ...APP, ...WORKSPACE, ...PAGES],
   ...Object.values(AFTER).flatMap(({ roots }) => roots),
@@ -56,7 +58,9 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     draft.flatMap((chunk) => {
       const name = nameChunk(draft, chunk)
       if (name === null) return []
-      return chunk.moduleIds.map((id) => [id, place(name, id)] as const)
+      // Components stay with what more pages share: the order of their styles decides how a page looks.
+      const shared = nameChunk(draft, chunk, { sharesAll: true }) ?? name
+      return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
   // A group takes along what its modules import, so what more pages share comes first.
@@ -73,9 +77,11 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
   }))
 }
 
+/** The file of a chunk's modules; `sharesAll`: pages that need it later count as those that need it now. */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
   chunk: Rolldown.OutputChunk,
+  { sharesAll = false } = {},
 ): string | null {
   const first = findRoots(draft, chunk, ({ imports }) => imports)
   if (first.has(FIRST)) return 'react'
@@ -99,7 +105,7 @@ function nameChunk(
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
   // One page needs it at its first visit, others later: they must not all load it first.
-  if (only && others.length === 0 && pages.length > 1) return `${only}${AND}later`
+  if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }
 
