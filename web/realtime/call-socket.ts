@@ -1,6 +1,6 @@
 import { connectionRoutes, type FrameBatch } from '#contract/connections.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Connection, createApi } from '../api/client.ts'
+import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
 /** Answers that do not begin within this time are held back by a proxy until they end. */
@@ -30,7 +30,6 @@ export const createCallSocket = (over?: Connection) =>
     readyState = 0
     binaryType = 'arraybuffer'
     identifier = ''
-    readonly #api = createApi(connectionRoutes, over)
     readonly #ended = new AbortController()
     #id = ''
     #queue: Uint8Array[] = []
@@ -51,7 +50,7 @@ export const createCallSocket = (over?: Connection) =>
 
     close(): void {
       if (this.#id && this.readyState === 1)
-        this.#api.closeConnection({ params: { id: this.#id } }).catch(() => {})
+        request(connectionRoutes.closeConnection, { params: { id: this.#id } }).catch(() => {})
       this.#end(1000, '')
     }
 
@@ -59,7 +58,7 @@ export const createCallSocket = (over?: Connection) =>
       const { signal } = this.#ended
       try {
         const call = { signal, timeout: OPENS_WITHIN_MS }
-        this.#id = (await this.#api.openConnection({ body: {} }, call)).id
+        this.#id = (await request(connectionRoutes.openConnection, { body: {} }, call)).id
       } catch {
         return this.#end(LOST, '')
       }
@@ -115,7 +114,7 @@ export const createCallSocket = (over?: Connection) =>
         const { signal } = this.#ended
         const { sent } =
           (await this.#again(() =>
-            this.#api.sendFrames({ params: { id: this.#id }, body }, { signal }),
+            request(connectionRoutes.sendFrames, { params: { id: this.#id }, body }, { signal }),
           )) ?? {}
         if (sent === undefined) break
         this.#sent += frames.length
