@@ -21,7 +21,7 @@ import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
 // node bench/main.ts [http] [realtime] [search] [generation] [start] [web] [scale] [kill]: all parts unless some are named.
-// BENCH_SECONDS sets the seconds per load. With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
+// BENCH_SECONDS sets the seconds per load. `record` writes the multiples to the baseline, `compare` compares with it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
 const wants = (part: string) => named.length === 0 || named.includes(part)

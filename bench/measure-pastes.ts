@@ -21,7 +21,7 @@ function fill(piece: string): string {
   return piece.repeat(Math.floor(MAX_PASTE / piece.length))
 }
 
-/** What the worst pastes of 400 KB, one after the other, do to cheap reads. */
+/** Measures cheap reads beside the worst pastes of 400 KB, one after the other. */
 export async function measurePastes(options: {
   url: string
   account: Account
