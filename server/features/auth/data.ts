@@ -1,4 +1,4 @@
-// Long because every way to an account stands in it.
+// Over the usual length: it holds every lookup of an account by its credentials.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -7,12 +7,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Accounts as the embedded identity needs them. Every function runs in a system transaction. */
 
-/** An account found by its address: its credential and its place in the product. */
+/** An account found by its email address: its credential and its user row. */
 export type Login = {
   uid: string
   email: string
   email_verified: boolean
-  /** The kept hash; null for an account that signs in with a social provider. */
+  /** The password hash; null for an account that signs in with a social provider. */
   password: string | null
   id: string
   username: string
@@ -21,7 +21,7 @@ export type Login = {
   company_id: string
 }
 
-/** The account of an address or of an identity's id; null where there is none. */
+/** Finds the account of an email address or of an identity id; null if none. */
 export async function findLogin(
   { db }: Transaction,
   issuer: string,
@@ -52,8 +52,8 @@ export async function findLogin(
 }
 
 /**
- * Whose address it is: the account that has it, or the one that may still take it back at `now`
- * (milliseconds). Nobody else gets it meanwhile: that would be the end of the way back.
+ * Finds the account that owns an address, or that may still reclaim it at `now` (milliseconds). The address
+ * stays reserved until the reclaim link expires.
  */
 export async function findHolder(
   tx: Transaction,
@@ -74,12 +74,12 @@ export async function findHolder(
   return unlessRemoved(code ? await findLogin(tx, issuer, { uid: code.user_id }) : null)
 }
 
-/** Whoever was removed holds no address any more. */
+/** A removed member's address is free. */
 const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? null : login)
 
 /**
- * Parts the account of somebody who was removed from how they signed in: what it wrote keeps its name, and nothing
- * leads to it any more. No other account is touched.
+ * Detaches a removed member's account from its credentials: its authored content keeps its name, but no login
+ * leads to it. Other accounts are untouched.
  */
 export async function detachRemoved({ db }: Transaction, uid: string): Promise<void> {
   const removed = await db
@@ -92,17 +92,17 @@ export async function detachRemoved({ db }: Transaction, uid: string): Promise<v
   if (removed) await db.deleteFrom('identity.users').where('id', '=', uid).execute()
 }
 
-/** The same for whoever of those removed has an address still that somebody else gets now. */
+/** Detaches a removed account that still has this address, so that another account can use it. */
 export async function freeAddress(tx: Transaction, issuer: string, email: string): Promise<void> {
   const login = await findLogin(tx, issuer, { email })
   if (login?.status === 'removed') await detachRemoved(tx, login.uid)
 }
 
-/** A company; null where there is none. Closed counts as dormant. */
+/** Finds a company; null if none. A closed company counts as dormant. */
 export const findCompany = ({ db }: Transaction, id: string): Promise<Joined | null> =>
   selectJoined(db).where('id', '=', id).executeTakeFirst().then(toJoined)
 
-/** The company whose sign-up link leads by this; its id is good for that until the link is renewed. */
+/** Finds the company of a sign-up link; the id is valid until the link is renewed. */
 export const findCompanyOfLink = ({ db }: Transaction, id: string): Promise<Joined | null> =>
   selectJoined(db)
     .where((on) => on.fn.coalesce('sign_up_id', 'id'), '=', id)
@@ -115,7 +115,7 @@ const selectJoined = (db: Transaction['db']) =>
 const toJoined = (row?: Joined & { deleted_at: string | null }): Joined | null =>
   row ? { id: row.id, name: row.name, is_dormant: row.is_dormant || row.deleted_at !== null } : null
 
-/** Makes the first company of an installation. */
+/** Creates an installation's first company. */
 export async function insertCompany({ db }: Transaction, name: string): Promise<string> {
   const { id } = await db
     .insertInto('companies')
@@ -133,7 +133,7 @@ export async function setCompanyAdmin(
   await db.updateTable('companies').set({ admin: user_id }).where('id', '=', company_id).execute()
 }
 
-/** Gives an identity its account in the product. Answers the account's id. */
+/** Creates the user row of an identity; returns its id. */
 export async function insertUser(
   { db }: Transaction,
   user: {
@@ -145,7 +145,7 @@ export async function insertUser(
     company_id: string
     status: 'pending' | 'approved'
     is_operator: boolean
-    /** `password` unless said. */
+    /** Default: `password`. */
     provider?: string
   },
 ): Promise<string> {
@@ -154,8 +154,8 @@ export async function insertUser(
 }
 
 /**
- * Whether an identity's password is still the one of this hash; if so it stays until the end of the
- * transaction. A new password that is being set at the moment is waited for.
+ * True if an identity's password still has this hash; the row stays locked until the transaction ends. Waits
+ * for a concurrent change of password.
  */
 export async function holdPassword(
   { db }: Transaction,
@@ -182,12 +182,15 @@ export async function voidTokens({ db }: Transaction, id: string, now: number): 
     .execute()
 }
 
-/** Moves an account to another address. */
+/** Changes an account's email address. */
 export async function setEmail({ db }: Transaction, id: string, email: string): Promise<void> {
   await db.updateTable('users').set({ email }).where('id', '=', id).execute()
 }
 
-/** Deletes an account's sessions, all but the one whose token is `kept`. Answers how many. Only for `endEverything`. */
+/**
+ * Deletes an account's sessions except the one whose token is `kept`; returns how many. Only for
+ * `endEverything`.
+ */
 export async function deleteSessions(
   { db }: Transaction,
   uid: string,
@@ -201,7 +204,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** An account of the product that is shut out of its company; null where it may be in again. */
+/** Finds an account that is shut out of its company; null if it has access again. */
 export async function findShutOut(
   { db }: Transaction,
   id: string,
@@ -215,7 +218,9 @@ export async function findShutOut(
   return row ?? null
 }
 
-/** An account whatever its standing, as `endEverything` takes it; null where it is gone, or was let in anew since an event. */
+/**
+ * Finds an account of any status for `endEverything`; null if it is gone or was admitted again after the event.
+ */
 export async function findOpened(
   { db }: Transaction,
   id: string,
@@ -226,13 +231,13 @@ export async function findOpened(
     .innerJoin('events as e', (join) => join.on('e.id', '=', event_id))
     .select(['u.firebase_uid as uid', 'u.id', 'u.company_id'])
     .where('u.id', '=', id)
-    // Run once more it ends nothing that was opened since.
+    // Idempotent: a second run ends nothing that was opened since.
     .whereRef('u.tokens_valid_after', '<', 'e.created_at')
     .executeTakeFirst()
   return row ?? null
 }
 
-/** An account of a company and the identity it is entered by; null where there is none in that company. */
+/** Finds a company's account and its identity; null if the company has no such account. */
 export async function findMemberLogin(
   { db }: Transaction,
   id: string,
@@ -248,9 +253,8 @@ export async function findMemberLogin(
 }
 
 /**
- * Removes the account of somebody who is not in yet, with its identity: an undecided applicant, or
- * somebody alone whose address was never verified. Work hangs on any other account. Answers where
- * it was; null when there was no such account.
+ * Deletes an account that has no work, with its identity: an undecided applicant, or a sole user with an
+ * unverified address. Returns its company; null if there was no such account.
  */
 export async function removeApplicant(
   { db }: Transaction,
@@ -285,7 +289,7 @@ export async function removeApplicant(
   return { company_id: removed.company_id }
 }
 
-/** The set-up link's hash; null when there is none or it was used. `lock` lets one at a time use it. */
+/** Finds the setup link's hash; null if there is none or it was used. `lock` serializes its use. */
 export async function findSetupHash({ db }: Transaction, lock: boolean): Promise<string | null> {
   const row = await db
     .selectFrom('installation')
@@ -297,7 +301,7 @@ export async function findSetupHash({ db }: Transaction, lock: boolean): Promise
   return typeof value === 'object' && value !== null && 'hash' in value ? String(value.hash) : null
 }
 
-/** Keeps a new set-up link's hash, unless set-up is over. False: it is over for good. */
+/** Stores a new setup link's hash; false if setup is already closed for good. */
 export async function keepSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
@@ -313,7 +317,7 @@ export async function keepSetupHash({ db }: Transaction, hash: string): Promise<
   return row !== undefined
 }
 
-/** Ends the set-up for good. */
+/** Closes setup for good. */
 export async function shutSetup({ db }: Transaction, now: number): Promise<void> {
   await db
     .updateTable('installation')
@@ -322,7 +326,10 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
     .execute()
 }
 
-/** Takes away what ran out before `now` (milliseconds): sessions, one-time codes, sign-ins parked or begun. */
+/**
+ * Deletes what expired before `now` (milliseconds): sessions, one-time codes, pending sign-ins and sign-in
+ * attempts.
+ */
 export async function sweepIdentity({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()
   const tables = [

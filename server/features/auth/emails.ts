@@ -3,7 +3,9 @@ import { codePath, PAGES, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** The mails of the embedded identity. A code stands in the address's fragment alone. */
+/**
+ * Emails of the embedded identity. A code is only in the URL's fragment, which browsers never send to a server.
+ */
 
 type Reader = { to: string; language: Language }
 type Links = Pick<Services, 'absoluteUrl'>
@@ -33,7 +35,7 @@ export const writeAlreadyKnown = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスで台本（Daihon）への登録が試みられましたが、すでにアカウントがあります。アカウントには何の変更も加えていません。',
-      en: 'Somebody tried to register this email address with Daihon, but it already has an account. Nothing about the account was changed.',
+      en: 'Someone tried to register this email address with Daihon, but it already has an account. Nothing about the account was changed.',
     },
     {
       ja: 'ご本人の場合は、そのままログインしてください。パスワードをお忘れのときは、ログイン画面から再設定できます。',

@@ -5,9 +5,8 @@ import { endEverything } from './identity/end-sessions.ts'
 import { findReader } from './identity/second-factor/data.ts'
 
 /**
- * Who is shut out of a company has no session left, in any browser, unless they were let in again
- * since. Somebody who waits again keeps theirs: like any applicant's it reaches nothing, and shows them
- * the waiting page.
+ * Ends all sessions of a user who was suspended or removed, unless they were admitted again since. A user who
+ * is pending again keeps them to see the waiting page; they give no access.
  */
 export function reactToShutOuts({
   database,
@@ -23,7 +22,7 @@ export function reactToShutOuts({
     })
 }
 
-/** Whoever an operator has moved to another company, or signed out, opens everything anew. */
+/** Ends everything of an account that an operator moved to another company or signed out. */
 export function reactToOperator({
   database,
   events,
@@ -38,7 +37,7 @@ export function reactToOperator({
     )
 }
 
-/** An account that no longer asks for a second factor is told, whoever has turned that off. */
+/** Notifies an account's owner that its second factor was turned off, by anyone. */
 export function tellFactorsOff(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

@@ -2,7 +2,7 @@ import type { Standing } from '#contract/auth.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
-/** Seconds between two mails of the same kind to one address. */
+/** Seconds between two emails of the same kind to one address. */
 export const MAIL_PAUSE_SECONDS = 60
 /** Seconds between two reminders to an administrator. */
 export const REMINDER_PAUSE_SECONDS = 3_600
@@ -13,7 +13,7 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
   return Math.max(0, Math.ceil((since + pause * 1000 - now) / 1000))
 }
 
-/** What a parked sign-up or sign-in waits for. A decoy waits for what a new account would. */
+/** The condition a pending sign-in waits for. A decoy waits for what a new account would. */
 export function readWaitsFor(parked: PendingSignIn | null): Standing['waits_for'] {
   if (!parked) return 'none'
   if (parked.user_id === null && parked.account_id === null) return parked.waits_for
@@ -31,7 +31,7 @@ export function readWaitsFor(parked: PendingSignIn | null): Standing['waits_for'
   }
 }
 
-/** A parked browser's standing, as its page shows it. */
+/** The status of a pending browser, as its page shows it. */
 export function describeStanding(parked: PendingSignIn | null, now: number): Standing {
   const waits_for = readWaitsFor(parked)
   if (!parked || waits_for === 'none') return { waits_for: 'none' }

@@ -6,8 +6,8 @@ import { recordOwn } from './record-own.ts'
 type Applicant = { id: string; company_id: string; email: string; status: UserStatus }
 
 /**
- * Lets in who waits for a company whose own domain their address is of, now that it is shown to be theirs;
- * nobody of whom the company has decided before. True for who is let in. Runs in the caller's system transaction.
+ * Approves an applicant whose verified address is on one of the company's own domains, unless the company has
+ * decided about them before. Returns true if approved. Runs in the caller's system transaction.
  */
 export async function admitByDomain(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { AuthServices } from './sessions.ts'
 
 export type Caller = { identity: Identity; actor: Account }
 
-/** Throws Refusal where there is no password of ours that a second factor or a passkey could stand beside. */
+/** Throws Refusal if the account has no local password to add a second factor or passkey to. */
 export async function requirePasswordAccount(
   auth: AuthServices,
   { identity }: Caller,
@@ -17,7 +17,10 @@ export async function requirePasswordAccount(
   return identity.subject
 }
 
-/** The account that shows its password before the way into it changes. Throws Refusal as `reauthenticate` does. */
+/**
+ * Returns the account after checking its password, before its credentials change. Throws Refusal as
+ * `reauthenticate` does.
+ */
 export async function requireOwner(
   auth: AuthServices,
   caller: Caller,

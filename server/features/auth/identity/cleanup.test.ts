@@ -19,14 +19,14 @@ const count = async () => {
   return rows[0]
 }
 
-test('sessions, one-time codes and parked sign-ins are swept when they ran out, not before', async () => {
+test('sessions, one-time codes and pending sign-ins are deleted only after they expire', async () => {
   const person = await makePerson(app)
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   await readCode(app, email, 'verify-email')
   expect(await count()).toEqual({ sessions: 1, codes: 1, parked: 2 })
 
-  // Each link lasts a day, what is parked two weeks, a session thirty days from its last use.
+  // A link lasts a day, a pending sign-in two weeks, a session thirty days after its last use.
   app.pass(DAY_MS + 1)
   await app.sweep()
   expect(await count()).toEqual({ sessions: 1, codes: 0, parked: 2 })

@@ -4,16 +4,16 @@ import type { Services } from '#server/platform/services.ts'
 
 /** The browser's session. */
 export const SESSION_COOKIE = 'daihon_session'
-/** A sign-up or sign-in that may not enter yet. */
+/** A sign-up or sign-in that is pending. */
 export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
-/** A sign-in with the right password that must still give a code. */
+/** A sign-in with the right password that still needs a second-factor code. */
 export const PENDING_COOKIE = 'daihon_pending'
 
 export const SESSION_SECONDS = 30 * 86_400
 export const PARKED_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
-/** Cookies that let a browser act. Of those it has, the first is the one its CSRF token is bound to. */
+/** Cookies that authorize changes. The CSRF token is bound to the first one present. */
 export const ACTING_COOKIES = [SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, PENDING_COOKIE] as const
 type CookieName = (typeof ACTING_COOKIES)[number]
 
@@ -25,7 +25,7 @@ const LIFETIME: Record<CookieName, number> = {
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type CookieServices = Pick<Services, 'cookies' | 'csrf'>
 
-/** The hash of the secret a cookie carries; null when the cookie is not sent. */
+/** Hashes the secret in a cookie; null if the cookie is absent. */
 export function readSecretHash(
   { cookies }: Pick<Services, 'cookies'>,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export function readSecretHash(
   return value ? hashSecret(value) : null
 }
 
-/** Gives the browser a secret to keep, and a CSRF token bound to it. */
+/** Sets a cookie with a secret, and a CSRF token bound to it. */
 export function giveCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,
@@ -48,7 +48,7 @@ export function giveCookie(
   csrf.issue(request, reply, bound)
 }
 
-/** Takes a cookie from the browser; what else it holds keeps a CSRF token of its own. */
+/** Clears a cookie; another acting cookie of the browser gets its own CSRF token. */
 export function takeCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,

@@ -35,39 +35,40 @@ export type SignUpTarget = {
 }
 export type SignUp = SignUpTarget & Omit<Newcomer, 'credential'> & { password_hash: string }
 
-/** Somebody who gets an account, and what they sign in with. */
+/** A person to create an account for, and their credential. */
 export type Newcomer = {
   email: string
   username: string
   language: Language
   credential:
     | { provider: 'password'; password_hash: string }
-    /** The provider has seen to it that the address is theirs. */
+    /** The provider verified the address. */
     | { provider: 'google' | 'oidc'; account_id: string }
 }
 
 /**
- * How far an address is shown to be the newcomer's: by now, by a mail that is still to be followed, or by
- * somebody whose word is good for an account, not for belonging to the address's company.
+ * Proof that the newcomer owns the address: shown; to come by an emailed link; or enough for an account but not
+ * for joining the company of the address's domain.
  */
 export type AddressProof = 'shown' | 'to_come' | 'not_enough'
 type NewcomersAddress = { email: string; proof: AddressProof }
 
-/** Where a sign-up leads: into which company, and what has to happen first. */
+/** The company that a sign-up joins, and what must happen first. */
 export type SignInMethod = {
   company_id: string | null
   company_name: string | null
   status: 'pending' | 'approved'
   is_setup: boolean
-  /** Who is let in because the company asked them to come. */
+  /** The invited person, who joins without approval. */
   invited: { id: string; email: string; username: string } | null
-  /** The company's own domain the address is of: it lets in whoever has shown that it is theirs. */
+  /** The company's own domain that the address is on; verifying the address admits a newcomer. */
   domain: string | null
 }
 
 /**
- * Makes an account in the caller's system transaction, unless the address is known. Both end alike: a
- * parked browser. Answers its cookie's secret, what it waits for, and the owner who is to be told.
+ * Creates an account in the caller's system transaction, unless the address is already registered. Both cases
+ * look alike to the client: a pending browser. Returns the cookie's secret, what the browser waits for, and the
+ * owner to notify.
  */
 export async function createAccount(
   auth: AuthServices,
@@ -84,7 +85,7 @@ export async function createAccount(
   const way = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
   const waits_for = way.status === 'approved' || way.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
-  // Whoever has the mail's link has the address: there is nothing to be kept from them.
+  // A person with the emailed link owns the address, so nothing is hidden from them.
   if (known && way.invited) throw new Refusal('invitation_known')
   if (known) {
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
@@ -101,7 +102,7 @@ export async function createAccount(
   return { secret, waits_for: way.invited ? 'nothing' : waits_for, owner: null }
 }
 
-/** Makes an account of an address nobody has here, in the caller's system transaction. */
+/** Creates an account for an unregistered address, in the caller's system transaction. */
 export async function insertAccount(
   auth: AuthServices,
   tx: Transaction,
@@ -125,7 +126,7 @@ export async function insertAccount(
   return { uid, company_id }
 }
 
-/** What the product itself keeps of a new account, whoever keeps how it signs in; its company. */
+/** Stores a new account's user row, for any identity provider; returns its company. */
 export async function insertProfile(
   auth: AuthServices,
   tx: Transaction,
@@ -153,7 +154,7 @@ export async function insertProfile(
   const { status, domain } = way
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
-  // Whose domain lets them in asks nobody: the mail they are to follow does it.
+  // Members admitted by their domain send no request to the admins: the emailed link is enough.
   if (domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id
@@ -162,8 +163,8 @@ export async function insertProfile(
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Opens an account, and where somebody else did so with the same address at the same moment, does
- * it again: the later one finds the address known.
+ * Opens an account; retries if a concurrent request registered the same address first. The retry finds the
+ * address registered.
  */
 export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
   try {
@@ -176,8 +177,8 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Where a sign-up leads, the one place where that is decided. Throws Refusal for a link that is not good, or
- * an invitation that is for another address than the newcomer's, where that is known.
+ * Decides which company a sign-up joins. Throws Refusal for an invalid link, or for an invitation to a
+ * different address than the newcomer's.
  */
 export async function findSignInMethod(
   { config, now }: Pick<AuthServices, 'config' | 'now'>,
@@ -204,7 +205,10 @@ export async function findSignInMethod(
   }
 }
 
-/** To the installation's first company. Throws Refusal where the link is not good, or the company has no name. */
+/**
+ * Resolves the setup link to the installation's first company. Throws Refusal if the link is invalid or the
+ * company has no name.
+ */
 async function findSetup(
   tx: Transaction,
   setup: string,
@@ -221,7 +225,9 @@ async function findSetup(
   }
 }
 
-/** To the company of a sign-up link, which approves unless the newcomer's address is of a domain of its own. */
+/**
+ * Resolves a sign-up link. Its company approves newcomers, except those on its own verified domains.
+ */
 async function findByLink(
   tx: Transaction,
   link: string,
@@ -235,7 +241,7 @@ async function findByLink(
   return { ...joining(company), status: isIn ? 'approved' : 'pending', domain }
 }
 
-/** The company of a sign-up link. Throws Refusal('unknown_company' | 'dormant_company'). */
+/** Finds the company of a sign-up link. Throws Refusal('unknown_company' | 'dormant_company'). */
 export async function findJoinable(tx: Transaction, id: string) {
   const parsed = uuid.safeParse(id)
   const company =
@@ -252,7 +258,10 @@ const joining = (company: { id: string; name: string }) => ({
   ...{ is_setup: false, invited: null, domain: null },
 })
 
-/** Whom an invitation's link is for, and the company. Throws Refusal('invitation_closed' | 'dormant_company'). */
+/**
+ * Finds the invited person and the company of an invitation. Throws Refusal('invitation_closed' |
+ * 'dormant_company').
+ */
 export async function findInvited(tx: Transaction, code: string, now: number) {
   const found = await findOpenInvitation(tx, hashSecret(code), now)
   const company = found && (await findCompany(tx, found.company_id))

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** The key pairs ID tokens are signed with, as they are kept. */
+/** A stored key pair that signs ID tokens. */
 export type KeyRow = {
   id: string
   public_key: Record<string, unknown>
@@ -9,7 +9,7 @@ export type KeyRow = {
 
 const MAKING_A_KEY = 4_017_250_822
 
-/** Every key pair whose tokens may still be good, newest first. */
+/** Lists the key pairs whose tokens may still be valid, newest first. */
 export async function listKeys({ db }: Transaction): Promise<KeyRow[]> {
   return db
     .selectFrom('identity.keys')
@@ -20,7 +20,7 @@ export async function listKeys({ db }: Transaction): Promise<KeyRow[]> {
     .execute()
 }
 
-/** Keeps a new key pair. */
+/** Stores a new key pair. */
 export async function insertKey({ db }: Transaction, key: KeyRow): Promise<void> {
   await db
     .insertInto('identity.keys')
@@ -28,7 +28,7 @@ export async function insertKey({ db }: Transaction, key: KeyRow): Promise<void>
     .execute()
 }
 
-/** Lets one transaction at a time make a key, on whatever node. */
+/** Serializes key creation across all nodes. */
 export async function lockKeys({ db }: Transaction): Promise<void> {
   await db
     .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(MAKING_A_KEY)]).as('locked'))

@@ -3,7 +3,7 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** What the owner is told when the way into the account changes. */
+/** Emails that notify the owner when credentials change. */
 
 type Reader = { to: string; language: Language }
 type Links = Pick<Services, 'absoluteUrl'>

@@ -8,22 +8,22 @@ import { recordOwn } from './record-own.ts'
 import { dropPendingOf } from './second-factor/data.ts'
 
 /**
- * The two ways a sign-in ends; there is no other. Tokens are void with the commit, since each names its
- * session, and the event closes the sockets on every node. Both run in a system transaction.
+ * The only two ways a session ends. The commit voids its tokens, since each token names its session; the event
+ * closes sockets on every node. Both run in a system transaction.
  */
 
 type Account = { uid: string; id: string; company_id: string }
 type Ending = {
   kept?: string | null
-  /** Whose doing it is, null for nobody's; the account's own unless said. */
+  /** The user who ends it, null for the system; default: the account's owner. */
   by?: string | null
-  /** Where signing out of one browser cannot be told from the rest (Firebase): programs go on. */
+  /** Set where a sign-out cannot be limited to one browser (Firebase): API tokens stay valid. */
   keeps_api_tokens?: boolean
 }
 
 /**
- * Ends one session: the one of a cookie's token, or one of an identity's by its id. Answers whether
- * there was one. `issuer`: of this installation's tokens; `by`: who ends it, unless its owner does.
+ * Ends one session, by its cookie's token or by identity and session id; returns if there was one. `issuer`: of
+ * this installation's tokens. `by`: the user who ends it, unless it is the owner.
  */
 export async function endSession(
   tx: Transaction,
@@ -39,14 +39,14 @@ export async function endSession(
   return true
 }
 
-/** Notes that somebody else has logged an account out. */
+/** Records that another user logged this account out. */
 const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by: string | null) =>
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 
 /**
- * Ends everything an account has opened: sessions, what could still become one, and every token signed
- * before `now` (milliseconds); its API tokens as well. The session whose token is `kept` goes on and takes a new
- * ID token. Answers how many sessions have ended.
+ * Ends everything an account has open: sessions, pending sign-ins, API tokens, and every token signed before
+ * `now` (milliseconds). The session whose token is `kept` continues with a new ID token. Returns how many
+ * sessions ended.
  */
 export async function endEverything(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function endEverything(
   now: number,
   { kept = null, by = account.id, keeps_api_tokens = false }: Ending = {},
 ): Promise<number> {
-  // First what could become a session at this moment, then the sessions.
+  // Pending sign-ins first, so that none becomes a session while the sessions are deleted.
   await deletePendingSignInsOf(tx, account.uid)
   await dropPendingOf(tx, account.uid)
   const ended = await deleteSessions(tx, account.uid, kept)

@@ -9,38 +9,38 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// Every browser of a test has an address of its own.
+// Every browser of a test has its own IP address.
 const tryFrom = async (browser: ReturnType<TestApp['browser']>, email: string, password: string) =>
   (await browser.call(authRoutes.signIn, { body: { email, password } })).status
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length
 
-test('50 wrong passwords across 50 accounts from one address: 30 are looked at, at once or in turn', async () => {
+test('of 50 wrong passwords for 50 accounts from one address only 30 are checked, in parallel or in turn', async () => {
   const known = await makePerson(app)
   for (const atOnce of [true, false]) {
     const attacker = app.browser()
     const statuses: number[] = []
     const tries = Array.from({ length: 50 }, (_, n) => async () => {
-      // Known addresses and unknown ones are counted alike.
+      // Registered and unknown addresses count alike.
       statuses.push(await tryFrom(attacker, n === 7 ? known.email : makeEmail(), 'wrong'))
     })
     if (atOnce) await Promise.all(tries.map((one) => one()))
     else for (const one of tries) await one()
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([30, 20])
-    // The right password is not looked at from there any more; from anywhere else it is.
+    // From that IP address even the right password is refused; elsewhere it works.
     expect(await tryFrom(attacker, known.email, PASSWORD)).toBe(429)
     await signIn(app, known.email)
   }
 })
 
-test('an office behind one address works on, also while somebody in it mistypes a lot', async () => {
+test('an office behind one address keeps working while one user mistypes often', async () => {
   const office = app.browser()
   const colleagues: Person[] = []
   for (let n = 0; n < 4; n++) colleagues.push(await makePerson(app))
   const signInThere = async () => {
     for (const { email } of colleagues) {
       expect(await tryFrom(office, email, PASSWORD)).toBe(200)
-      // The next of them has a browser of their own behind the same address.
+      // The next user has another browser behind the same IP address.
       office.cookies.clear()
     }
   }
@@ -53,14 +53,14 @@ test('an office behind one address works on, also while somebody in it mistypes 
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('right passwords do not use the room up', async () => {
+test('right passwords do not use up the limit', async () => {
   const { email } = await makePerson(app)
   const browser = app.browser()
   for (let n = 0; n < 35; n++) expect(await tryFrom(browser, email, PASSWORD)).toBe(200)
   expect(await tryFrom(browser, makeEmail(), 'wrong')).toBe(401)
 })
 
-test('what an address may ask for, all addresses of its IPv6 network may ask for together', async () => {
+test('the limit of an IP address is shared by its whole IPv6 network', async () => {
   const ask = async (remoteAddress: string) => {
     const { method, path: url } = authRoutes.requestPasswordReset
     const payload = { email: makeEmail(), language: 'ja' }

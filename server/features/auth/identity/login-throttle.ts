@@ -6,28 +6,27 @@ import { countAccountsAt } from './open-sessions/data.ts'
 
 const TRIES = 10
 const TRIES_SECONDS = 900
-/** Wrong passwords an address may send where nobody is known yet. */
+/** Wrong passwords allowed from an IP address without known accounts. */
 const TRIES_OF_STRANGERS = 30
 
-// The address itself is not kept where it is counted.
+// Rate-limit keys are hashed, so that they store no address.
 const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
   `password:${createHmac('sha256', secret).update(`tries:${email}`).digest('base64url')}`
 
 /**
- * Counts a password tried for an address, known or not, before it is checked, so that tries at the
- * same time count too. Throws Refusal('too_many_requests') after ten wrong ones in a quarter of an hour.
+ * Throttles logins per email address, registered or not. Counts before the password is checked, so that
+ * parallel attempts count. Throws Refusal('too_many_requests') after ten wrong passwords in 15 minutes.
  */
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.count(keyOf(services, email), TRIES, TRIES_SECONDS)
 
-/** Begins to count anew: the right password was given, or a new one set. */
+/** Resets the count after the right password, or after a new one is set. */
 export const resetAttempts = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.forget(keyOf(services, email))
 
 /**
- * Counts a password tried from an address, whosever it is, so that nobody goes through many accounts
- * with a few passwords each. An office behind one address has as much room as there are accounts
- * signed in from it. Throws Refusal('too_many_requests').
+ * Throttles logins per IP address, across accounts, against password spraying. The limit grows with the number
+ * of accounts signed in from there. Throws Refusal('too_many_requests').
  */
 export async function countAttemptFrom(
   services: Pick<Services, 'rateLimit' | 'database' | 'now'>,
@@ -44,7 +43,7 @@ export async function countAttemptFrom(
     throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
 }
 
-/** The password was right: it does not count against the address. */
+/** Subtracts an attempt whose password was right. */
 export const forgiveAttemptFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
   services.rateLimit.giveBack(keyOfNetwork(networkOf(address)))
 

@@ -4,13 +4,13 @@ import { MAIL_PAUSE_SECONDS } from '../rules.ts'
 
 type Parts = Pick<Services, 'secret' | 'rateLimit'>
 
-// The address itself is not kept where it is counted.
+// Rate-limit keys are hashed, so that they store no address.
 const keyOf = ({ secret }: Parts, kind: string, who: string) =>
   `mail:${createHmac('sha256', secret).update(`mail:${kind}:${who}`).digest('base64url')}`
 
 /**
- * Whether a mail of this kind, which anybody can have sent to any address, may go there now: one a
- * minute, whoever asks. Counts as sent. Outside of transactions.
+ * True if an email that anyone can trigger for any address may be sent now: one a minute per address. Counts as
+ * sent. Outside of transactions.
  */
 export async function mayMail(
   parts: Parts,
@@ -22,9 +22,8 @@ export async function mayMail(
 }
 
 /**
- * The same for a mail that somebody who is signed in has sent to an address of their choice: one a
- * minute for each account, and one for each address whichever account asks. Throws
- * Refusal('too_many_requests').
+ * Throttles emails that a signed-in user sends to an address of their choice: one a minute per account and per
+ * address. Throws Refusal('too_many_requests').
  */
 export async function requireMailPause(
   parts: Parts,

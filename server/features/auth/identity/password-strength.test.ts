@@ -21,11 +21,11 @@ test.each([
     `12345678 0987654321 abcdefgh zyxwvuts qwertyuiop tyuiopasdfgh mnbvcxzlkjhg aaaaaaaaaaaa abababab
      ${'ab1'.repeat(40)} ${'あ'.repeat(9)} 19850412 20011231`,
   ],
-])('easy to guess: %s', (_what, text) => {
+])('%s is easy to guess', (_what, text) => {
   expect(words(text).filter((password) => !isEasy(password, []))).toEqual([])
 })
 
-test('sentences, phrases and what is made by chance are not', () => {
+test('sentences, phrases and random passwords are not easy to guess', () => {
   const good = [
     '正しい馬の電池ホチキス',
     'correct horse 台本 battery',
@@ -35,7 +35,7 @@ test('sentences, phrases and what is made by chance are not', () => {
   expect(good.filter((password) => isEasy(password, []))).toEqual([])
 })
 
-test('what is known of whose it is does not help', () => {
+test('the user’s own name and address do not strengthen a password', () => {
   const own = ['kuroneko-mitsuko@example.jp', 'kuroneko-mitsuko']
   expect(isEasy('Kuroneko-Mitsuko1', own)).toBe(true)
   expect(isEasy('Kuroneko-Mitsuko1', [])).toBe(false)

@@ -3,16 +3,16 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
- * How soon a password is guessed by who tries common ones, names, words, dates and runs of keys first.
- * Loaded where a password is chosen, and only then: the lists take 28 MB.
+ * Estimates how many guesses a password withstands against common passwords, names, words, dates and keyboard
+ * runs. Loaded only where a password is chosen: the dictionaries take 28 MB.
  */
 
-/** Signs looked at: the time grows with their square, and the event loop waits for it. */
+/** Maximum length evaluated: the time grows with its square and blocks the event loop. */
 const MOST_SIGNS = 32
-/** Guesses below which a password is too easy: what zxcvbn calls "very guessable". */
+/** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
 const TOO_FEW = 1e6
 
-// What the lists lack: they know Japanese in Latin letters only, and not this product.
+// Additions to the dictionaries, which have Japanese only in Latin letters and do not know this product.
 const OWN = `daihon aiueo hoge huga fuga piyo ahoaho 台本 だいほん パスワード ぱすわーど あいうえお いろはにほへと
   おはよう おはようございます ありがとう ありがとうございます こんにちは こんばんは さようなら さくら 桜 東京 日本`
 const guesser = new ZxcvbnFactory({
@@ -28,11 +28,11 @@ const guesser = new ZxcvbnFactory({
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const reverse = (text: string) => [...text].reverse().join('')
 
-/** Whether a password is one that is tried early. `own`: what is known of whose it is. */
+/** True if a password is guessed early. `own`: the user's own data. */
 export function isEasy(password: string, own: readonly string[]): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return (
-    // Beyond where the library looks, and runs from one row of keys into the next.
+    // Repetitions longer than the library checks, and runs that continue in the next keyboard row.
     /^(.{1,4})\1+$/u.test(folded) ||
     ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded)) ||
     guesser.check(folded, [...own]).guesses < TOO_FEW

@@ -4,12 +4,14 @@ import { findSession } from './open-sessions/data.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import type { AuthServices } from './sessions.ts'
 
-/** A sign-in of this age still shows who somebody is, where no password of theirs is kept here. */
+/**
+ * Maximum age of a sign-in that counts as reauthentication, for accounts without a local password.
+ */
 const FRESH_MS = 600_000
 
 /**
- * Has an account show again who it is: by its password where that is kept here, else by a sign-in of the last
- * ten minutes. Throws Refusal: `wrong_password`, `sign_in_again`, or what `reauthenticate` does.
+ * Reauthenticates an account: by its local password, or else by a sign-in within the last ten minutes. Throws
+ * Refusal: `wrong_password`, `sign_in_again`, or what `reauthenticate` throws.
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {
   return async ({ identity, actor }, password, right) => {
@@ -28,7 +30,7 @@ export function createProveSelf(auth: AuthServices): ProveSelf {
   }
 }
 
-/** When a session began, in milliseconds; null where it is gone. */
+/** Time when a session began, in milliseconds; null if it is gone. */
 async function readSignIn(auth: AuthServices, id: string | null): Promise<number | null> {
   if (id === null) return null
   const began = await auth.database.system((tx) => findSession(tx, { id }), { read_only: true })

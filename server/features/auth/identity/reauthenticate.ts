@@ -8,15 +8,15 @@ import { countAttempt, resetAttempts } from './login-throttle.ts'
 import type { AuthServices } from './sessions.ts'
 
 type Options = {
-  /** A right the account must have besides. */
+  /** A permission that the account also needs. */
   right?: PlainRight | undefined
-  /** The refusal of an account without a password. */
+  /** The refusal for an account without a password. */
   social?: 'social_password' | 'social_email'
 }
 
 /**
- * The account of a caller who enters the current password to change something of their own. Throws Refusal:
- * no standing, `social`, `wrong_password`, too many tries.
+ * Checks the current password before an account changes its own credentials. Throws Refusal: not admitted,
+ * `social`, `wrong_password`, or too many attempts.
  */
 export async function reauthenticate(
   auth: AuthServices,
@@ -26,7 +26,7 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The token was checked on arrival. An unverified address is enough: a mistyped one is corrected here.
+  // The token was verified earlier. An unverified address is enough: this is how a mistyped one is corrected.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

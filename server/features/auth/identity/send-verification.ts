@@ -5,7 +5,7 @@ import { MAIL_PAUSE_SECONDS, secondsLeft } from '../rules.ts'
 import { findLastCode, makeCode } from './codes/data.ts'
 import type { AuthServices } from './sessions.ts'
 
-/** Sends a verification mail with a new code, in the caller's transaction. */
+/** Sends a verification email with a new code, in the caller's transaction. */
 export async function sendVerification(
   auth: AuthServices,
   tx: Transaction,
@@ -21,7 +21,9 @@ export async function sendVerification(
   })
 }
 
-/** The same, unless one was sent a moment ago. Answers the seconds until the next may be. */
+/**
+ * Resends the verification email unless one was just sent. Returns the seconds until the next is allowed.
+ */
 export async function resendVerification(
   auth: AuthServices,
   tx: Transaction,

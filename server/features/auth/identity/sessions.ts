@@ -13,14 +13,14 @@ import {
 } from './open-sessions/data.ts'
 import type { TokenKeys } from './token-keys.ts'
 
-/** What the parts of this feature are handed. */
+/** Services of this feature. */
 export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
-/** How exactly it is known when a session was last seen. */
+/** Last-seen times are updated at most once in this time. */
 const SEEN_AGAIN_MS = 60_000
 
-/** Where a session is used. */
+/** The browser that uses a session. */
 type Browser = { ip_address: string; user_agent: string }
 
 export const describeBrowser = ({ request }: Exchange): Browser => ({
@@ -28,10 +28,10 @@ export const describeBrowser = ({ request }: Exchange): Browser => ({
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
 
-/** What the sessions table holds of a session's secret. */
+/** Encodes a secret's hash for the sessions table. */
 export const sessionToken = (hash: Buffer) => hash.toString('base64url')
 
-/** The table's token of the browser's session; null when it sends none. */
+/** Reads the stored token of the browser's session; null if the cookie is absent. */
 export function readSessionToken(
   services: Pick<Services, 'cookies'>,
   { request }: Exchange,
@@ -41,8 +41,8 @@ export function readSessionToken(
 }
 
 /**
- * Begins a session for an identity; answers its id and the cookie's secret. `way`: by what the identity
- * was shown, where known.
+ * Creates a session for an identity; returns its id and the cookie's secret. `way`: the sign-in method, if
+ * known.
  */
 export async function beginSession(
   tx: Transaction,
@@ -69,9 +69,8 @@ export type SessionUser = {
 }
 
 /**
- * Who the browser's session belongs to; null when it has none that is good. A session in use lasts
- * on: `renewed` is its secret when its cookie should be given again. Without `keeps` nothing is written,
- * neither that it was seen nor that it lasts.
+ * Finds the identity of the browser's session; null if it has no valid one. Use extends the session: `renewed`
+ * is its secret if the cookie must be set again. Without `keeps` nothing is written.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

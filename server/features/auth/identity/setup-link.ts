@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 import { keepSetupHash } from '../data.ts'
 
 /**
- * The one-time link whose account becomes the operator and the admin of a first company. A new one
- * at each start until one was used; null afterwards, for good.
+ * Creates the one-time link whose account becomes the operator and the admin of a first company. Renewed at
+ * each start until used; null afterwards.
  */
 export async function openSetupLink(
   services: Pick<Services, 'database' | 'absoluteUrl'>,

@@ -20,10 +20,9 @@ import { dropPending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, beginSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
- * Gives the browser a session of an account that has shown who it is, `way` says by what; what was
- * there before ends. `atProvider`: what is kept of the session at a company's own provider.
- * One that waits or was turned down is parked besides: the client signs it out as soon as the
- * profile refuses, and what is parked moves on by itself.
+ * Starts a session for an authenticated account (`way`: its sign-in method) and ends the browser's previous
+ * one. `atProvider`: the session at a company's own provider. An applicant or rejected account is also stored
+ * as pending: the client signs out when the profile refuses, and the pending sign-in continues.
  */
 export async function startSession(
   auth: AuthServices,
@@ -54,7 +53,7 @@ export async function startSession(
     }
   })
   const { secret, parked } = await begin.catch((error: unknown) => {
-    // The password was right: the company's account may be put in its place.
+    // The password was right: the company's account may replace it.
     if (error instanceof Refusal && error.code === 'company_sign_in') keepShown(auth, raw, uid)
     throw error
   })
@@ -65,8 +64,8 @@ export async function startSession(
 }
 
 /**
- * A password takes long to look at. What was set meanwhile, a new one or a second factor, has ended what
- * the old one had opened: nothing more is opened with it. Throws Refusal('wrong_credentials').
+ * Rechecks after the slow password hash: a password or second factor set meanwhile invalidates the attempt.
+ * Throws Refusal('wrong_credentials').
  */
 export async function requireUnchanged(
   tx: Transaction,

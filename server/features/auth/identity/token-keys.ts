@@ -15,23 +15,23 @@ import { insertKey, type KeyRow, listKeys, lockKeys } from './data.ts'
 export const ALGORITHM = 'RS256'
 export const AUDIENCE = 'daihon'
 const PURPOSE = 'token-key'
-// A token under an unknown key makes us look for a new one this often at most.
+// Minimum time between two lookups for an unknown key.
 const LOOK_AGAIN_MS = 2_000
 
-/** The keys of this installation: one to sign with, all whose tokens may still be good to verify with. */
+/** The installation's keys: one signs; all whose tokens may still be valid verify. */
 export type TokenKeys = {
-  /** `urn:daihon:<installation id>`: stays the same when the public address changes. */
+  /** `urn:daihon:<installation id>`: independent of the public address. */
   issuer(): Promise<string>
   signer(): Promise<{ id: string; key: CryptoKey }>
-  /** The public key of an id; null when there is none. */
+  /** Finds the public key of an id; null if none. */
   verifier(id: string): Promise<CryptoKey | null>
 }
 
 const opened = new WeakMap<Database, TokenKeys>()
 
 /**
- * Opens the installation's keys, kept in the database and shared by every node; made at first use.
- * Who signs and who verifies in one process share them.
+ * Opens the installation's keys, stored in the database and shared by every node; created at first use. Signer
+ * and verifier of one process share them.
  */
 export function openTokenKeys(services: { database: Database; secret: string }): TokenKeys {
   const keys = opened.get(services.database) ?? createTokenKeys(services)
@@ -63,7 +63,7 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const signer = once(async () => {
     const found = await readSigner(await database.system((tx) => listKeys(tx), { read_only: true }))
     if (found) return found
-    // None yet, or none that this secret opens. The pair is made before the transaction begins.
+    // No key exists, or this secret decrypts none. The pair is created before the transaction.
     const made = await makeKey(secret)
     return database.system(async (tx) => {
       await lockKeys(tx)
@@ -105,7 +105,7 @@ async function readPublic(row: KeyRow): Promise<CryptoKey> {
   return key
 }
 
-/** Remembers the first success; a failure is tried again. */
+/** Memoizes the first success; a failure is retried. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

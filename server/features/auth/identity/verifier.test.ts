@@ -25,7 +25,7 @@ const statusOf = async (token: string) => {
   return (await browser.call(accountRoutes.getProfile, { body })).status
 }
 
-test('only tokens of our own key, issuer and audience are taken', async () => {
+test('only tokens with our own key, issuer and audience are accepted', async () => {
   const keys = openTokenKeys(app.services)
   const { id, key } = await keys.signer()
   const claims = readClaims()
@@ -66,7 +66,7 @@ test('only tokens of our own key, issuer and audience are taken', async () => {
   for (const [name, token] of Object.entries(attacks)) expect(await statusOf(token), name).toBe(401)
 })
 
-test('a token for somebody else shows no profile', async () => {
+test('another user’s token shows no profile', async () => {
   const other = await makePerson(app)
   const answer = await person.browser.call(accountRoutes.getProfile, {
     body: { firebase_uid: other.uid },
@@ -74,10 +74,10 @@ test('a token for somebody else shows no profile', async () => {
   expect(answer).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
 })
 
-test('nodes that begin at once share one key; another secret makes a new one, the old tokens hold', async () => {
+test('nodes that start together share one key; another secret creates a new one, and old tokens stay valid', async () => {
   const { database } = app.services
   const ports = { secret: 'another secret of this installation', now: Date.now }
-  // A copy of the handle has keys of its own, as another node would.
+  // A copied database handle has its own keys, like another node.
   const nodes = [{ ...database }, { ...database }].map((own) => ({ ...ports, database: own }))
   const keys = nodes.map((node) => openTokenKeys(node))
   const signers = await Promise.all(keys.map((node) => node.signer()))

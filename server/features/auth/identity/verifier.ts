@@ -17,8 +17,8 @@ const claims = z.object({
 })
 
 /**
- * Verifies the ID tokens this installation signs: RS256 only, our issuer and audience only, keys
- * from our own table only. Null for anything else.
+ * Verifies ID tokens of this installation: RS256, our issuer and audience, keys from our own table. Null for
+ * anything else.
  */
 export function createEmbeddedVerifier(services: {
   database: Database
@@ -61,7 +61,10 @@ function readKeyId(token: string): string | null {
   }
 }
 
-/** Signs an ID token of one hour for a session: it is good no longer than that is there. `iat` carries milliseconds, so that a change of password voids to the moment. */
+/**
+ * Signs an ID token of one hour for a session; it is void when the session ends. `iat` has milliseconds, so
+ * that a changed password voids exactly.
+ */
 export async function signIdToken(
   keys: TokenKeys,
   user: {

@@ -27,7 +27,7 @@ type Settings = Omit<ProviderRow, 'changed_at' | 'client_secret'>
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What a company's admin decides of its own OpenID provider. */
+/** A company admin's settings of its own OpenID provider. */
 export function companyProviderHandlers(
   auth: AuthServices,
   providers: CompanyProviders,
@@ -47,7 +47,7 @@ export function companyProviderHandlers(
     }
   }
 
-  /** Keeps what has been checked, and ends the sessions that are not wanted any more. */
+  /** Stores verified settings and ends the sessions they no longer allow. */
   const keep = ({ company_id, user_id }: Account, settings: Settings, client_secret: string) =>
     auth.database.system(async (tx) => {
       await keepProvider(tx, { ...settings, client_secret }, auth.now())
@@ -83,7 +83,7 @@ export function companyProviderHandlers(
         if (secret === null)
           throw new Refusal('invalid', { fields: [{ path: 'client_secret', code: 'empty' }] })
         const settings = { ...body, company_id }
-        // Asked anew each time, as what is remembered may have changed.
+        // Bypasses the cache, whose result may be outdated.
         const changed_at = String(auth.now())
         await providers
           .of({ ...settings, client_secret: secret, changed_at })
@@ -101,7 +101,7 @@ export function companyProviderHandlers(
   }
 }
 
-/** What a provider signs must come by https, or not leave this machine where the settings allow that. */
+/** An issuer must use https, or be on this machine where the settings allow that. */
 function requireIssuer(issuer: string, allows_private: boolean): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null
   const isSafe =
@@ -111,7 +111,7 @@ function requireIssuer(issuer: string, allows_private: boolean): void {
     throw new Refusal('invalid', { fields: [{ path: 'issuer', code: 'bad_url' }] })
 }
 
-/** Words what is wrong with a provider that has just been asked. */
+/** Maps a failed check of a provider to a refusal. */
 function refuseProvider(error: unknown): never {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof PrivateAddress) throw new Refusal('provider_private')

@@ -96,7 +96,7 @@ const logout = (claims: Record<string, unknown>) =>
     ...claims,
   })
 
-test('somebody of the company comes for the first time, is in by rule, and comes again', async () => {
+test('a new person of the company signs in at its provider, joins by rule, and can sign in again', async () => {
   const account = makeAccount()
   const { browser, page } = await come(account)
   expect(page).toBe('/login')
@@ -111,7 +111,7 @@ test('somebody of the company comes for the first time, is in by rule, and comes
   expect(again.id).toBe(profile.id)
 })
 
-test('by hand they wait for approval, and an unknown domain finds nothing', async () => {
+test('with manual approval a new person waits, and an unknown domain finds no provider', async () => {
   await save({ approves: false })
   const account = makeAccount()
   const { browser, page } = await come(account)
@@ -123,7 +123,7 @@ test('by hand they wait for approval, and an unknown domain finds nothing', asyn
   expect(nobody.problem.code).toBe('no_company_sign_in')
 })
 
-test('an address alone opens nothing: not of another domain, not one with a password', async () => {
+test('an address alone opens no account of another domain and none with a password', async () => {
   const stranger = makeAccount('hanako@elsewhere.example')
   const browser = app.browser()
   const url = await begin(browser, makeEmail())
@@ -135,7 +135,7 @@ test('an address alone opens nothing: not of another domain, not one with a pass
   expect((await come(makeAccount(alone.email))).page).toBe('/ja/company-login?problem=taken')
 })
 
-test('another company with the same provider gets nobody of this one', async () => {
+test('another company with the same provider admits nobody of this one', async () => {
   const account = makeAccount()
   await come(account)
   const other = await app.account(await app.company('B 社'), { admin: true })
@@ -156,7 +156,7 @@ test('another company with the same provider gets nobody of this one', async () 
   await other.call(providerRoutes.removeProvider, {})
 })
 
-test('whoever shows the password puts the company’s account in its place; the admin keeps theirs', async () => {
+test('a verified password links the company’s account in its place; the admin keeps the password', async () => {
   const member = await addMember()
   const route = companySignInRoutes.linkCompanySignIn
   const isOffered = async (by: Person) =>
@@ -179,7 +179,7 @@ test('whoever shows the password puts the company’s account in its place; the 
   expect((await admin.browser.call(route, shown)).problem.code).toBe('admin_keeps_password')
 })
 
-test('with the provider as the only way passwords lead there, but the admin’s', async () => {
+test('if the provider is required, a password leads there for all but the admin', async () => {
   const member = await addMember()
   expect((await save({ is_only: true })).body.provider?.is_only).toBe(true)
   expect(await reads(member.browser)).toBe(401)
@@ -187,7 +187,7 @@ test('with the provider as the only way passwords lead there, but the admin’s'
   const browser = app.browser()
   const body = { email: member.email, password: PASSWORD }
   expect((await browser.call(authRoutes.signIn, { body })).problem.code).toBe('company_sign_in')
-  // The password was right: this browser's next sign-in there takes its place.
+  // The password was right: this browser's next sign-in there links the accounts.
   expect((await come(makeAccount(member.email), browser)).page).toBe('/login')
   expect((await refresh(browser)).profile.id).toBe(member.profile.id)
   await signIn(app, admin.email)
@@ -219,7 +219,7 @@ test('signing out leads to the provider’s page; a logout token ends the sessio
   expect(await reads(two.browser)).toBe(401)
 })
 
-test('a logout token that is not one ends nothing', async () => {
+test('an invalid logout token ends nothing', async () => {
   const account = makeAccount()
   const { browser } = await come(account)
   await refresh(browser)
@@ -237,7 +237,7 @@ test('a logout token that is not one ends nothing', async () => {
   expect(await reads(browser)).toBe(200)
 })
 
-test('what is wrong with a provider is told when it is saved', async () => {
+test('saving a provider explains what is wrong with it', async () => {
   expect((await save({ issuer: 'http://idp.example' })).problem.fields).toEqual([
     { path: 'issuer', code: 'bad_url' },
   ])

@@ -30,8 +30,8 @@ import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
 /**
- * Sign-in with the company's own provider: found by the domain of an address, begun by a POST of our own page, and
- * ended by the provider's redirect to the callback, in a session or at the page it began on with a reason.
+ * Sign-in with a company's own provider: found by an address's domain, started by a POST from our own page,
+ * finished at the callback with a session or a reason on the starting page.
  */
 export function companySignInHandlers(
   auth: AuthServices,
@@ -122,7 +122,7 @@ function serveCallback(auth: AuthServices, providers: CompanyProviders): void {
   })
 }
 
-/** Lets in who came back; answers the page they go to. */
+/** Finishes the sign-in; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
   providers: CompanyProviders,
@@ -152,11 +152,11 @@ async function end(
     await describeSession(auth, providers, raw, row, person),
   )
   const next = attempt.next === undefined ? '' : `?${new URLSearchParams({ next: attempt.next })}`
-  // Without a language: the account's own counts, which need not be that of the page it began on.
+  // Without a language: the account's own applies, which may differ from the starting page's.
   return `${PAGES.login}${next}`
 }
 
-/** What a session here keeps of the one at the provider. */
+/** Describes the provider's session for the session here. */
 async function describeSession(
   auth: AuthServices,
   providers: CompanyProviders,

@@ -23,13 +23,13 @@ afterAll(() => app.stop())
 
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
-/** How often somebody has asked is counted by the database's clock. */
+/** The rate limit uses the database's clock. */
 const passMinute = () =>
   app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
 const NEW = '新しい合言葉はこちら'
 const tryIn = (email: string, password = PASSWORD) =>
   app.browser().call(authRoutes.signIn, { body: { email, password } })
-/** Sets a password with the newest link sent to an address. */
+/** Sets a password with the latest link sent to an address. */
 const setPassword = async (email: string, password = NEW) => {
   const code = await readCode(app, email, 'reset')
   const answer = await app.browser().call(authRoutes.resetPassword, { body: { code, password } })
@@ -38,12 +38,12 @@ const setPassword = async (email: string, password = NEW) => {
 const confirm = (code: string) =>
   app.browser().call(authRoutes.confirmEmailChange, { body: { code } })
 
-test('an address changes when the new one answers, and the old one can undo it', async () => {
+test('an address changes when the new one confirms, and the old one can undo it', async () => {
   const person = await makePerson(app)
   const next = makeEmail()
   expect(await request(person, next, 'wrong')).toMatchObject({ status: 403 })
   expect((await request(person, next)).status).toBe(200)
-  // Until the link is followed nothing has changed.
+  // Nothing changes until the link is followed.
   expect((await refresh(person.browser)).profile.email).toBe(person.email)
   const code = await readCode(app, next, 'change-email')
   expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } })
@@ -54,14 +54,14 @@ test('an address changes when the new one answers, and the old one can undo it',
   const undo = await readCode(app, person.email, 'change-email')
   const back = { email: person.email, was_reverted: true }
   expect(await confirm(undo)).toMatchObject({ status: 200, body: back })
-  // Whoever changed it is out everywhere, and the password they knew opens nothing any more.
+  // The person who changed it is signed out everywhere, and their password no longer works.
   expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
   for (const email of [next, person.email]) expect((await tryIn(email)).status, email).toBe(401)
   await setPassword(person.email)
   await signIn(app, person.email, NEW)
 })
 
-test('the first owner has the last word, however often the address moves and goes back', async () => {
+test('the first owner can always revert, however often the address changes', async () => {
   const owner = await makePerson(app)
   const { email } = owner
   const thief = await signIn(app, email)
@@ -72,14 +72,14 @@ test('the first owner has the last word, however often the address moves and goe
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
     expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
-    // An address in the middle was mailed a link to move there before.
+    // An earlier link to the middle address was mailed there.
     followed.push(await readCode(app, from, 'change-email', followed))
     return followed.at(-1) ?? ''
   }
   const [b, c] = [makeEmail(), makeEmail()]
   const wayBack = await move(email, b)
   const thiefsOwn = await move(b, c)
-  // The thief goes back to the address in the middle, and on with what that gives.
+  // The thief reverts to the middle address and continues with the code from there.
   expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
   await setPassword(b, PASSWORD)
   const again = await signIn(app, b)
@@ -98,14 +98,14 @@ test('the first owner has the last word, however often the address moves and goe
   expect((await again.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
   expect((await confirm(later)).status).toBe(410)
   await setPassword(email)
-  // Neither the thief's second factor nor their password stands in the way.
+  // The thief's second factor and password do not block the owner.
   const home = await signIn(app, email, NEW)
   expect(home.uid).toBe(owner.uid)
   const { body } = await home.browser.call(secondFactorRoutes.readSecondFactor, {})
   expect(body.since).toBeNull()
 })
 
-test('one mail a minute, for each account and for each address', async () => {
+test('a change of address sends one email a minute per account and per address', async () => {
   const [one, two] = [await makePerson(app), await makePerson(app)]
   const [theirs, another] = [makeEmail(), makeEmail()]
   const answers = await Promise.all(Array.from({ length: 6 }, () => request(one, theirs)))
@@ -120,19 +120,19 @@ test('one mail a minute, for each account and for each address', async () => {
   expect(await readMails(app, another)).toEqual([])
   await passMinute()
   expect((await request(one, theirs)).status).toBe(200)
-  // A wrong password costs nobody the mail.
+  // A wrong password does not use up the email.
   expect((await request(two, another, 'wrong')).status).toBe(403)
   expect((await request(two, another)).status).toBe(200)
 })
 
-test('an address that can still be taken back is nobody else’s until then', async () => {
+test('an address that can still be reverted to stays reserved', async () => {
   const owner = await makePerson(app)
   const { email } = owner
   const next = makeEmail()
   await request(owner, next)
   await confirm(await readCode(app, next, 'change-email'))
   const wayBack = await readCode(app, email, 'change-email')
-  // By signing up, or by moving another account there: answered as for any address that is known.
+  // Both a sign-up and a change to it are answered as for any registered address.
   const { answer } = await signUp(app, email)
   expect(answer.status).toBe(201)
   const other = await makePerson(app)
@@ -141,12 +141,12 @@ test('an address that can still be taken back is nobody else’s until then', as
     const all = (await readMails(app, email)).map(({ subject }) => subject)
     return all.includes('すでにアカウントをお持ちです') && all
   })
-  // The one of the owner's own sign-up is there, and no other.
+  // Only the one of the owner's own sign-up exists.
   expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
   expect((await confirm(wayBack)).body).toMatchObject({ email })
 })
 
-test('an address that was never proved to be the owner’s is offered no way back', async () => {
+test('an address that was never verified gets no link to revert', async () => {
   const typo = makeEmail()
   await signUp(app, typo)
   const person = await signIn(app, typo)
@@ -163,7 +163,7 @@ test('an address that was never proved to be the owner’s is offered no way bac
     expect(body_text).not.toContain('#change-email=')
 })
 
-test('a hijacker who changes the address twice is still undone from the first one', async () => {
+test('a hijacker who changes the address twice is undone by the first link', async () => {
   const person = await makePerson(app)
   const [second, third] = [makeEmail(), makeEmail()]
   await request(person, second)
@@ -177,11 +177,11 @@ test('a hijacker who changes the address twice is still undone from the first on
   expect((await confirm(await readCode(app, third, 'change-email'))).status).toBe(200)
   const later = await readCode(app, second, 'change-email', [there])
   expect((await confirm(undo)).body.email).toBe(person.email)
-  // The hijacker's own way back is void with it.
+  // The hijacker's own link is void too.
   expect((await confirm(later)).status).toBe(410)
 })
 
-test('an address that has an account is not told, and not taken', async () => {
+test('a change to a registered address looks alike and does not take it', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   expect(await request(person, other.email)).toMatchObject({ status: 200, body: { done: true } })
   const mail = await app.eventually(async () =>
@@ -189,7 +189,7 @@ test('an address that has an account is not told, and not taken', async () => {
   )
   expect(mail.body_text).not.toContain('#change-email=')
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
-  // Taken in the meantime: the link is void.
+  // Registered in the meantime: the link is void.
   const [first, second] = [await makePerson(app), await makePerson(app)]
   const wanted = makeEmail()
   await request(first, wanted)

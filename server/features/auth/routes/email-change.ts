@@ -22,7 +22,7 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestEmailChange' | 'confirmEmailChange'>
 
-/** Moving an account to another address, and back. */
+/** Changing an account's address, and reverting it. */
 export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   const move = async (tx: Transaction, login: Login, code: Code) => {
     await freeAddress(tx, await auth.keys.issuer(), code.email)
@@ -41,7 +41,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       await requireMailPause(auth, 'email-change', { uid: login.uid, email: new_email })
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
-        // The answer is the same for an address that has an account; its owner is told by mail.
+        // The answer does not reveal if the address is registered; its owner is notified by email.
         const holder = await findHolder(tx, issuer, new_email, auth.now())
         const is_free = !holder || (holder.uid === login.uid && new_email !== login.email)
         const code = await makeCode(
@@ -62,7 +62,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       return auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // Thrown in here: a link that is refused is not used up.
+        // Throws inside the transaction, so that a refused link is not consumed.
         if (!used || !login || (await isTakenByOther(tx, issuer, used, auth.now())))
           throw new Refusal('used_link')
         const was_reverted = used.purpose === 'revert_email'
@@ -76,8 +76,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Somebody else had the account: whatever they hold of it ends here, the password too. The address
-   * that is the account's again is sent a link to a new one.
+   * Ends everything an intruder had, including the password, and emails a reset link to the restored address.
    */
   async function recover(tx: Transaction, login: Login, code: UsedCode) {
     await endEverything(tx, login, auth.now())
@@ -91,7 +90,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     await auth.mailer.send(writeEmailReverted(auth, reader, link), { tx })
   }
 
-  /** An address that was never proved to be the owner's gets no say over the account. */
+  /** A never-verified address gets no control over the account. */
   async function offerWayBack(tx: Transaction, { uid, email, language }: Login, moved_to: string) {
     const back = { purpose: 'revert_email', user_id: uid, email } as const
     const link = await makeCode(tx, back, auth.now())

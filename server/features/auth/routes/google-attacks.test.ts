@@ -67,14 +67,14 @@ test.each<[string, Forge]>([
   expect(hasSession(browser)).toBe(false)
 })
 
-test('the same token, changed in nothing, does open', async () => {
+test('the same token without changes is accepted', async () => {
   google.forge = change({})
   const browser = app.browser()
   expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/login')
   expect((await refresh(browser)).profile.email).toBe(ME.email)
 })
 
-test('an address counts as verified only when the provider says exactly so', async () => {
+test("an address counts as verified only if the provider's claim is exactly true", async () => {
   for (const email_verified of ['true', 1, 'false', undefined]) {
     google.forge = (claims, sign) => sign({ ...claims, email_verified })
     const ends = await goThroughGoogle(app.browser(), { choose: ME.sub })
@@ -82,11 +82,11 @@ test('an address counts as verified only when the provider says exactly so', asy
   }
 })
 
-test('a way back that this browser did not begin leads nowhere, and spoils nothing', async () => {
+test('a callback that this browser did not start fails without harm', async () => {
   const mine = app.browser()
   const begun = await beginWithGoogle(mine)
   const back = await visitGoogle(begun.body.url, { choose: MALLORY.sub })
-  // Mallory sends her own way back to somebody else, to have them write into her account.
+  // Mallory sends her own callback to a victim, so that they work in her account.
   const victim = app.browser()
   expect(await comeBack(victim, back)).toBe('/login?google=expired')
   await beginWithGoogle(victim)
@@ -103,7 +103,7 @@ test('a way back that this browser did not begin leads nowhere, and spoils nothi
   expect(await comeBack(mine, back)).toBe('/login')
 })
 
-test('a way back works once, within ten minutes', async () => {
+test('a callback works once, within ten minutes', async () => {
   const browser = app.browser()
   const begun = await beginWithGoogle(browser)
   const back = await visitGoogle(begun.body.url, { choose: ME.sub })
@@ -124,11 +124,11 @@ test('a way back works once, within ten minutes', async () => {
   expect(await comeBack(late, slow)).toBe('/login')
 })
 
-test('a code of another sign-in is not taken, and no code at all neither', async () => {
+test('a code of another sign-in is refused, and so is a missing code', async () => {
   const [mine, hers] = [app.browser(), app.browser()]
   const back = await visitGoogle((await beginWithGoogle(mine)).body.url, { choose: ME.sub })
   const stolen = await visitGoogle((await beginWithGoogle(hers)).body.url, { choose: MALLORY.sub })
-  // Her code with my state: bound to her verifier, it cannot be redeemed with mine.
+  // Her code with my state: it is bound to her verifier.
   back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
   expect(await comeBack(mine, back)).toBe('/ja/login?google=failed')
   for (const breaks of [
@@ -145,7 +145,7 @@ test('a code of another sign-in is not taken, and no code at all neither', async
   expect(hasSession(mine)).toBe(false)
 })
 
-test('a provider that is away is told as that, at the start and at the end', async () => {
+test('an unreachable provider is reported as such, at the start and at the end', async () => {
   const browser = app.browser()
   const back = await visitGoogle((await beginWithGoogle(browser)).body.url, { choose: ME.sub })
   google.isAway = 'wholly'
@@ -153,14 +153,14 @@ test('a provider that is away is told as that, at the start and at the end', asy
   const fresh = await openTestApp(google.env)
   const begun = await beginWithGoogle(fresh.browser())
   expect(begun).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
-  // It comes back, and nothing of the failure is remembered.
+  // The provider returns, and the failure was not cached.
   google.isAway = false
   const again = fresh.browser()
   expect(await goThroughGoogle(again, { choose: ME.sub })).toBe('/login')
   await fresh.stop()
 })
 
-test('beginning is a POST of our own page, as JSON; what it gives away proves nothing', async () => {
+test('a sign-in starts only by a JSON POST from our own page, and its answer proves nothing', async () => {
   const { browser } = await makePerson(app)
   const post = (headers: Record<string, string>) =>
     browser.copy().call(authRoutes.startGoogle, { body: { language: 'ja' } }, headers)
@@ -188,16 +188,16 @@ test('beginning is a POST of our own page, as JSON; what it gives away proves no
   for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('whatever `next` says, one stays here', async () => {
+test('no value of `next` leads to another site', async () => {
   const browser = app.browser()
   for (const next of ['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)']) {
     const ends = await goThroughGoogle(browser, { choose: ME.sub }, { next })
-    // The login page's own rule decides about it: see web/app/resolve-redirect.test.ts.
+    // The login page's own rule decides: see web/app/resolve-redirect.test.ts.
     expect(ends).toBe(`/login?${new URLSearchParams({ next })}`)
   }
 })
 
-test('a session somebody else planted in this browser ends with the sign-in', async () => {
+test('a planted session ends with the sign-in', async () => {
   const browser = app.browser()
   await goThroughGoogle(browser, { choose: MALLORY.sub })
   const hers = browser.copy()
@@ -206,7 +206,7 @@ test('a session somebody else planted in this browser ends with the sign-in', as
   expect((await hers.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
 })
 
-test('of two who come at the same moment with one account, one makes it and both are in', async () => {
+test('of two concurrent sign-ins with one account, one creates it and both succeed', async () => {
   const twin = { sub: 'twin', email: makeEmail(), name: '双子' }
   google.accounts.push(twin)
   const browsers = [app.browser(), app.browser()]
@@ -218,7 +218,7 @@ test('of two who come at the same moment with one account, one makes it and both
   expect(one?.uid).toBe(other?.uid)
 })
 
-test('an account made while somebody comes with the same one is found, not taken for another’s', async () => {
+test("an account created during a sign-in with the same subject is found, not mistaken for a different person's", async () => {
   const twin = { sub: 'late-twin', email: makeEmail(), name: '双子' }
   google.accounts.push(twin)
   const first = app.browser()
@@ -237,7 +237,7 @@ test('an account made while somebody comes with the same one is found, not taken
   await held.promise
   const second = app.browser()
   const ends = goThroughGoogle(second, { choose: twin.sub })
-  // PGlite has one connection: there the request begins when the account is made.
+  // PGlite has one connection: there the request starts after the account is created.
   await app.waitForLockWait()
   letGo.resolve()
   await making

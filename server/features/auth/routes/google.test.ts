@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
   made += 1
   const account = { sub: `sub-${made}`, email: makeEmail(), name: '山田 花子', ...more }
@@ -45,7 +45,7 @@ function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
   return account
 }
 
-test('somebody new is in, with one session like any other', async () => {
+test('a new person gets an account and one ordinary session', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
   expect(await goThroughGoogle(browser, { choose: sub })).toBe('/login')
@@ -56,13 +56,13 @@ test('somebody new is in, with one session like any other', async () => {
   })
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
   expect(body.user).toMatchObject({ email, email_verified: true, provider: 'google' })
-  // What changes something needs the CSRF token that came with the session.
+  // Changes require the CSRF token that was set with the session.
   const forged = await browser.copy().call(authRoutes.signOut, { body: {} }, { 'x-csrftoken': 'x' })
   expect(forged).toMatchObject({ status: 403, problem: { code: 'csrf' } })
   expect((await browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
 })
 
-test('somebody who came before is the same account, whatever the address is by now', async () => {
+test('a returning person gets the same account, even with a new address', async () => {
   const account = makeAccount()
   const first = app.browser()
   await goThroughGoogle(first, { choose: account.sub })
@@ -75,7 +75,7 @@ test('somebody who came before is the same account, whatever the address is by n
   account.email = makeEmail()
   await goThroughGoogle(again, { choose: account.sub })
   expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: account.email })
-  // An address somebody else has here is not taken from them.
+  // An address that another user has here is not taken over.
   const mine = account.email
   account.email = other.email
   await goThroughGoogle(again, { choose: account.sub })
@@ -83,7 +83,7 @@ test('somebody who came before is the same account, whatever the address is by n
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
 })
 
-test('through a company’s link somebody new waits, and moves on when approved', async () => {
+test('through a company’s link a new person waits, and continues when approved', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
   const ends = await goThroughGoogle(browser, { choose: sub }, { company_id, language: 'en' })
@@ -95,7 +95,7 @@ test('through a company’s link somebody new waits, and moves on when approved'
   await app.eventually(async () =>
     (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
   )
-  // Coming again changes nothing: signed in for as long as the profile takes to say no, and parked.
+  // A second sign-in changes nothing: signed in until the profile refuses, and pending.
   const again = app.browser()
   expect(await goThroughGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)
@@ -110,7 +110,7 @@ test('through a company’s link somebody new waits, and moves on when approved'
   }
 })
 
-test('the set-up link works with Google too, once', async () => {
+test('the setup link also works with Google, once', async () => {
   const fresh = await openTestApp(google.env)
   const link = new URL((await openSetupLink(fresh.services)) ?? '')
   const setup = link.searchParams.get('setup') ?? ''
@@ -130,7 +130,7 @@ test('the set-up link works with Google too, once', async () => {
   await fresh.stop()
 })
 
-test('an address with a password is not merged, verified or not; its owner is told to log in', async () => {
+test('an account with a password is not merged; its owner is asked to log in', async () => {
   const person = await makePerson(app)
   const { sub } = makeAccount({ email: person.email.toUpperCase() })
   const browser = app.browser()
@@ -140,7 +140,7 @@ test('an address with a password is not merged, verified or not; its owner is to
   expect(browser.cookies.has('daihon_session')).toBe(false)
   expect((await signIn(app, person.email)).profile).toMatchObject({ provider: 'password' })
 
-  // Somebody has signed up with an address of another's and waits for them to prove it.
+  // An attacker registered the owner's address and waits for it to be verified.
   const squatted = makeEmail()
   await signUp(app, squatted)
   const owner = makeAccount({ email: squatted })
@@ -159,7 +159,7 @@ test.each([
   expect(browser.cookies.has('daihon_session')).toBe(false)
 })
 
-test('who says no, at either page, is back where they began', async () => {
+test('declining at either page returns to the starting page', async () => {
   const { sub } = makeAccount()
   const next = '/talk_script/x?a=b#c'
   const back = '/ja/login?next=%2Ftalk_script%2Fx%3Fa%3Db%23c&google=cancelled'
@@ -172,14 +172,14 @@ test('who says no, at either page, is back where they began', async () => {
   expect(at).toBe(`/en/signup/${company_id}?google=cancelled`)
 })
 
-test('the page one was going to is kept', async () => {
+test('the page the user wanted is preserved', async () => {
   const { sub } = makeAccount()
   const next = '/script/new?from=mail'
   const ends = await goThroughGoogle(app.browser(), { choose: sub }, { next })
   expect(ends).toBe('/login?next=%2Fscript%2Fnew%3Ffrom%3Dmail')
 })
 
-test('a link that is no good is told before anybody is asked; one that was shut meanwhile, after', async () => {
+test('an invalid link is refused before Google is asked; one closed meanwhile, afterwards', async () => {
   const unknown = await beginWithGoogle(app.browser(), { company_id: 'not-a-company' })
   expect(unknown).toMatchObject({ status: 404, problem: { code: 'unknown_company' } })
   await refresh(operator.browser)
@@ -194,7 +194,7 @@ test('a link that is no good is told before anybody is asked; one that was shut 
   expect(await comeBack(browser, back)).toBe(`/ja/signup/${body.id}?google=closed`)
 })
 
-test('an account of Google’s gets no password and no other address here', async () => {
+test('a Google account cannot set a password or change its address here', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
   await goThroughGoogle(browser, { choose: sub })
@@ -211,13 +211,13 @@ test('an account of Google’s gets no password and no other address here', asyn
     body: { current_password: PASSWORD, new_email: makeEmail() },
   })
   expect(address).toMatchObject({ status: 403, problem: { code: 'social_email' } })
-  // Nor does a sign-up with the address make one.
+  // Signing up with the address does not do it either.
   await signUp(app, email)
   const login = { email, password: PASSWORD }
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)
 })
 
-test('where Google is not set up its calls answer 404', async () => {
+test('without Google settings its routes answer 404', async () => {
   const plain = await openTestApp()
   expect(await beginWithGoogle(plain.browser())).toMatchObject({ status: 404 })
   expect((await plain.browser().send('GET', '/api/auth/google/callback?state=x')).status).toBe(404)

@@ -22,17 +22,17 @@ import { startSession } from '../identity/start-session.ts'
 
 type Routes = Pick<typeof authRoutes, 'startGoogle'>
 
-/** Google, or a provider that speaks as Google does. */
+/** Google, or a provider that behaves like it. */
 const describe = (settings: NonNullable<Config['google']>) => ({
   ...settings,
   scope: 'openid email profile',
-  // On a shared computer the account of whoever was there before must not be taken silently.
+  // On a shared computer, prevents silently using the previous user's account.
   parameters: { prompt: 'select_account' },
 })
 
 /**
- * Sign-in and sign-up with Google: a POST of our own page begins, the provider's redirect back to
- * the callback ends in a session, or at the page it began on with a reason.
+ * Sign-in and sign-up with Google: started by a POST from our own page, finished at the callback with a session
+ * or a reason on the starting page.
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   const { google } = auth.config
@@ -41,7 +41,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async startGoogle({ body, raw }) {
       if (!provider) throw new Refusal('not_found')
-      // A bad link is told before anybody is asked for an account.
+      // An invalid link is refused before the user chooses an account.
       const { company_id, setup, invitation } = body
       if ([company_id, setup, invitation].some((link) => link !== undefined))
         await auth.database.system((tx) => findSignInMethod(auth, tx, body))
@@ -77,7 +77,7 @@ function serveCallback(auth: AuthServices, provider: OpenIdProvider): void {
   })
 }
 
-/** Lets in who came back; answers the page they go to. */
+/** Finishes the sign-in; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
   raw: Exchange,
@@ -96,7 +96,7 @@ async function end(
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(auth, raw, login, 'google')
-  // Without a language: the account's own counts, which need not be that of the page it began on.
+  // Without a language: the account's own applies, which may differ from the starting page's.
   return `${PAGES.login}${writeQuery({ next: attempt.next })}`
 }
 
@@ -112,7 +112,7 @@ function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {
   return 'failed'
 }
 
-/** The page that tells what went wrong: the one it began on, as long as it can be tried again there. */
+/** The page that shows the failure: the starting page, if the user can retry there. */
 function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   if (!attempt) return `${PAGES.login}${writeQuery({ google })}`
   const { language, company_id, setup, invitation, next } = attempt
@@ -124,7 +124,7 @@ function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   return pageUrl(language, `${path}${writeQuery({ setup, google })}${fragment}`)
 }
 
-// Which `next` is good is the web's one rule (web/app/resolve-redirect.ts); here it is only a parameter.
+// The web validates `next` (web/app/resolve-redirect.ts); here it is an opaque parameter.
 function writeQuery(values: Record<string, string | undefined>): string {
   const entries = Object.entries(values).filter((entry) => entry[1] !== undefined)
   const query = new URLSearchParams(entries as [string, string][]).toString()

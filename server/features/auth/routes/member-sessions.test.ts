@@ -52,7 +52,7 @@ async function secure(person: Person) {
   await refresh(person.browser)
 }
 
-test('an administrator sees where a member is logged in, and ends one or all, at once', async () => {
+test("an administrator sees a member's sessions and can end one or all of them", async () => {
   const phone = await signIn(app, member.email)
   const desk = await signIn(app, member.email)
   const before = await list(member)
@@ -77,7 +77,7 @@ test('an administrator sees where a member is logged in, and ends one or all, at
   expect(await kinds()).toBe(2)
 })
 
-test('where the company asks for a second factor, whoever has none reaches nothing else until it is set up', async () => {
+test('if the company requires a second factor, a member without one reaches only its setup', async () => {
   member = await signIn(app, member.email)
   expect((await askForFactor(true)).problem.code).toBe('second_factor_first')
   await secure(admin)

@@ -11,8 +11,8 @@ import { listSessions } from '../identity/open-sessions/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * Where a member is logged in, and how an administrator ends that.
- * Sessions are out of a request's reach: a transaction of the system's follows the one that has allowed it.
+ * A member's sessions for administrators. Row-level security hides sessions from requests: after authorization,
+ * a system transaction reads them.
  */
 export function memberSessionHandlers(auth: AuthServices): Handlers<typeof memberSessionRoutes> {
   const inSystem = <T>(

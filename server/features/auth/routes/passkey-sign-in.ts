@@ -16,8 +16,8 @@ import { startSession } from '../identity/start-session.ts'
 type Routes = Pick<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
 
 /**
- * Signing in with a passkey: what one has and what one knows or is, in one step. Nothing asks whose
- * it is beforehand, so nothing tells who has one; every refusal is the same.
+ * Signing in with a passkey, which counts as both factors. No name is asked beforehand and all refusals are
+ * equal, so nothing reveals who has a passkey.
  */
 export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
   return {
@@ -39,7 +39,7 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
       const key = await auth.database.system((tx) => findPasskey(tx, credential.id), {
         read_only: true,
       })
-      // The device names the account it was made for: another one's key does not speak for it.
+      // The user handle must match the key's owner.
       const isOwn = key !== null && userHandle === Buffer.from(key.user_id).toString('base64url')
       const counter = isOwn
         ? await verifySignature(credential, challenge, party, key, auth.log)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Registers a device; the answer to it. */
+/** Registers a device; returns the response. */
 async function register({ browser }: Person, name = '電話', lies: Lies = {}) {
   const device = createAuthenticator(ORIGIN)
   const { body } = await browser.call(askForPasskey, shown)
@@ -39,7 +39,7 @@ async function enter(device: Authenticator, lies: Lies = {}, browser = app.brows
 }
 const hasSession = (browser: TestBrowser) => browser.cookies.has(SESSION_COOKIE)
 
-test('a passkey is made after the password, listed, named, and signs in by itself', async () => {
+test('a passkey is registered after the password, listed, renamed, and signs in without a name', async () => {
   const person = await makePerson(app)
   const { browser } = person
   const wrong = await browser.call(askForPasskey, { body: { current_password: 'no' } })
@@ -108,7 +108,7 @@ test.each<[string, Lies]>([
   ['counted backwards', { counter: 0 }],
   ['for a challenge of its own', { challenge: 'A'.repeat(43) }],
   ['that names nobody', { user_handle: null }],
-])('a sign-in is refused: %s', async (_what, lies) => {
+])('a sign-in is refused if %s', async (_what, lies) => {
   const person = await makePerson(app)
   const { device } = await register(person)
   expect((await enter(device)).answer.status).toBe(200)
@@ -122,14 +122,14 @@ test.each<[string, Lies]>([
   ['made for another site', { rp_id: 'evil.example' }],
   ['not checked who holds it', { verified: false }],
   ['for a challenge of its own', { challenge: 'A'.repeat(43) }],
-])('a new passkey is refused: %s', async (_what, lies) => {
+])('a new passkey is refused if %s', async (_what, lies) => {
   const person = await makePerson(app)
   const { answer } = await register(person, 'x', lies)
   expect([answer.status, answer.problem.code]).toEqual([403, 'passkey_refused'])
   expect((await person.browser.call(listPasskeys, {})).body.passkeys).toEqual([])
 })
 
-test('a challenge is good once, for a quarter of an hour, in the browser it was given to', async () => {
+test('a challenge is valid once, for 15 minutes, in the browser it was issued to', async () => {
   const person = await makePerson(app)
   const { device, credential: made } = await register(person)
   const replayed = await person.browser.call(addPasskey, { body: { name: 'x', credential: made } })
@@ -151,7 +151,7 @@ test('a challenge is good once, for a quarter of an hour, in the browser it was 
   app.pass(900_001)
   const answer = await late.call(signInWithPasskey, { body: { credential: device.sign(asked) } })
   expect(answer.status).toBe(403)
-  // What a sign-in asks is no leave for a new passkey, and the other way round.
+  // A sign-in challenge cannot register a passkey, and vice versa.
   await refresh(person.browser)
   const forSignIn = (await person.browser.call(askForSignIn, { body: {} })).body
   const fresh = createAuthenticator(ORIGIN)
@@ -163,7 +163,7 @@ test('a challenge is good once, for a quarter of an hour, in the browser it was 
   expect(added.status).toBe(403)
 })
 
-test('nobody’s passkey speaks for somebody else', async () => {
+test('a passkey cannot sign in as another user', async () => {
   const [me, other] = [await makePerson(app), await makePerson(app)]
   const mine = await register(me)
   const theirs = await register(other)
@@ -175,7 +175,7 @@ test('nobody’s passkey speaks for somebody else', async () => {
   const signed = mine.device.sign(body, { user_handle: handle })
   const credential = { ...signed, id: theirs.device.id, rawId: theirs.device.id }
   expect((await browser.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
-  // A challenge for their account is not mine to answer, and their passkey not mine to touch.
+  // A challenge for their account is not mine to answer, nor their passkey mine to change.
   const asked = (await other.browser.call(askForPasskey, shown)).body
   me.browser.cookies.set('daihon_passkey', other.browser.cookies.get('daihon_passkey') ?? '')
   const made = createAuthenticator(ORIGIN).make(asked)
@@ -188,7 +188,7 @@ test('nobody’s passkey speaks for somebody else', async () => {
   expect((await enter(theirs.device)).answer.status).toBe(200)
 })
 
-test('who may not enter with a password may not with a passkey either', async () => {
+test('an account that may not log in with a password may not with a passkey either', async () => {
   const company_id = await app.company('眠る会社')
   const person = await makePerson(app)
   const { device } = await register(person)
@@ -222,7 +222,7 @@ test('an account has twenty passkeys at most', async () => {
   expect([status, problem.code]).toEqual([409, 'too_many_passkeys'])
 })
 
-test('passkeys are for the public address, and there are none for a bare IP', async () => {
+test('passkeys need the public address or a domain; a bare IP has none', async () => {
   const public_url = 'https://daihon.example.jp'
   const behind = await openTestApp({ PUBLIC_URL: public_url })
   const { body } = await behind.browser().call(askForSignIn, { body: {} })
@@ -233,7 +233,7 @@ test('passkeys are for the public address, and there are none for a bare IP', as
   expect([status, problem.code]).toEqual([409, 'passkeys_unavailable'])
 })
 
-test('whoever undoes a change of address is rid of what was set up since', async () => {
+test('reverting a change of address deletes the passkeys and second factor set up since', async () => {
   const person = await makePerson(app)
   const before = await register(person, '前から')
   const next = `next-${person.email}`
@@ -262,7 +262,7 @@ test('whoever undoes a change of address is rid of what was set up since', async
   expect(undo.status).toBe(200)
   expect((await enter(since.device)).answer.status).toBe(403)
   expect((await enter(before.device)).answer.status).toBe(200)
-  // The password of before opens nothing; the new one does, without a second factor.
+  // The earlier password fails; the new one works without a second factor.
   const { email } = person
   const logIn = (password: string) =>
     app.browser().call(authRoutes.signIn, { body: { email, password } })

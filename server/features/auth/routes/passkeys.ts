@@ -23,7 +23,7 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
 
-/** An account's passkeys: making, listing, naming, removing. */
+/** Lists, registers, renames and deletes an account's passkeys. */
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
   const tell = async (
     tx: Transaction,

@@ -27,7 +27,7 @@ const reset = (code: string, password = NEW) =>
 const getProfile = ({ browser, uid }: Awaited<ReturnType<typeof makePerson>>) =>
   browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
 
-test('a reset ends every session and voids every token at once; the link works once', async () => {
+test('a reset ends every session and voids every token immediately; the link works once', async () => {
   const person = await makePerson(app)
   const { email } = person
   expect(await ask(email)).toMatchObject({ status: 200, body: { done: true } })
@@ -46,14 +46,14 @@ test('a reset ends every session and voids every token at once; the link works o
   )
 })
 
-test('a sign-in with the old password at the same moment leaves no session behind', async () => {
+test('a concurrent sign-in with the old password leaves no session behind', async () => {
   for (const _ of [1, 2, 3]) {
     const { email } = await makePerson(app)
     await ask(email)
     const code = await readCode(app, email, 'reset')
     const thief = app.browser()
     const body = { email, password: PASSWORD }
-    // Looking at a password takes as long as making the new one's hash.
+    // Verifying a password takes as long as hashing the new one.
     const [changed] = await Promise.all([reset(code), thief.call(authRoutes.signIn, { body })])
     expect(changed.status).toBe(200)
     const { body: held } = await thief.call(authRoutes.getIdToken, { body: {} })
@@ -61,7 +61,7 @@ test('a sign-in with the old password at the same moment leaves no session behin
   }
 })
 
-test('known and unknown addresses are answered alike; only the known one gets a mail', async () => {
+test('registered and unknown addresses get the same answer; only registered ones get an email', async () => {
   const { email } = await makePerson(app)
   const unknown = makeEmail()
   const [a, b] = [await ask(email), await ask(unknown)]
@@ -71,7 +71,7 @@ test('known and unknown addresses are answered alike; only the known one gets a 
   expect(await readMails(app, unknown)).toEqual([])
 })
 
-test('a link runs out after an hour, a newer use voids the older, one mail a minute', async () => {
+test('a link expires after an hour, a newer one voids older ones, one email a minute', async () => {
   const { email } = await makePerson(app)
   await ask(email)
   const first = await readCode(app, email, 'reset')
@@ -90,7 +90,7 @@ test('a link runs out after an hour, a newer use voids the older, one mail a min
   expect((await reset(third)).status).toBe(410)
 })
 
-test('a code is good for its own purpose only', async () => {
+test('a code is valid only for its own purpose', async () => {
   const email = makeEmail()
   await signUp(app, email)
   const code = await readCode(app, email, 'verify-email')
@@ -100,9 +100,9 @@ test('a code is good for its own purpose only', async () => {
   expect((await app.browser().call(authRoutes.verifyEmail, { body: { code } })).status).toBe(200)
 })
 
-test('a reset proves the address, frees a locked account and takes what others parked', async () => {
+test("a reset verifies the address, unlocks the account and voids other people's pending sign-ups", async () => {
   const email = makeEmail()
-  // Somebody signs up with an address that is not theirs and waits for its owner to verify it.
+  // An attacker signs up with another person's address and waits for its owner to verify it.
   const { browser: squatter } = await signUp(app, email)
   for (let n = 0; n < 11; n++)
     await app.browser().call(authRoutes.signIn, { body: { email, password: 'wrong' } })
@@ -126,14 +126,14 @@ test('a change needs the current password, keeps this session and ends the other
   expect(await change(PASSWORD, '12345678')).toMatchObject({ problem: { code: 'weak_password' } })
   expect((await getProfile(there)).status).toBe(200)
   expect((await change(PASSWORD, NEW)).status).toBe(200)
-  // Tokens from before are void, also here; this session gives a fresh one, the other is over.
+  // Earlier tokens are void here too; this session issues a new one, the other is over.
   expect((await getProfile(here)).status).toBe(401)
   expect((await getProfile(there)).status).toBe(401)
   await refresh(here.browser)
   expect((await there.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
 })
 
-test('wrong current passwords are counted for the account', async () => {
+test('wrong current passwords count for the account', async () => {
   const { browser } = await makePerson(app)
   const body = { current_password: 'wrong', new_password: NEW }
   const statuses: number[] = []
@@ -161,7 +161,7 @@ test('an account of a social provider has no password to change or reset', async
     return rows.length === 0 && (await readMails(app, person.email))
   })
   const told = mails.filter(({ subject }) => subject.includes('再設定'))
-  // One mail a minute, whoever asks.
+  // One email a minute, whoever requests it.
   expect(told).toHaveLength(1)
   expect(told[0]?.body_text).not.toContain('#reset=')
   const login = { email: person.email, password: PASSWORD }

@@ -17,9 +17,11 @@ import { queuePasswordReset } from '../jobs.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' | 'changePassword'>
 
-/** A new password: by the mail's code, or by showing the current one. */
+/** Sets a new password, by an emailed code or the current one. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
-  /** Sets it, ends the sessions but `kept`, voids tokens and links, and tells the owner. */
+  /**
+   * Sets the password, ends other sessions than `kept`, voids tokens and links, and notifies the owner.
+   */
   const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
     await setPasswordHash(tx, login.uid, hash)
     await endEverything(tx, login, auth.now(), { kept })
@@ -38,7 +40,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
 
     async resetPassword({ body: { code, password } }) {
       using place = auth.passwords.enter()
-      // Before the code is used up: a weak password costs nobody the link.
+      // Before the code is consumed: a weak password does not use up the link.
       await requireGoodPassword(password, null)
       const hash = await place.hash(password)
       const issuer = await auth.keys.issuer()
@@ -48,7 +50,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         if (!used || !login || login.email !== used.email || login.password === null) return null
         await setPassword(tx, login, hash, null)
         await recordOwn(tx, 'account.password_reset', login)
-        // The mail was read, so the address is the account's own.
+        // The emailed link was used, which verifies the address.
         if (!login.email_verified) await verifyAddress(tx, login.uid)
         await admitByDomain(tx, login, auth.now())
         return login.email

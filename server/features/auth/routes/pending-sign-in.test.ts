@@ -33,14 +33,14 @@ const decide = async (verb: 'approveMember' | 'rejectMember', id: string) => {
   expect(answer.status).toBe(200)
 }
 
-test('after a sign-up the page shows its standing and moves on by itself once verified', async () => {
+test('after a sign-up the page shows its status and continues once verified', async () => {
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   const standing = async () => (await browser.call(authRoutes.getStanding, {})).body
   const wake = async () => (await browser.call(authRoutes.wake, { body: {} })).body.signed_in
   expect(await standing()).toMatchObject({ waits_for: 'verification', email })
   expect(await wake()).toBe(false)
-  // What is parked is no session.
+  // A pending sign-in is not a session.
   expect((await browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
 
   const code = await readCode(app, email, 'verify-email')
@@ -54,7 +54,7 @@ test('after a sign-up the page shows its standing and moves on by itself once ve
   expect((await twin.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
 })
 
-test('two pages that wake at the same time get one session', async () => {
+test('two pages that wake together get one session', async () => {
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   const code = await readCode(app, email, 'verify-email')
@@ -64,7 +64,7 @@ test('two pages that wake at the same time get one session', async () => {
   expect(answers.filter(({ body }) => body.signed_in)).toHaveLength(1)
 })
 
-test('an applicant who is refused by the profile and signed out waits, and wakes when approved', async () => {
+test('an applicant who is refused and signed out waits, and wakes when approved', async () => {
   const person = await makeApplicant(app, company_id)
   const { browser } = person
   expect(person.profile.is_approval).toBe(false)
@@ -83,7 +83,7 @@ test('an applicant who is refused by the profile and signed out waits, and wakes
   expect((await refresh(browser)).profile.is_approval).toBe(true)
 })
 
-test('a rejection is told, and can be undone', async () => {
+test('a rejection is shown, and can be undone', async () => {
   const { browser, profile } = await makeApplicant(app, company_id)
   await browser.call(authRoutes.signOut, { body: {} })
   await decide('rejectMember', profile.id)
@@ -93,7 +93,7 @@ test('a rejection is told, and can be undone', async () => {
   expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
 })
 
-test('the administrator is reminded at most once an hour, from whatever browser', async () => {
+test('the administrators are reminded at most once an hour, from any browser', async () => {
   const { browser, email } = await makeApplicant(app, company_id)
   const remind = async (from = browser) =>
     (await from.call(authRoutes.remind, { body: {} })).body.resend_in
@@ -112,7 +112,7 @@ test('the administrator is reminded at most once an hour, from whatever browser'
   await app.eventually(async () => (await reminders()) === 2)
 })
 
-test('the verification mail is sent again after a minute, and either link works once', async () => {
+test('the verification email is sent again after a minute, and both links work once', async () => {
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   const first = await readCode(app, email, 'verify-email')
@@ -128,7 +128,7 @@ test('the verification mail is sent again after a minute, and either link works 
   expect(await use(second)).toBe(410)
 })
 
-test('a decoy is reminded and withdrawn like a new account, and changes nothing', async () => {
+test('a decoy can be reminded and withdrawn like a new account, without effect', async () => {
   const { browser } = await signUp(app, admin.email, { company_id })
   const standing = await browser.call(authRoutes.getStanding, {})
   expect(standing.body).toEqual({
@@ -146,7 +146,7 @@ test('a decoy is reminded and withdrawn like a new account, and changes nothing'
   expect((await signIn(app, admin.email)).profile.is_operator).toBe(true)
 })
 
-test('an applicant takes the request back, and may sign up anew', async () => {
+test('an applicant withdraws the request and may sign up again', async () => {
   for (const way of ['parked', 'signed_in'] as const) {
     const person = await makeApplicant(app, company_id)
     const { browser, email } = person
@@ -170,7 +170,7 @@ test('an applicant takes the request back, and may sign up anew', async () => {
   expect(kept).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
 })
 
-test('a parked browser cannot be moved by a foreign page', async () => {
+test('another site cannot change a pending browser', async () => {
   const { browser } = await signUp(app, makeEmail())
   const forged = { 'x-csrftoken': 'forged' }
   expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} }, forged)).status).toBe(

@@ -29,14 +29,14 @@ import {
 
 type Routes = Pick<typeof authRoutes, 'getStanding' | 'wake' | 'remind' | 'withdrawPendingSignIn'>
 
-/** What is parked in a browser: its standing, its reminder, its end, its waking. */
+/** A browser's pending sign-in: its status, reminder, withdrawal and waking. */
 export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   const find = async (tx: Transaction, raw: Exchange) => {
     const hash = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
     return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
   }
 
-  /** Sends the mail again that somebody waits for. */
+  /** Resends the email that the applicant waits for. */
   const remindApplicant = async (tx: Transaction, parked: PendingSignIn) => {
     const { user_id: uid, email, language } = parked
     await noteReminder(tx, parked, auth.now(), 'browser')
@@ -44,7 +44,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     return { resend_in: MAIL_PAUSE_SECONDS }
   }
 
-  /** Tells the company's administrators again that somebody waits for them. */
+  /** Reminds the company's administrators of an applicant. */
   const remindAdministrators = async (tx: Transaction, parked: PendingSignIn) => {
     const { account_id, company_id } = parked
     await noteReminder(tx, parked, auth.now(), 'account')
@@ -67,9 +67,9 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const parked = await find(tx, raw)
         if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
         const { account_id: id, company_id } = parked
-        // Whoever the company wants to come by its own provider begins there.
+        // Members of a company that requires its own provider start there.
         if (id && company_id) await requireWay(tx, { id, company_id }, null)
-        // Two pages may ask at once: what is parked becomes one session.
+        // Two pages may race: only one gets the session.
         if (!(await deletePendingSignIn(tx, parked.hash))) return null
         const begun = await beginSession(tx, parked.user_id, describeBrowser(raw), auth.now())
         return begun.secret

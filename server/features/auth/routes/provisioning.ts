@@ -8,7 +8,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { deleteToken, keepToken, readToken, updateToken } from '../identity/scim/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
-/** The token of a company's directory: made, shown once, voided; and what the directory decides. The admin's alone. */
+/**
+ * The token of a company's directory: created and shown once, revoked; and the directory's permissions. Only
+ * for the admin.
+ */
 export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRoutes> {
   const read = async (tx: ReadTransaction, company_id: string) => ({
     url: auth.absoluteUrl(SCIM_PATH),

@@ -1,4 +1,4 @@
-// Long because the attacks on the second step stand beside what they attack.
+// Over the usual length: the attacks on the second step are beside what they attack.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 const codeNow = (secret: string, by = 0) => showCode(secret, app.services.now(), by)
 const shown = { body: { current_password: PASSWORD } }
 
-/** Somebody who has turned it on; the code used for it is used up, so a step passes. */
+/** A user with the second factor on; the clock moves one step, as its code is used up. */
 async function makeCareful(): Promise<Person & { secret: string; codes: string[] }> {
   const person = await makePerson(app)
   const { secret } = (await person.browser.call(setUpSecondFactor, shown)).body
@@ -59,7 +59,7 @@ const events = async (person: Person) => {
   })
 }
 
-test('it is off until the password and a first code turn it on; the secret is told once', async () => {
+test('the second factor turns on only with the password and a first code; the secret is shown once', async () => {
   const person = await makePerson(app)
   const { browser } = person
   const off = { since: null, recovery_codes_left: 0 }
@@ -68,7 +68,7 @@ test('it is off until the password and a first code turn it on; the secret is to
   expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password'])
   const { body } = await browser.call(setUpSecondFactor, shown)
   expect(new URL(body.uri).searchParams.get('secret')).toBe(body.secret)
-  // Set up is not on: nothing is asked yet, and there is nothing to renew or turn off.
+  // Set up but not on: nothing is required yet, and there is nothing to renew or turn off.
   expect((await browser.call(readSecondFactor, {})).body).toEqual(off)
   expect((await askIn(person)).answer.body).toEqual({ done: true })
   expect((await browser.call(renewRecoveryCodes, shown)).problem.code).toBe('second_factor_off')
@@ -88,7 +88,7 @@ test('it is off until the password and a first code turn it on; the secret is to
   expect((await browser.call(readSecondFactor, {})).body).toEqual({
     ...{ since: expect.any(String), recovery_codes_left: 10 },
   })
-  // Sessions that the password alone has opened are over, this one goes on.
+  // Sessions opened by the password alone end; this one continues.
   expect(await hasSession(elsewhere.browser)).toBe(false)
   expect((await browser.call(setUpSecondFactor, shown)).problem.code).toBe('second_factor_on')
   expect(await subjects(person.email)).toContain('二段階認証がオンになりました')
@@ -104,7 +104,7 @@ test('it is off until the password and a first code turn it on; the secret is to
   for (const each of on.body.recovery_codes) expect(String(rows[0]?.kept)).not.toContain(each)
 })
 
-test('the right password opens nothing before the code', async () => {
+test('the right password alone opens nothing', async () => {
   const person = await makeCareful()
   const { browser, answer } = await askIn(person)
   expect([answer.status, answer.body]).toEqual([200, { done: true, second_factor: true }])
@@ -112,14 +112,14 @@ test('the right password opens nothing before the code', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(
     new RegExp(`${PENDING_COOKIE}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`),
   )
-  // No other call takes the pending cookie for a session.
+  // No other route accepts the pending cookie as a session.
   expect(await hasSession(browser)).toBe(false)
   expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
   expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('none')
   browser.cookies.set(SESSION_COOKIE, browser.cookies.get(PENDING_COOKIE) ?? '')
   expect(await hasSession(browser)).toBe(false)
   browser.cookies.delete(SESSION_COOKIE)
-  // A wrong password is answered as if there were no second factor, and as for nobody.
+  // A wrong password gets the same answer with or without a second factor, and for unknown users.
   const nobody = { email: makeEmail(), password: 'wrong' }
   const wrong = { email: person.email, password: 'wrong' }
   const answers = [nobody, wrong].map((body) => app.browser().call(authRoutes.signIn, { body }))
@@ -134,13 +134,13 @@ test('the right password opens nothing before the code', async () => {
   expect((await events(person)).at(-1)).toBe('account.signed_in password_and_code')
 })
 
-test('a code is good once, in its own thirty seconds and those beside them', async () => {
+test('a code is valid once, within its own thirty seconds and the adjacent ones', async () => {
   const person = await makeCareful()
   const code = codeNow(person.secret)
   const [first, second] = [(await askIn(person)).browser, (await askIn(person)).browser]
   const answers = await Promise.all([finish(first, code), finish(second, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-  // Nor is an older one, once a newer one was used.
+  // An older code is refused after a newer one was used.
   app.pass(3 * STEP_MS)
   const next = (await askIn(person)).browser
   expect((await finish(next, codeNow(person.secret, -2))).problem.code).toBe('wrong_code')
@@ -158,13 +158,13 @@ test('one right password is good for five codes, ten minutes, one session', asyn
   for (const status of [403, 403, 403, 403, 410])
     expect((await finish(browser, '000000')).status).toBe(status)
   expect(browser.cookies.has(PENDING_COOKIE)).toBe(false)
-  // Not even the right code helps after that.
+  // Even the right code fails after that.
   expect((await finish(held, codeNow(person.secret))).problem.code).toBe('sign_in_expired')
   await app.services.database.raw.query('delete from rate_limits')
   const late = (await askIn(person)).browser
   app.pass(600_001)
   expect((await finish(late, codeNow(person.secret))).status).toBe(410)
-  // Used, it is gone: a copy of the cookie opens no second session.
+  // Consumed: a copy of the cookie opens no second session.
   const { browser: here } = await askIn(person)
   const copy = here.copy()
   expect((await finish(here, codeNow(person.secret))).status).toBe(200)
@@ -173,7 +173,7 @@ test('one right password is good for five codes, ten minutes, one session', asyn
   expect((await finish(app.browser(), codeNow(person.secret))).status).toBe(410)
 })
 
-test('wrong codes are counted for the account, whatever browser they come from', async () => {
+test('wrong codes count for the account, from any browser', async () => {
   const person = await makeCareful()
   const statuses: number[] = []
   for (let round = 0; round < 3; round++) {
@@ -181,14 +181,14 @@ test('wrong codes are counted for the account, whatever browser they come from',
     for (let n = 0; n < 4; n++) statuses.push((await finish(browser, `00000${n}`)).status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
-  // The right one waits as well, and so does a recovery code.
+  // The right code is throttled too, and so is a recovery code.
   const { browser } = await askIn(person)
   expect((await finish(browser, codeNow(person.secret))).status).toBe(429)
   expect((await finish(browser, person.codes[0] ?? '')).status).toBe(429)
   await app.services.database.raw.query('delete from rate_limits')
 })
 
-test('wrong codes are counted for the address they come from as well', async () => {
+test('wrong codes also count for the IP address', async () => {
   const person = await makeCareful()
   const { browser } = await askIn(person)
   expect((await finish(browser, '000000')).status).toBe(403)
@@ -200,7 +200,7 @@ test('wrong codes are counted for the address they come from as well', async () 
   await app.services.database.raw.query('delete from rate_limits')
 })
 
-test('a recovery code is good once, however it is typed, and new ones take the place of the old', async () => {
+test('a recovery code works once, in any spelling, and new ones replace the old', async () => {
   const person = await makeCareful()
   const [first = '', second = '', third = ''] = person.codes
   const { browser } = await askIn(person)
@@ -213,7 +213,7 @@ test('a recovery code is good once, however it is typed, and new ones take the p
   const other = (await askIn(person)).browser
   expect((await finish(other, first)).problem.code).toBe('wrong_code')
   expect((await finish(other, second)).status).toBe(200)
-  // Another account's codes are none of this one's.
+  // Another account's codes are refused.
   const stranger = await makeCareful()
   const theirs = (await askIn(stranger)).browser
   expect((await finish(theirs, third)).problem.code).toBe('wrong_code')
@@ -228,7 +228,7 @@ test('a recovery code is good once, however it is typed, and new ones take the p
   expect(await subjects(person.email)).toContain('リカバリーコードが作り直されました')
 })
 
-test('a new password does not get around it, and what waits for a code ends with the old one', async () => {
+test('a new password does not bypass it, and ends sign-ins that wait for a code', async () => {
   const person = await makeCareful()
   const { browser: waiting } = await askIn(person)
   await app.browser().call(authRoutes.requestPasswordReset, {
@@ -246,7 +246,7 @@ test('a new password does not get around it, and what waits for a code ends with
   expect((await finish(browser, codeNow(person.secret))).status).toBe(200)
 })
 
-test('a sign-up that was parked before cannot be woken past it', async () => {
+test('an earlier pending sign-up cannot bypass it', async () => {
   const email = makeEmail()
   const { browser: parked } = await signUp(app, email)
   const code = await readCode(app, email, 'verify-email')
@@ -258,7 +258,7 @@ test('a sign-up that was parked before cannot be woken past it', async () => {
   expect(await hasSession(parked)).toBe(false)
 })
 
-test('off again by the password alone, and then nothing asks for a code', async () => {
+test('the password alone turns it off, and then no code is required', async () => {
   const person = await makeCareful()
   const { browser: waiting } = await askIn(person)
   const wrong = await person.browser.call(turnOffSecondFactor, { body: { current_password: 'no' } })
@@ -277,7 +277,7 @@ test('off again by the password alone, and then nothing asks for a code', async 
   expect(rows).toEqual([])
 })
 
-test('a secret waits an hour for its first code, and is swept after that', async () => {
+test('an unconfirmed secret expires after an hour and is deleted', async () => {
   const person = await makePerson(app)
   const { secret } = (await person.browser.call(setUpSecondFactor, shown)).body
   await askIn(await makeCareful())
@@ -294,7 +294,7 @@ test('a secret waits an hour for its first code, and is swept after that', async
   expect(rows).toEqual([{ secrets: 0, pending: 0 }])
 })
 
-test('a code from a page of somebody else’s is refused', async () => {
+test('a code from another site’s page is refused', async () => {
   const person = await makeCareful()
   const { browser } = await askIn(person)
   const body = { code: codeNow(person.secret) }

@@ -25,12 +25,12 @@ import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 type Routes = Omit<typeof secondFactorRoutes, 'finishSignIn'>
 type Write = (links: AuthServices, reader: { to: string; language: Login['language'] }) => Mail
 
-/** What apps list the account under. */
+/** The issuer shown in authenticator apps. */
 const ISSUER = 'Daihon'
-/** Codes tried are counted for an account as its passwords are, apart from them. */
+/** Attempts count per account, separately from its password attempts. */
 export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 
-/** Turning the second factor on and off, and its recovery codes. */
+/** Turns the second factor on and off, and renews recovery codes. */
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
   const mail = (tx: Transaction, { email: to, language }: Login, write: Write) =>
     auth.mailer.send(write(auth, { to, language }), { tx })
@@ -77,7 +77,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const outcome = await confirmWithCode(auth, tx, uid, code)
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
-          // What was opened with the password alone ends: here nobody knows whose hands it is in.
+          // Sessions opened by the password alone may be an intruder's: all end.
           await endEverything(tx, login, auth.now(), { kept })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
@@ -110,7 +110,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
           await dropSecondFactor(tx, login.uid)
-          // The mail follows by itself: it goes out also when the operator has done it.
+          // A reaction sends the email, also when the operator turns it off.
           await recordOwn(tx, 'account.second_factor_off', login)
         })
         return { done: true as const }

@@ -18,10 +18,10 @@ import { codeAttemptKey } from './second-factor.ts'
 
 type Routes = Pick<typeof secondFactorRoutes, 'finishSignIn'>
 
-/** Codes one right password is good for. */
+/** Codes allowed per right password. */
 const MOST_TRIES = 5
 
-/** The code after the right password. */
+/** The code step after the right password. */
 export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
   const expire = (raw: Exchange) => {
     takeCookie(auth, raw, PENDING_COOKIE)
@@ -43,7 +43,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       const issuer = await auth.keys.issuer()
       const proven = await auth.database.system(async (tx) => {
         const used = await takeFactorCode(auth, tx, uid, code)
-        // Two answers at once: one right password becomes one session.
+        // Two concurrent answers: one right password becomes one session.
         if (!used || !(await dropPending(tx, hash))) return null
         const login = await findLogin(tx, issuer, { uid })
         if (!login) return null

@@ -28,7 +28,7 @@ async function signInAs(email: string, user_agent: string): Promise<Person> {
   return { browser, email, password: PASSWORD, ...(await refresh(browser)) }
 }
 
-test('one sees where one is signed in: which browser, from where, since when, and which is this', async () => {
+test('a user sees their sessions: browser, place, start, and which one is this', async () => {
   const here = await makePerson(app)
   const there = await signInAs(here.email, 'Phone/1.0')
   const seen = await list(here)
@@ -42,12 +42,12 @@ test('one sees where one is signed in: which browser, from where, since when, an
   }
   // From there it is the other way round.
   expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
-  // Nothing of it opens a session.
+  // Nothing in the list opens a session.
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')
   for (const { token } of rows) expect(JSON.stringify(seen)).not.toContain(token)
 })
 
-test('when and where a session was last seen follows its use', async () => {
+test("time and place of a session's last use are updated", async () => {
   const person = await makePerson(app)
   const [before] = await list(person)
   app.pass(10 * 60_000)
@@ -58,7 +58,7 @@ test('when and where a session was last seen follows its use', async () => {
   expect(moved).toBeGreaterThan(9 * 60_000)
 })
 
-test('an ended session is over at once, its token too; this one goes on', async () => {
+test('an ended session and its token are void immediately; this one continues', async () => {
   const here = await makePerson(app)
   const [there, elsewhere] = [await signIn(app, here.email), await signIn(app, here.email)]
   const [, other] = await list(there)
@@ -67,13 +67,13 @@ test('an ended session is over at once, its token too; this one goes on', async 
   expect((await end(here, mine?.id ?? '')).status).toBe(200)
   expect((await getProfile(elsewhere)).status).toBe(401)
   expect(await hasSession(elsewhere.browser)).toBe(false)
-  // The others go on with what they have.
+  // The others keep working.
   for (const other of [here, there]) expect((await getProfile(other)).status).toBe(200)
   expect(await list(here)).toHaveLength(2)
   expect((await end(here, mine?.id ?? '')).status).toBe(404)
 })
 
-test('all others end together', async () => {
+test('all other sessions end together', async () => {
   const here = await makePerson(app)
   const others = [await signIn(app, here.email), await signIn(app, here.email)]
   const answer = await here.browser.call(authRoutes.endOtherSessions, { body: {} })
@@ -88,14 +88,14 @@ test('all others end together', async () => {
   expect(again.body).toEqual({ ended: 0 })
 })
 
-test('somebody else’s sessions are neither seen nor ended', async () => {
+test('another user’s sessions are neither seen nor ended', async () => {
   const [me, other] = [await makePerson(app), await makePerson(app)]
   const [theirs] = await list(other)
   expect(await list(me)).toHaveLength(1)
   expect((await end(me, theirs?.id ?? '')).status).toBe(404)
   expect((await end(me, 'x')).status).toBe(404)
   expect((await getProfile(other)).status).toBe(200)
-  // A token alone, without the cookie of a session, ends no others.
+  // A token without a session cookie ends no other sessions.
   const stolen = app.browser()
   stolen.token = other.browser.token
   const answer = await stolen.call(authRoutes.endOtherSessions, { body: {} })
@@ -103,10 +103,10 @@ test('somebody else’s sessions are neither seen nor ended', async () => {
   expect((await getProfile(other)).status).toBe(200)
 })
 
-test('a token that was asked for while its session was being ended opens nothing', async () => {
+test('a token requested while its session is being ended opens nothing', async () => {
   const here = await makePerson(app)
   const thief = await signIn(app, here.email)
-  // Asking notes when a session was last seen, and so waits for whoever holds its row.
+  // The request updates the last-seen time, and so waits for the lock on that row.
   app.pass(10 * 60_000)
   const { database } = app.services
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -119,7 +119,7 @@ test('a token that was asked for while its session was being ended opens nothing
   })
   await held.promise
   const asked = thief.browser.call(authRoutes.getIdToken, { body: {} })
-  // PGlite has one connection: there the request begins when the session is gone.
+  // PGlite has one connection: there the request starts when the session is gone.
   await app.waitForLockWait()
   app.pass(1_000)
   letGo.resolve()

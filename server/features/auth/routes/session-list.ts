@@ -9,11 +9,11 @@ import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 type Routes = Pick<typeof authRoutes, 'listSessions' | 'endSession' | 'endOtherSessions'>
 
 /**
- * Where an account is signed in, and how that ends. Sessions are out of a request's reach, so they
- * are looked at in a transaction of the system's, after the one that has found who is asking.
+ * An account's sessions, for their owner. Row-level security hides sessions from requests, so a system
+ * transaction reads them after the one that authenticates the caller.
  */
 export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
-  /** The identity whose sessions are ours to know; null for one of another provider. */
+  /** The identity, if it is a local one; null for another provider's. */
   const uidOf = async (identity: Identity) =>
     identity.issuer === (await auth.keys.issuer()) ? identity.subject : null
 
@@ -53,7 +53,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
     async endOtherSessions({ identity, actor, raw }) {
       return new AnswerAfterCommit(async () => {
         const uid = await uidOf(identity)
-        // Without a session of its own there would be no telling which are the others.
+        // Without a session cookie, the others cannot be told from the caller's own.
         const mine = readSessionToken(auth, raw)
         if (uid === null || mine === null) return { ended: 0 }
         const account = { uid, id: actor.user_id, company_id: actor.company_id }

@@ -26,7 +26,7 @@ test('the session cookie is HttpOnly, Lax and Secure; its secret is not in the d
   expect(rows.map(({ token }) => token)).not.toContain(browser.cookies.get('__Host-daihon_session'))
 })
 
-test('behind https a session that a sibling domain could have planted is none', async () => {
+test('behind https a session cookie that a sibling domain could have planted is ignored', async () => {
   const { browser } = await makePerson(app)
   const secret = browser.cookies.get('__Host-daihon_session') ?? ''
   const planted = app.browser()
@@ -35,7 +35,7 @@ test('behind https a session that a sibling domain could have planted is none', 
   expect(body).toEqual({ token: null, user: null })
 })
 
-test('the ID token tells who it is; without a session there is none', async () => {
+test('the ID token identifies the user; without a session there is none', async () => {
   const { browser, uid, email } = await makePerson(app)
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
   expect(body.user).toEqual({ uid, email, email_verified: true, provider: 'password' })
@@ -56,7 +56,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
   expect(body).toEqual({ token: null, user: null })
 })
 
-test('a session in use lasts on, one not used for 30 days is over', async () => {
+test('use extends a session; after 30 unused days it expires', async () => {
   const { browser } = await makePerson(app)
   app.pass(20 * 86_400_000)
   await refresh(browser)
@@ -76,7 +76,7 @@ test('an expired ID token is refused', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('a request that changes something must come from our own page, as JSON', async () => {
+test('a request that changes data must be JSON from our own page', async () => {
   const { browser } = await makePerson(app)
   const post = (headers: Record<string, string>) =>
     browser.copy().call(authRoutes.getIdToken, { body: {} }, headers)
@@ -92,7 +92,7 @@ test('a request that changes something must come from our own page, as JSON', as
       status: 403,
       problem: { code: 'csrf' },
     })
-  // Somebody else's token, in cookie and header alike, as a sibling domain could plant it.
+  // Another user's token in cookie and header, as a sibling domain could plant it.
   const other = await makePerson(app)
   const planted = browser.copy()
   planted.cookies.set('csrftoken', other.browser.cookies.get('csrftoken') ?? '')
@@ -104,7 +104,7 @@ test('a request that changes something must come from our own page, as JSON', as
     expect((await post({ 'content-type': type })).status).toBe(415)
 })
 
-test('nobody is signed in by a form another site made them send', async () => {
+test('a form on another site cannot sign anyone in', async () => {
   const { email } = await makePerson(app)
   const form = new URLSearchParams({ email, password: PASSWORD }).toString()
   const json = JSON.stringify({ email, password: PASSWORD })
@@ -117,17 +117,17 @@ test('nobody is signed in by a form another site made them send', async () => {
     return answer.statusCode
   }
   expect(await post('application/x-www-form-urlencoded', form)).toBe(415)
-  // A form can send JSON under another name, and a page of another site JSON itself.
+  // A form can send JSON under another media type, and a page of another site can send JSON.
   expect(await post('text/plain', json)).toBe(415)
   expect(await post('application/json', json)).toBe(403)
   expect(await post('application/json', json, 'null')).toBe(403)
-  // From our own page too it is JSON or nothing.
+  // Our own page must send JSON too.
   const own = 'https://daihon.example'
   expect(await post('application/x-www-form-urlencoded', form, own)).toBe(415)
   expect(await post('multipart/form-data; boundary=x', form, own)).toBe(415)
 })
 
-test('an address is one account, however it is written; one that only looks like it is none', async () => {
+test('spellings of an address are one account; a lookalike address is another', async () => {
   const { email, uid } = await makePerson(app)
   const [local = ''] = email.split('@')
   const wide = [...email]
@@ -146,7 +146,7 @@ test('an address is one account, however it is written; one that only looks like
     const answer = await app.browser().call(authRoutes.signIn, { body })
     expect(answer, confusable).toMatchObject({ status: 422, problem: { code: 'invalid' } })
   }
-  // Wrong passwords are counted for the account, not for the spelling.
+  // Wrong passwords count for the account, not for the spelling.
   const spellings = [email, wide, email.toUpperCase()]
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -156,7 +156,7 @@ test('an address is one account, however it is written; one that only looks like
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-test('50 wrong passwords at once: ten are looked at, the rest are told to wait', async () => {
+test('of 50 wrong passwords in parallel ten are checked and the rest are throttled', async () => {
   const { email } = await makePerson(app)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -165,12 +165,12 @@ test('50 wrong passwords at once: ten are looked at, the rest are told to wait',
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   expect([count(401), count(429)]).toEqual([10, 40])
-  // The full queue of hashes refuses for seconds, the throttle for minutes.
+  // The full hash queue refuses for seconds, the throttle for minutes.
   const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
   expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(right.status).toBe(429)
-  // An unknown address is counted alike, and the others are not touched.
+  // An unknown address counts alike, and others are unaffected.
   const unknown = makeEmail()
   for (let n = 0; n < 11; n++) {
     const body = { email: unknown, password: 'wrong' }
@@ -180,7 +180,7 @@ test('50 wrong passwords at once: ten are looked at, the rest are told to wait',
   await makePerson(app)
 })
 
-test('the right password begins the count anew', async () => {
+test('the right password resets the count', async () => {
   const { email } = await makePerson(app)
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 9; n++)
@@ -189,7 +189,7 @@ test('the right password begins the count anew', async () => {
   }
 })
 
-test('a wrong password and an unknown address are answered alike, for the same work', async () => {
+test('a wrong password and an unknown address get the same answer for the same work', async () => {
   const { email } = await makePerson(app)
   let hashes = 0
   const counting = createHook({
@@ -207,7 +207,7 @@ test('a wrong password and an unknown address are answered alike, for the same w
   }
   const mine = await ask(email)
   expect(mine.hashes).toBe(1)
-  // A hash is all the work there is: without one, an unknown address would be told by its time.
+  // The hash dominates the time: without one, the response time would reveal unknown addresses.
   expect(await ask(makeEmail())).toEqual(mine)
   counting.disable()
 })

@@ -75,7 +75,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         const url = openLogoutUrl(auth, kept)
         return { done: true as const, ...(url !== null && { url }) }
       }
-      // Nobody is signed in: it is the waiting page that is left.
+      // Not signed in: the user leaves the waiting page.
       const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
       if (parked) {
         await auth.database.system((tx) => deletePendingSignIn(tx, parked))
@@ -87,9 +87,9 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     async getIdToken({ raw }) {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
-      // Signed as of before the look: when the session is ended meanwhile, the token is void with it.
+      // Signed with the time before the read: if the session ends meanwhile, the token is void with it.
       const now = auth.now()
-      // Where the disk is full, who is signed in reads on.
+      // On a full disk, signed-in users can still read.
       const read_only = auth.database.isFull()
       const session = await auth.database.system(
         (tx) => readSession(auth, tx, raw, { now, keeps: !read_only }),

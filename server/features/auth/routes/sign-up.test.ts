@@ -34,7 +34,7 @@ afterAll(() => app.stop())
 const getCompanyId = ({ profile: { company } }: Person) => ('id' in company ? company.id : '')
 const setUp = (name: string) => ({ name, plan: 'team' as const })
 
-test('the set-up link makes the operator and admin of a first company, once and for good', async () => {
+test('the setup link creates the operator and admin of a first company, once', async () => {
   expect(operator.profile).toMatchObject({
     is_approval: true,
     is_operator: true,
@@ -46,11 +46,11 @@ test('the set-up link makes the operator and admin of a first company, once and 
   expect(answer.problem.code).toBe('setup_closed')
 })
 
-test('somebody alone must verify the address, then is in, in the free company', async () => {
+test('a sole user verifies the address and joins the free company', async () => {
   const email = makeEmail()
   const { answer, browser } = await signUp(app, email)
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'verification' } })
-  // Nobody is signed in by signing up.
+  // Signing up does not sign in.
   expect(browser.cookies.has('daihon_session')).toBe(false)
   const person = await signIn(app, email)
   expect(person.profile).toMatchObject({
@@ -96,7 +96,7 @@ test('an applicant waits for approval and reaches nothing', async () => {
   expect(mail.body_text).toContain('/ja/approve-user')
 })
 
-test('an unknown, impossible or dormant company makes no account', async () => {
+test('an unknown, impossible or dormant company gets no account', async () => {
   const dormant = (
     await operator.browser.call(operatorRoutes.createCompany, { body: setUp('休む会社') })
   ).body.id
@@ -123,7 +123,7 @@ test('an unknown, impossible or dormant company makes no account', async () => {
   expect(good.body).toEqual({ company_name: '最初の会社', is_setup: false, invited: null })
 })
 
-test('a known address looks like a new one, and nobody is taken over', async () => {
+test('signing up with a registered address looks the same and takes nothing over', async () => {
   const person = await makePerson(app)
   const fresh = await signUp(app, makeEmail())
   const known = app.browser()
@@ -156,7 +156,7 @@ test('a known address looks like a new one, and nobody is taken over', async () 
   expect((await signIn(app, person.email)).profile.username).toBe(person.profile.username)
 })
 
-test('of sign-ups at the same time with one address one makes the account', async () => {
+test('of concurrent sign-ups with one address, one creates the account', async () => {
   const email = makeEmail()
   const all = await Promise.all(Array.from({ length: 5 }, () => signUp(app, email)))
   expect(all.map(({ answer }) => answer.status)).toEqual([201, 201, 201, 201, 201])
@@ -167,7 +167,7 @@ test('of sign-ups at the same time with one address one makes the account', asyn
   expect(rows).toEqual([{ n: 1 }])
 })
 
-test('addresses are folded; weak passwords and unknown fields are refused', async () => {
+test('addresses are normalized; weak passwords and unknown fields are refused', async () => {
   const email = makeEmail()
   await signUp(app, ` ${email.toUpperCase()} `.normalize('NFKC'))
   expect((await readCode(app, email, 'verify-email')).length).toBe(43)
@@ -189,7 +189,7 @@ test('addresses are folded; weak passwords and unknown fields are refused', asyn
   expect(answer).toMatchObject({ status: 422, problem: { fields: [{ path: 'is_operator' }] } })
 })
 
-test('whoever signs up again and again with an address does not fill its mailbox', async () => {
+test('repeated sign-ups with an address do not flood its mailbox', async () => {
   const { email } = await makePerson(app)
   const before = (await readMails(app, email)).length
   for (let times = 0; times < 5; times += 1)

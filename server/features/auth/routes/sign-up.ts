@@ -18,14 +18,14 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'signUp' | 'describeSignUp'>
 
-/** Signing up: by oneself, through a company's link, through the set-up link. */
+/** Signing up: alone, through a company's link, or through the setup link. */
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {
       using place = auth.passwords.enter()
-      // Read now: inside the transaction it could not be.
+      // Loaded first, as it cannot be read inside the transaction.
       await auth.keys.issuer()
-      // A bad link is told before anything is asked of the password.
+      // An invalid link is refused before the password is checked.
       const newcomer = { email: body.email, proof: 'to_come' } as const
       await auth.database.system((tx) => findSignInMethod(auth, tx, body, newcomer))
       await requireGoodPassword(password, body.email)

@@ -2,15 +2,15 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 
-/** One-time codes: in the clear only in the mail, hashed here, gone when used. */
+/** One-time codes: sent in plain text only by email, stored as hashes, deleted when used. */
 
 export type CodePurpose = Tables['identity.codes']['purpose']
 export type Code = { purpose: CodePurpose; user_id: string; email: string }
-/** A code that was used, and when it was made. */
+/** A consumed code and when it was created. */
 export type UsedCode = Code & { created_at: string }
 
 const HOUR = 3_600_000
-/** How long a link of a mail is good, in milliseconds. */
+/** Lifetime of an emailed link, in milliseconds. */
 const LIFETIME: Record<CodePurpose, number> = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
@@ -18,7 +18,7 @@ const LIFETIME: Record<CodePurpose, number> = {
   revert_email: 7 * 24 * HOUR,
 }
 
-/** Makes a code for a mail. */
+/** Creates a code for an email. */
 export async function makeCode({ db }: Transaction, code: Code, now: number): Promise<string> {
   const secret = makeSecret()
   await db
@@ -34,9 +34,9 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 }
 
 /**
- * Uses up a code: answers what it proves, once. Null: unknown, used, run out, or of another purpose.
- * The account's other codes of that purpose go with it; of those that lead back to an address only the
- * newer ones, so that whoever had the account first keeps the last word.
+ * Consumes a code; returns what it proves. Null if it is unknown, used, expired or of another purpose. Voids
+ * the account's other codes of that purpose. A code that reverts an address voids only newer ones, so that the
+ * first owner can always revert.
  */
 export async function useCode(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function useCode(
   return code
 }
 
-/** Voids an account's codes; with `since` only those made after that moment. */
+/** Voids an account's codes; with `since`, only those created after that time. */
 export async function dropCodes(
   { db }: Transaction,
   user_id: string,
@@ -72,7 +72,7 @@ export async function dropCodes(
     .execute()
 }
 
-/** When the account's last code of a purpose was made, in milliseconds; null where there is none. */
+/** Time when the account's last code of a purpose was created, in milliseconds; null if none. */
 export async function findLastCode(
   { db }: Transaction,
   user_id: string,
@@ -89,7 +89,7 @@ export async function findLastCode(
   return row ? Date.parse(row.created_at) : null
 }
 
-/** Makes a reset code for a user of the product; null if the account has no password here. */
+/** Creates a reset code for a user; null if the account has no local password. */
 export async function makeResetCode(
   tx: Transaction,
   user_id: string,

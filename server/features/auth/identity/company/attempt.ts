@@ -4,9 +4,9 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 
 const asked = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
-  /** Who has shown their password just now: the account there may be put in its place. */
+  /** The account whose password was just verified; the provider's account may replace it. */
   link_uid: z.string().nullable(),
-  /** That is what the sign-in is for: else it is no failure where it cannot be done. */
+  /** True if the sign-in exists only to link the accounts; failing to link is then an error. */
   must_link: z.boolean(),
 })
 

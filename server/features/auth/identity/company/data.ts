@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A company's own OpenID provider, and the sessions that came from there. */
+/** A company's own OpenID provider and the sessions that began there. */
 
-/** Accounts there are kept under this name, whichever provider it is: the account's id begins with its issuer. */
+/** Stored as the provider of these accounts; the account id starts with the issuer. */
 export const PROVIDER = 'oidc'
 
 export type ProviderRow = {
@@ -18,7 +18,7 @@ export type ProviderRow = {
 }
 const SHOWN = ['company_id', 'issuer', 'client_id', 'is_only', 'approves', 'changed_at'] as const
 
-/** A company's provider with its secret; null where it has none. In a system transaction. */
+/** Finds a company's provider with its client secret; null if none. In a system transaction. */
 export async function findProviderOf(
   { db }: Transaction,
   company_id: string,
@@ -31,7 +31,7 @@ export async function findProviderOf(
   return row ?? null
 }
 
-/** The providers a token of this issuer may be for. In a system transaction. */
+/** Lists the providers that a token of this issuer may be meant for. In a system transaction. */
 export const listProvidersOf = (
   { db }: Transaction,
   issuer: string,
@@ -45,7 +45,7 @@ export const listProvidersOf = (
     .limit(20)
     .execute()
 
-/** A company's provider as its admin is shown it; null where it has none. */
+/** Reads a company's provider as its admin may see it; null if none. */
 export async function readProvider(
   { db }: ReadTransaction,
   company_id: string,
@@ -58,7 +58,7 @@ export async function readProvider(
   return row ?? null
 }
 
-/** Sets a company's provider up, in place of the one before. In a system transaction. */
+/** Creates or replaces a company's provider. In a system transaction. */
 export async function keepProvider(
   { db }: Transaction,
   provider: Omit<ProviderRow, 'changed_at'>,
@@ -72,7 +72,7 @@ export async function keepProvider(
     .execute()
 }
 
-/** Removes a company's provider; false where there was none. */
+/** Deletes a company's provider; false if there was none. */
 export async function deleteProvider({ db }: Transaction, company_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('company_providers')
@@ -81,7 +81,7 @@ export async function deleteProvider({ db }: Transaction, company_id: string): P
   return numDeletedRows > 0n
 }
 
-/** The proved mail domains of a company. */
+/** Lists a company's verified email domains. */
 export async function listProvedDomains(
   { db }: ReadTransaction,
   company_id: string,
@@ -96,7 +96,7 @@ export async function listProvedDomains(
   return rows.map(({ domain }) => domain)
 }
 
-/** How many of a company's members have a password here. */
+/** Counts a company's members who have a local password. */
 export async function countWithPassword(
   { db }: ReadTransaction,
   company_id: string,
@@ -111,7 +111,9 @@ export async function countWithPassword(
   return Number(row?.count ?? 0)
 }
 
-/** Whether a company's people sign in at its provider alone, and who is left another way. In a system transaction. */
+/**
+ * Reads if a company's members must use its provider, and which account is exempt. In a system transaction.
+ */
 export async function findOnlyWay(
   { db }: Transaction,
   company_id: string,
@@ -126,7 +128,7 @@ export async function findOnlyWay(
   return row ?? null
 }
 
-/** Whether an account is the admin of a company. In a system transaction. */
+/** True if an account is the admin of a company. In a system transaction. */
 export async function isAdminOf(
   { db }: Transaction,
   company_id: string,
@@ -141,7 +143,7 @@ export async function isAdminOf(
   return row !== undefined
 }
 
-/** Notes the session at the provider behind one here. In a system transaction. */
+/** Stores the provider's session behind a session here. In a system transaction. */
 export async function noteProviderSession(
   { db }: Transaction,
   id: string,
@@ -150,7 +152,9 @@ export async function noteProviderSession(
   await db.updateTable('identity.sessions').set(at).where('id', '=', id).execute()
 }
 
-/** Where a browser goes to be signed out at the provider as well, encrypted; null: nowhere. In a system transaction. */
+/**
+ * Reads the encrypted URL that signs a browser out at its provider; null if none. In a system transaction.
+ */
 export async function findLogoutUrl({ db }: Transaction, token: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity.sessions')
@@ -160,7 +164,7 @@ export async function findLogoutUrl({ db }: Transaction, token: string): Promise
   return row?.logout_url ?? null
 }
 
-/** The sessions behind which one at the provider stands. In a system transaction. */
+/** Lists the sessions that began from one session at the provider. In a system transaction. */
 export const listSessionsBehind = (
   { db }: Transaction,
   provider_session: string,
@@ -171,7 +175,7 @@ export const listSessionsBehind = (
     .where('provider_session', '=', provider_session)
     .execute()
 
-/** Those an identity has begun at its company's provider. In a system transaction. */
+/** Lists the sessions that an identity began at its company's provider. In a system transaction. */
 export const listCompanySessions = (
   { db }: Transaction,
   uid: string,
@@ -183,7 +187,10 @@ export const listCompanySessions = (
     .where('signed_in_with', '=', 'company')
     .execute()
 
-/** Sessions of a company's people that began another way, the admin's left out. In a system transaction. */
+/**
+ * Lists the sessions of a company's members that began another way, except the admin's. In a system
+ * transaction.
+ */
 export const listOtherSessions = (
   { db }: Transaction,
   company_id: string,
@@ -198,7 +205,7 @@ export const listOtherSessions = (
     .where((on) => on('u.id', 'is distinct from', on.ref('c.admin')))
     .execute()
 
-/** Notes that a logout token was used; false: it was before. In a system transaction. */
+/** Consumes a logout token; false if it was used before. In a system transaction. */
 export async function useLogoutToken(
   { db }: Transaction,
   id: string,
@@ -213,8 +220,8 @@ export async function useLogoutToken(
 }
 
 /**
- * Gives an account that the company's own directory has made, and nobody has entered, to whoever comes from the
- * company's provider with its address. False for any other account. In a system transaction.
+ * Assigns an account that the company's directory provisioned and that was never used to a person from the
+ * company's provider with the same address. False for any other account. In a system transaction.
  */
 export async function openProvisioned(
   { db }: Transaction,
@@ -247,7 +254,10 @@ export async function openProvisioned(
   return true
 }
 
-/** Puts an account at a provider in place of an identity's password, passkeys and second factor. In a system transaction. */
+/**
+ * Replaces an identity's password, passkeys and second factor with an account at a provider. In a system
+ * transaction.
+ */
 export async function replacePassword(
   { db }: Transaction,
   { uid, id }: { uid: string; id: string },

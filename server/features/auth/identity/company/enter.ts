@@ -28,9 +28,9 @@ import {
 type Found = { login: Login; is_new: boolean }
 
 /**
- * The account of somebody a company's own provider vouches for, made where there is none. Who they are is issuer
- * and subject; the address only says whether they are the company's, and never opens an account of another kind,
- * but of whoever has shown that account's password. Runs in the caller's system transaction; throws OpenIdFailure.
+ * Finds or creates the account of a person authenticated by a company's own provider. Issuer and subject
+ * identify the person; the address only decides if they belong to the company. An account of another kind is
+ * linked only after its password was verified. Runs in the caller's system transaction; throws OpenIdFailure.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -42,7 +42,8 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // In this order: an account made in between is found by its subject, and not taken for another's.
+  // This order matters: an account created concurrently is found by its subject, not mistaken for a different
+  // person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -68,7 +69,7 @@ export async function findOrOpenAtCompany(
   return openAccount(auth, tx, person, attempt, provider)
 }
 
-/** Makes an account for somebody new. */
+/** Creates an account for a new person. */
 async function openAccount(
   auth: AuthServices,
   tx: Transaction,
@@ -96,8 +97,8 @@ async function openAccount(
 }
 
 /**
- * Puts the account there in place of the password of whoever has just shown that: the same verified address, in
- * the same company. The admin keeps the password, as the way in when the provider fails. Null where it cannot be.
+ * Replaces the just-verified password by the account at the provider: same verified address, same company. The
+ * admin keeps the password as a way in when the provider fails. Null if linking is not possible.
  */
 async function link(
   auth: AuthServices,

@@ -1,7 +1,10 @@
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { AuthServices } from '../sessions.ts'
 
-/** The address that signs a browser out at its company's provider. It carries an ID token, so it is kept encrypted. */
+/**
+ * The URL that signs a browser out at its company's provider. It contains an ID token, so it is stored
+ * encrypted.
+ */
 
 const PURPOSE = 'provider-logout'
 type Keeper = Pick<AuthServices, 'secret'>
@@ -9,6 +12,6 @@ type Keeper = Pick<AuthServices, 'secret'>
 export const keepLogoutUrl = ({ secret }: Keeper, url: string): string =>
   encrypt(secret, PURPOSE, url)
 
-/** Opens what is kept; null where nothing is, or it was encrypted with another secret. */
+/** Decrypts the stored URL; null if there is none or another secret encrypted it. */
 export const openLogoutUrl = ({ secret }: Keeper, kept: string | null): string | null =>
   kept === null ? null : decrypt(secret, PURPOSE, kept)

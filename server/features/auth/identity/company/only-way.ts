@@ -8,7 +8,9 @@ import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { findOnlyWay } from './data.ts'
 
-/** Who signs in at their company's provider alone; and what they keep of a password shown in vain. */
+/**
+ * Enforces sign-in at a company's own provider only, and remembers a verified password that was refused for it.
+ */
 
 const COOKIE = 'daihon_shown'
 const PURPOSE = 'shown-password'
@@ -17,8 +19,8 @@ const SECONDS = 600
 const shown = z.object({ uid: z.string(), until: z.number() })
 
 /**
- * Throws Refusal('company_sign_in') where the company wants its people to come by its own provider. Its admin
- * may come any way: somebody must be able to mend the settings when the provider fails.
+ * Throws Refusal('company_sign_in') if the company requires its own provider. The admin is exempt, to fix the
+ * settings when the provider fails.
  */
 export async function requireWay(
   tx: Transaction,
@@ -31,15 +33,15 @@ export async function requireWay(
 }
 
 /**
- * Keeps in the browser, encrypted and for ten minutes, that somebody has shown their account's password: the
- * account at the provider may then be put in its place.
+ * Stores in an encrypted cookie, for ten minutes, that the account's password was verified. The account at the
+ * provider may then replace it.
  */
 export function keepShown(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const said = JSON.stringify({ uid, until: auth.now() + SECONDS * 1000 })
   auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: SECONDS })
 }
 
-/** Whose password this browser has shown in vain, and takes that from it; null: nobody's. */
+/** Reads and clears the cookie; returns the identity whose password was verified, or null. */
 export function takeShown(auth: AuthServices, request: FastifyRequest, { reply }: Exchange) {
   const kept = auth.cookies.read(request, COOKIE)
   if (!kept) return null

@@ -5,22 +5,22 @@ import type { AuthServices } from '../sessions.ts'
 import type { ProviderRow } from './data.ts'
 
 type Keeper = Pick<AuthServices, 'secret'>
-/** An encrypted secret copied to another company's row does not open there. */
+/** Binds the ciphertext to its company: copied to another company's row, it does not decrypt. */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 
-/** What the database keeps of a client's secret. */
+/** Encrypts a client secret for the database. */
 export const encryptClientSecret = (
   { secret }: Keeper,
   company_id: string,
   client_secret: string,
 ) => encrypt(secret, purposeOf(company_id), client_secret)
 
-/** Companies' providers as something to speak with. What is known of one is kept until its settings change. */
+/** Clients of companies' providers. Discovery results are cached until the settings change. */
 export type CompanyProviders = {
   of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider
 }
 
-/** How many are kept at a time. */
+/** Maximum number of cached providers. */
 const MOST = 200
 
 export function createCompanyProviders(

@@ -17,17 +17,20 @@ import {
 } from './data.ts'
 import type { CompanyProviders } from './providers.ts'
 
-/** Where a provider says that a session there has ended (OpenID Connect Back-Channel Logout 1.0). */
+/** Receives providers' notices of ended sessions (OpenID Connect Back-Channel Logout 1.0). */
 export const BACKCHANNEL_PATH = '/api/auth/company/backchannel-logout'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** For how long a token is known to have been used: longer than it is good. */
+/** Used tokens are remembered longer than they are valid. */
 const REMEMBERED_MS = 900_000
 
-/** A session at a company's provider, as sessions here name it. */
+/** The id of a session at a company's provider, as sessions here store it. */
 export const providerSession = (company_id: string, sid: string) => `${company_id}#${sid}`
 
-/** Ends sessions here that have ended at their provider. The call is another server's: it has a token and no cookie. */
+/**
+ * Ends sessions here that ended at their provider. The request is from another server: it has a token and no
+ * cookie.
+ */
 export function serveBackchannelLogout(auth: AuthServices, providers: CompanyProviders): void {
   auth.app.register((scope, _options, done) => {
     scope.addContentTypeParser(
@@ -52,7 +55,7 @@ export function serveBackchannelLogout(auth: AuthServices, providers: CompanyPro
   })
 }
 
-/** Ends what a logout token names; false for one that is not good, or was used before. */
+/** Ends the sessions a logout token names; false if the token is invalid or was used before. */
 async function follow(auth: AuthServices, providers: CompanyProviders, token: string) {
   const named = readNames(token)
   if (!named) return false
@@ -62,7 +65,7 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   )
   const [first] = rows
   if (!first) return false
-  // One client of one issuer: the token is good for each company that has it, or for none.
+  // Companies may share one client of one issuer: the token is valid for all of them or for none.
   const notice = await providers.of(first).readLogout(token)
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')
@@ -84,7 +87,7 @@ async function listEnded(
   return uid === null ? [] : listCompanySessions(tx, uid)
 }
 
-/** Whose and for whom a token says it is, before that is checked; null where it is none. */
+/** Reads issuer and audience of an unverified token; null if it cannot be parsed. */
 function readNames(token: string): { issuer: string; audience: string[] } | null {
   if (token.length > 10_000) return null
   try {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Identities kept here and what they sign in with. Every function runs in a system transaction. */
+/** Local identities and their credentials. Every function runs in a system transaction. */
 
-/** The provider of an account with a password; its account is the identity itself. */
+/** The provider name of accounts with a password; the account is the identity itself. */
 const PASSWORD = 'credential'
 
-/** What an identity signs in with: the hash of a password, or an account at a provider. */
+/** A credential: a password hash or an account at a provider. */
 export type Credential =
   | { provider: 'password'; password_hash: string }
   | { provider: string; account_id: string }
 
-/** Makes an identity with its one credential; answers its id. Its address must be nobody's here. */
+/** Creates an identity with one credential; returns its id. The address must be unused. */
 export async function insertIdentity(
   { db }: Transaction,
   identity: { name: string; email: string; email_verified: boolean },
@@ -35,7 +35,7 @@ export async function insertIdentity(
   return id
 }
 
-/** Takes an address as proved: the identity's own, or the one it moves to. */
+/** Marks an address as verified: the identity's present one, or the one it changes to. */
 export async function verifyAddress(
   { db }: Transaction,
   uid: string,
@@ -52,7 +52,7 @@ export async function verifyAddress(
     .execute()
 }
 
-/** Changes the hash of an identity's password; nothing where it has none. */
+/** Sets an identity's password hash; does nothing if it has no password. */
 export async function setPasswordHash(
   { db }: Transaction,
   uid: string,
@@ -66,7 +66,7 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** `password`, else the provider an identity signs in at; null where it has neither. */
+/** `password`, or else the provider an identity signs in at; null if it has neither. */
 export async function findProvider({ db }: Transaction, uid: string): Promise<string | null> {
   const rows = await db
     .selectFrom('identity.accounts')

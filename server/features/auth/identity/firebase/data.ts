@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Notes how the account signs in now. */
+/** Stores the account's present sign-in provider. */
 export async function setProvider(
   { db }: Transaction,
   id: string,

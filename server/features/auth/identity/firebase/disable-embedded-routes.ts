@@ -10,7 +10,7 @@ import type { AuthServices } from '../sessions.ts'
 
 type AuthHandlers = Handlers<typeof identityRoutes>
 
-/** What is asked here also where Firebase keeps the accounts: links, and waiting for an approval. */
+/** Routes that also work with Firebase: sign-up links and pending approvals. */
 const OPEN: readonly string[] = [
   'describeSignUp',
   'getStanding',
@@ -20,9 +20,9 @@ const OPEN: readonly string[] = [
 ] satisfies (keyof AuthHandlers)[]
 
 /**
- * Refuses every other call of the embedded identity: there must not be two ways to a password. Firebase
- * knows the sessions, and lets nobody void a token of one alone: signing out voids the account's tokens
- * up to now, ending the other sessions those signed before the caller's. Who goes on takes a new one.
+ * Refuses all other routes of the embedded identity, so that there are not two kinds of password. Firebase
+ * cannot revoke a single session: signing out voids all tokens up to now, ending other sessions those signed
+ * before the caller's. A session that continues requests a new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {
@@ -49,7 +49,9 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
   }
 }
 
-/** Voids what an account has of tokens, the one of the request last. One that is void already voids no other. */
+/**
+ * Voids an account's tokens up to and including the request's. A token that is already void voids no others.
+ */
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')
   if (!identity) return
@@ -62,7 +64,7 @@ async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promis
   )
   if (!row || isVoid(identity, row)) return
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
-  // Firebase signs with whole seconds: the end of this token's own is past it.
+  // Firebase timestamps are whole seconds: round up past the token's own.
   const until = Math.max(auth.now(), Math.ceil(identity.issued_at) * 1000)
   await auth.database.system((tx) => endEverything(tx, account, until, { keeps_api_tokens: true }))
 }

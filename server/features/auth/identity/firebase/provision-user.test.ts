@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Somebody with a token of Firebase, at a browser. `said`: over the usual claims. */
+/** A person with a Firebase token, in a browser. `claims` override the usual ones. */
 function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
   const browser = app.browser()
   const sign = (more: Record<string, unknown> = {}, ago = 0) => {
@@ -40,7 +40,7 @@ const decide = (email: string, status: 'approved' | 'rejected' | 'suspended') =>
   )
 const google = { firebase: { sign_in_provider: 'google.com', identities: {} } }
 
-test('the first call after a sign-up makes the account, once; without one nothing is made', async () => {
+test('the first request after a sign-up creates the account once; without a sign-up it creates nothing', async () => {
   const person = arrive()
   expect(await person.ask()).toMatchObject({ status: 404, problem: { code: 'no_account' } })
   const [made, again] = await Promise.all([
@@ -58,11 +58,11 @@ test('the first call after a sign-up makes the account, once; without one nothin
     is_operator: false,
     company: { id: FREE_COMPANY_ID },
   })
-  // The product's own calls take the token too.
+  // The other API routes accept the token too.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
 })
 
-test('who has no name is called by the address; who has no address gets no account', async () => {
+test('a user without a name is called by their address; a user without an address gets no account', async () => {
   const person = arrive(google)
   expect((await person.ask({})).body).toMatchObject({
     username: person.uid.slice(0, 60),
@@ -73,21 +73,21 @@ test('who has no name is called by the address; who has no address gets no accou
   expect(await nobody.ask({})).toMatchObject({ status: 422, problem: { code: 'invalid' } })
 })
 
-test('one address at two issuers, or twice at one, is two people', async () => {
+test('one address at two issuers, or twice at one, belongs to two users', async () => {
   const embedded = await app.account(await app.company())
   const first = arrive({ email: 'same@example.jp' })
   const second = arrive({ email: 'same@example.jp' })
   const ids = [(await first.ask({})).body.id, (await second.ask({})).body.id, embedded.user_id]
   expect(new Set(ids).size).toBe(3)
-  // The uid of an account with another issuer opens nothing of it.
+  // An account's uid at another issuer gives no access to it.
   const stranger = arrive({}, embedded.uid)
   expect((await stranger.ask()).status).toBe(404)
   expect((await stranger.ask({})).body.id).not.toBe(embedded.user_id)
-  // A token of the embedded identity is none here.
+  // Firebase mode refuses a token of the embedded identity.
   expect((await embedded.call(dashboardRoutes.readDashboard, {})).status).toBe(401)
 })
 
-test('the set-up link makes the operator and a first company; used, it makes nobody', async () => {
+test('the setup link creates the operator and a first company once, and no second account', async () => {
   const link = await openSetupLink(app.services)
   const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
   const person = arrive()
@@ -102,7 +102,7 @@ test('the set-up link makes the operator and a first company; used, it makes nob
   expect((await late.ask()).problem.code).toBe('no_account')
 })
 
-test('a company’s link leads to its waiting page, its end, and back after a withdrawal', async () => {
+test('a sign-up through a company’s link leads to its waiting page, can be withdrawn and repeated', async () => {
   const company_id = await app.company('さくら商事')
   const person = arrive({ email_verified: false })
   expect((await person.ask({ company_id: randomUUID() })).problem.code).toBe('unknown_company')
@@ -110,7 +110,7 @@ test('a company’s link leads to its waiting page, its end, and back after a wi
   expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
   const standing = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
   expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: false })
-  // Nothing of the company is open meanwhile, and waking is not how one gets in.
+  // An applicant reaches nothing of the company, and waking does not admit them.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
   expect((await person.browser.call(authRoutes.wake, { body: {} })).body.signed_in).toBe(false)
 
@@ -126,7 +126,7 @@ test('a company’s link leads to its waiting page, its end, and back after a wi
   expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'rejected' })
   await decide(person.email, 'approved')
   expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'nothing' })
-  // Let in, the next profile takes the waiting page's cookie away.
+  // After approval, the next profile request clears the waiting page's cookie.
   expect((await person.ask()).body).toMatchObject({
     is_approval: true,
     company: { id: company_id },
@@ -141,7 +141,7 @@ test('a company’s link leads to its waiting page, its end, and back after a wi
   expect((await other.ask({ company_id })).body.is_approval).toBe(false)
 })
 
-test('an address follows once it is verified, and no older token brings the old one back', async () => {
+test('a new address counts once verified, and an older token does not restore the old one', async () => {
   const person = arrive()
   await person.ask({})
   person.sign({ email: 'moved@example.jp', email_verified: false })
@@ -155,7 +155,7 @@ test('an address follows once it is verified, and no older token brings the old 
   expect((await person.ask()).body.email).toBe('moved@example.jp')
 })
 
-test('after a new password the tokens from before are void, whoever holds them', async () => {
+test('a new password voids all earlier tokens', async () => {
   const person = arrive()
   await person.ask({})
   const stolen = person.browser.token
@@ -166,11 +166,11 @@ test('after a new password the tokens from before are void, whoever holds them',
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
   person.browser.token = stolen
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(401)
-  // Nor does it let anybody sign up so again.
+  // A void token cannot sign up either.
   expect((await end()).status).toBe(401)
 })
 
-test('signing out voids every token that is out; who is signed in elsewhere takes a new one', async () => {
+test('signing out voids every issued token; other signed-in browsers request a new one', async () => {
   const person = arrive()
   await person.ask({})
   const elsewhere = person.browser.copy()
@@ -183,13 +183,13 @@ test('signing out voids every token that is out; who is signed in elsewhere take
   person.sign()
   elsewhere.token = person.browser.token
   expect((await look(elsewhere)).status).toBe(200)
-  // A token that is void already signs nobody else out.
+  // A void token signs out no other browser.
   person.browser.token = old
   expect((await signOut()).status).toBe(200)
   expect((await look(elsewhere)).status).toBe(200)
 })
 
-test('who is signed out while waiting goes on waiting; leaving the waiting page takes it away', async () => {
+test('a pending applicant who signs out stays pending; withdrawing on the waiting page ends it', async () => {
   const person = arrive()
   await person.ask({ company_id: await app.company() })
   const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
@@ -200,7 +200,7 @@ test('who is signed out while waiting goes on waiting; leaving the waiting page 
   expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
 })
 
-test('an unverified address with a password opens no work; with Google it does', async () => {
+test('an unverified address with a password has no access; the same address with Google has', async () => {
   const person = arrive({ email_verified: false })
   expect((await person.ask({})).status).toBe(200)
   expect((await person.browser.send('GET', '/api/dashboard/')).body).toMatchObject({
@@ -211,7 +211,7 @@ test('an unverified address with a password opens no work; with Google it does',
   expect((await person.ask()).body.provider).toBe('google.com')
 })
 
-test('a suspended account is told why, and its live token opens nothing', async () => {
+test('a suspended account sees the reason, and its live token opens nothing', async () => {
   const person = arrive()
   await person.ask({})
   await decide(person.email, 'suspended')
@@ -220,7 +220,7 @@ test('a suspended account is told why, and its live token opens nothing', async 
   expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
 })
 
-test('the calls of the embedded identity are refused, with a sentence that says why', async () => {
+test('the embedded identity’s routes are refused with an explanation', async () => {
   const open: string[] = [
     'endOtherSessions',
     'describeSignUp',
@@ -258,7 +258,7 @@ test('the calls of the embedded identity are refused, with a sentence that says 
   expect((await person.browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
 })
 
-test('the browser is told where to sign in, and may go there; otherwise nowhere', async () => {
+test('only in Firebase mode the browser learns where to sign in and may connect there', async () => {
   const { body, headers } = await app.browser().call(systemRoutes.getSettings, {})
   expect(body).toMatchObject({
     identity: 'firebase',

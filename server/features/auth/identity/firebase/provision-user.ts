@@ -20,13 +20,13 @@ import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { setProvider } from './data.ts'
 
-/** An identity whose address is known. */
+/** An identity with a known address. */
 type Known = Identity & { email: string }
 
 /**
- * Takes in who comes with a token of Firebase. The first call after a sign-up makes the account; a
- * later one follows a new address. Who must wait for an approval is parked in this browser.
- * Throws Refusal: `no_account` without a sign-up, and whatever is wrong with its link.
+ * Provisions a local account for a Firebase identity. The first request after a sign-up creates it; later ones
+ * follow a changed address. Applicants become pending in this browser. Throws Refusal: `no_account` without a
+ * sign-up, or the problem of its link.
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -39,7 +39,7 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   }
 }
 
-/** Whether somebody who was removed asks for another account: by a link, or by signing up with a password. */
+/** True if a removed member asks for a new account: by a link, or by a sign-up with a password. */
 const beginsAnew = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
   status === 'removed' &&
   sign_up !== undefined &&
@@ -60,7 +60,7 @@ async function createAccount(
   try {
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
   } catch (error) {
-    // Two pages of one browser may come at once: the other has made it.
+    // Two pages of one browser may race: the other one created it.
     if (!isTaken(error)) throw error
   }
   return auth.database.actor(
@@ -91,15 +91,15 @@ async function insertAccount(
 }
 
 /**
- * How far Firebase shows that somebody belongs to the company of their address. Its own mail does; of who came
- * by Google it does not say whose account that is.
+ * Proof by Firebase that a user belongs to the company of their address. Firebase's own email proves it; a
+ * Google sign-in does not show whose mail account it is.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
- * The account as Firebase knows it by now. A new address counts once it is verified, and voids the
- * tokens signed before it was there: none of them brings the old one back.
+ * Updates the account from Firebase. A new address counts once verified, and voids earlier tokens so that none
+ * restores the old address.
  */
 async function keepUpToDate(
   auth: AuthServices,
@@ -120,7 +120,7 @@ async function keepUpToDate(
   return { ...actor, provider, email: moved ?? actor.email }
 }
 
-/** Lets in who waits for the company whose domain their address is of, once that is verified. */
+/** Approves an applicant once their verified address is on the company's domain. */
 async function admit(auth: AuthServices, actor: Account, identity: Identity): Promise<Account> {
   if (actor.status !== 'pending' || readProof(identity) !== 'shown') return actor
   const { user_id: id, company_id, email, status } = actor
@@ -130,7 +130,7 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
   return isIn ? { ...actor, status: 'approved' } : actor
 }
 
-/** Gives who waits the cookie of the waiting page; takes it from who waits no longer. */
+/** Sets the waiting page's cookie for an applicant and clears it for others. */
 async function savePendingApproval(
   auth: AuthServices,
   actor: Account,

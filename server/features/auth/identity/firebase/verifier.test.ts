@@ -32,7 +32,7 @@ const statusOf = async (token: string, uid = UID, at = app) => {
 }
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('only a token Google signed for this project, and now, is taken', async () => {
+test('only a current token signed by Google for this project is accepted', async () => {
   const claims = describeClaims(UID, EMAIL)
   const sign = (change: Record<string, unknown>, header = {}, key = google.key.private) =>
     google.sign({ ...claims, ...change }, header, key)
@@ -76,12 +76,12 @@ test('only a token Google signed for this project, and now, is taken', async () 
   for (const [name, token] of Object.entries(attacks)) expect(await statusOf(token), name).toBe(401)
 })
 
-test('a good token opens nobody else’s profile', async () => {
+test('a valid token does not open another user’s profile', async () => {
   const token = await google.sign(describeClaims(UID, EMAIL))
   expect(await statusOf(token, 'somebody-else')).toBe(403)
 })
 
-test('a new key of Google’s is found, and the keys are not asked for with every token', async () => {
+test('a new Google key is found, and keys are not fetched for every token', async () => {
   let passed = 0
   const now = () => Date.now() + passed
   const verifier = createFirebaseVerifier(
@@ -94,7 +94,7 @@ test('a new key of Google’s is found, and the keys are not asked for with ever
   for (let i = 0; i < 5; i++) expect(await verifier.verify(await sign())).not.toBeNull()
   expect(google.asked()).toBe(before + 1)
   const next = await google.rotate()
-  // A flood of unknown key ids does not make us flood Google.
+  // A flood of unknown key ids does not become a flood of requests to Google.
   expect(await verifier.verify(await sign({ kid: next.id }, next.private))).toBeNull()
   expect(google.asked()).toBe(before + 1)
   const late = createFirebaseVerifier(
@@ -108,7 +108,7 @@ test('a new key of Google’s is found, and the keys are not asked for with ever
   expect(await late.verify(await google.sign(describeClaims(UID, EMAIL)))).toBeNull()
 })
 
-test('keys that cannot be had are no fault of the token: 503, and 200 once they are back', async () => {
+test('unreachable keys answer 503, not 401; requests succeed when they are back', async () => {
   const own = await openFakeGoogle()
   const lost = await openTestApp(FIREBASE_ENV, { firebase: { keys_url: own.keys_url } })
   const token = await own.sign(describeClaims(UID, EMAIL))
@@ -131,7 +131,7 @@ test('keys that cannot be had are no fault of the token: 503, and 200 once they 
   }
 })
 
-test('the emulator’s tokens are taken where a test asks for them, and nowhere else', async () => {
+test('the emulator’s tokens are accepted only in tests that ask for them', async () => {
   const claims = describeClaims(UID, EMAIL)
   const unsigned = new UnsecuredJWT(claims).encode()
   expect(await statusOf(unsigned, UID, emulated)).toBe(200)
@@ -139,7 +139,7 @@ test('the emulator’s tokens are taken where a test asks for them, and nowhere 
   const plain = await openTestApp()
   expect(await statusOf(unsigned, UID, plain)).toBe(401)
   await plain.stop()
-  // There too a token is for this project and has its time.
+  // Emulator tokens are also bound to this project and expire.
   for (const change of [{ aud: 'other' }, { iss: 'x' }, { exp: claims.iat - 60 }, { sub: '' }])
     expect(await statusOf(new UnsecuredJWT({ ...claims, ...change }).encode(), UID, emulated)).toBe(
       401,

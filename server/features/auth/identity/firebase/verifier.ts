@@ -12,12 +12,12 @@ import { email } from '#contract/fields.ts'
 import type { TokenVerifier } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Where Google publishes the keys that Firebase signs ID tokens with. */
+/** The URL of the public keys that verify Firebase ID tokens. */
 const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Google lets them be kept for about six hours; an unknown key id makes us look sooner. */
+/** Google allows caching for about six hours; an unknown key id refetches sooner. */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
-/** Our clock and Google's may differ by this much. */
+/** Allowed clock skew to Google. */
 const CLOCK_SECONDS = 10
 const MAX_TOKEN = 8_000
 
@@ -32,21 +32,21 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-/** Doors of tests alone: no setting opens them. */
+/** Test-only overrides: no setting reaches them. */
 export type FirebaseEndpoints = {
-  /** A key endpoint on this machine in Google's place. */
+  /** A local key endpoint instead of Google's. */
   keys_url?: string
-  /** Takes the unsigned tokens of the official emulator, and no others. */
+  /** Accepts the unsigned tokens of the official emulator, and no others. */
   emulator?: boolean
 }
 
-/** Who signs the ID tokens of a Firebase project. */
+/** Issuer of a Firebase project's ID tokens. */
 export const issuerOf = (project_id: string) => `https://securetoken.google.com/${project_id}`
 
 /**
- * Verifies the ID tokens of one Firebase project: RS256 by a key Google publishes, that project's
- * issuer and audience, issued and signed in before now. Null for anything else; throws
- * Refusal('unavailable') when the keys cannot be had.
+ * Verifies the ID tokens of one Firebase project: RS256 with a published Google key, that project's issuer and
+ * audience, issue and sign-in times in the past. Null for anything else; throws Refusal('unavailable') if the
+ * keys cannot be fetched.
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },
@@ -58,7 +58,7 @@ export function createFirebaseVerifier(
       issuer: issuerOf(project_id),
       audience: project_id,
       requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-      // Its lifetime; this is also what has jose look at `iat`.
+      // The lifetime of an ID token; this option also makes jose check `iat`.
       maxTokenAge: '1h',
       clockTolerance: CLOCK_SECONDS,
       currentDate: new Date(now()),
@@ -79,7 +79,7 @@ export function createFirebaseVerifier(
           email: email.safeParse(said.email).data ?? null,
           email_verified: said.email_verified,
           provider: said.firebase.sign_in_provider,
-          // Whole seconds: the token counts as signed at the end of its own.
+          // Whole seconds: the token counts as signed at the end of its second.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,
@@ -93,7 +93,7 @@ export function createFirebaseVerifier(
   }
 }
 
-/** The published keys, fetched when first needed and kept. That they cannot be had is not the token's fault. */
+/** The published keys, fetched at first use and cached. A failed fetch is not the token's fault. */
 function openKeys(url: URL): JWTVerifyGetKey {
   const published = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS })
   return async (header, token) => {

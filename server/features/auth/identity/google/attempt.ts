@@ -1,7 +1,7 @@
 import { authRoutes } from '#contract/auth.ts'
 import type { Attempt as AnyAttempt, Flow } from '../openid/attempt.ts'
 
-/** Accounts at Google are kept under this name. */
+/** The provider name stored for Google accounts. */
 export const PROVIDER = 'google'
 
 const { body: asked } = authRoutes.startGoogle

@@ -17,9 +17,9 @@ import { type Attempt, PROVIDER } from './attempt.ts'
 import { readProof } from './read-proof.ts'
 
 /**
- * The account of somebody the provider vouches for, made where there is none. Who they are is their
- * subject there; an address alone opens no account that signs in another way. Runs in the caller's
- * system transaction; throws OpenIdFailure.
+ * Finds or creates the account of a person the provider authenticated. The subject identifies the person; an
+ * address alone opens no account of another sign-in method. Runs in the caller's system transaction; throws
+ * OpenIdFailure.
  */
 export async function findOrOpen(
   auth: AuthServices,
@@ -29,7 +29,8 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // In this order: an account made in between is found by its subject, and not taken for another's.
+  // This order matters: an account created concurrently is found by its subject, not mistaken for a different
+  // person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {
@@ -56,8 +57,8 @@ export async function findOrOpen(
 }
 
 /**
- * Whose account it is; null where there is none. Whoever was removed from a company begins anew with the
- * link of another, or of the same; without one they are told that they were removed.
+ * Finds the account of a subject; null if none. A removed member may start over with a company's link; without
+ * one they see that they were removed.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProof } from './read-proof.ts'
 
-test('Google’s word for a company’s address is good where Google keeps the mail of its domain', () => {
+test('Google proves a company’s address only if Google hosts the mail of its domain', () => {
   const google = 'https://accounts.google.com'
   const read = (issuer: string, hosted_domain: string | null) =>
     readProof({ issuer, email: 'hana@sakura.example', hosted_domain })

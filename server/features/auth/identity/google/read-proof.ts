@@ -5,9 +5,9 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * How far a sign-in shows that somebody belongs to the company of their address. Google verifies an address
- * of another provider once; who has left that company keeps the account. Its word is good where it keeps the
- * domain's mail itself (`hd`). Another provider is the operator's choice, and trusted.
+ * Proof by a sign-in that a person belongs to the company of their address. Google verifies other providers'
+ * addresses once, and former employees keep such accounts. Google proves it only for mail domains it hosts
+ * (`hd`). Another provider is the operator's choice, and trusted.
  */
 export function readProof({
   issuer,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SignInWay } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Where an account is signed in. Every function runs in a system transaction. */
+/** An account's sessions. Every function runs in a system transaction. */
 
 export type OpenSession = {
   id: string
@@ -16,7 +16,7 @@ export type OpenSession = {
 
 const MOST = 100
 
-/** Keeps a new session; answers its id. */
+/** Creates a session; returns its id. */
 export async function insertSession(
   { db }: Transaction,
   session: {
@@ -35,7 +35,7 @@ export async function insertSession(
   return id
 }
 
-/** A session and whose it is; null where there is none of that token or id. */
+/** Finds a session and its identity by token or id; null if none. */
 export async function findSession({ db }: Transaction, by: { token: string } | { id: string }) {
   const row = await db
     .selectFrom('identity.sessions as s')
@@ -47,7 +47,7 @@ export async function findSession({ db }: Transaction, by: { token: string } | {
   return row ?? null
 }
 
-/** Lets a session last until another moment. */
+/** Extends a session. */
 export async function extendSession(
   { db }: Transaction,
   token: string,
@@ -60,7 +60,7 @@ export async function extendSession(
     .execute()
 }
 
-/** An identity's sessions that are good at `now` (milliseconds), the last seen first. */
+/** Lists an identity's sessions that are valid at `now` (milliseconds), last used first. */
 export async function listSessions(
   { db }: Transaction,
   uid: string,
@@ -78,7 +78,7 @@ export async function listSessions(
     .execute()
 }
 
-/** Deletes one session; answers whose it was, null where there is none. Only for `endSession`. */
+/** Deletes one session; returns its identity, or null if there was none. Only for `endSession`. */
 export async function deleteSession(
   { db }: Transaction,
   session: { token: string } | { uid: string; id: string },
@@ -95,7 +95,7 @@ export async function deleteSession(
   return row?.user_id ?? null
 }
 
-/** Notes that a session was used, when, and from where. */
+/** Stores when and from where a session was last used. */
 export async function noteSeen(
   { db }: Transaction,
   token: string,
@@ -109,7 +109,7 @@ export async function noteSeen(
     .execute()
 }
 
-/** Notes by what somebody showed who they are. */
+/** Stores a session's sign-in method. */
 export async function noteWay({ db }: Transaction, token: string, way: SignInWay): Promise<void> {
   await db
     .updateTable('identity.sessions')
@@ -118,7 +118,7 @@ export async function noteWay({ db }: Transaction, token: string, way: SignInWay
     .execute()
 }
 
-/** How many accounts have a session that was last seen in a network (`networkOf`). */
+/** Counts the accounts with a session last used in a network (`networkOf`). */
 export async function countAccountsAt(
   { db }: Transaction,
   network: string,

@@ -9,12 +9,11 @@ import { keepAttempt, takeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * A sign-in under way: what the person asked for at its start, and what its end is checked against.
- * It is found again only with both the state of the redirect and the cookie of the browser it began
- * in, once, within ten minutes. Several tabs may have one each.
+ * A sign-in attempt in progress: the user's choices, and the values to verify at its end. It is valid once, for
+ * ten minutes, with the redirect's state and the browser's cookie. Each tab may have its own.
  */
 
-/** A way in by an OpenID provider: its name, where the provider sends browsers back to, what is kept meanwhile. */
+/** An OpenID sign-in flow: its name, callback path, and the shape of what an attempt stores. */
 export type Flow<A extends z.ZodType> = { name: string; callback: string; asked: A }
 export type Attempt<A extends z.ZodType> = z.output<A> & Bound
 
@@ -28,7 +27,7 @@ const purposeOf = (name: string) => `${name}-attempt`
 const idOf = (state: string, browser: string) =>
   createHash('sha256').update(`${state}.${browser}`).digest('base64url')
 
-/** Begins one; answers what the provider must be told. */
+/** Starts an attempt; returns the proofs to send to the provider. */
 export async function beginAttempt<A extends z.ZodType>(
   auth: AuthServices,
   raw: Exchange,
@@ -53,7 +52,9 @@ export async function beginAttempt<A extends z.ZodType>(
   return { ...proofs, state }
 }
 
-/** Takes the one a redirect belongs to; null when it is not of this browser, used, or too old. */
+/**
+ * Consumes the attempt of a redirect; null if it belongs to another browser, was used, or expired.
+ */
 export async function takeBegun<A extends z.ZodType>(
   auth: AuthServices,
   request: FastifyRequest,
@@ -70,6 +71,6 @@ export async function takeBegun<A extends z.ZodType>(
   return { ...(asked.parse(said.asked) as z.output<A> & object), ...bound.parse(said.proofs) }
 }
 
-/** The address the browser knows us by, so that it comes back with its cookies. */
+/** The origin the browser used, so that it returns with its cookies. */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

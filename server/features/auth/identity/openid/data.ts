@@ -1,8 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Sign-ins under way at a provider, and who came from there before. Every function runs in a system transaction. */
+/**
+ * Sign-in attempts at a provider, and the identities linked to it. Every function runs in a system transaction.
+ */
 
-/** Keeps what a sign-in under way is bound to. `identifier`: of which flow it is. */
+/** Stores an attempt. `identifier` names its flow. */
 export async function keepAttempt(
   { db }: Transaction,
   attempt: { id: string; identifier: string; value: string; expires_at: Date },
@@ -10,7 +12,7 @@ export async function keepAttempt(
   await db.insertInto('identity.verifications').values(attempt).execute()
 }
 
-/** Takes it, once; null when there is none, or it ran out before `now` (milliseconds). */
+/** Consumes an attempt; null if there is none or it expired before `now` (milliseconds). */
 export async function takeAttempt(
   { db }: Transaction,
   { id, identifier }: { id: string; identifier: string },
@@ -25,7 +27,7 @@ export async function takeAttempt(
   return row && Date.parse(row.expires_at) > now ? row.value : null
 }
 
-/** The identity an account at a provider belongs to; null where it is new here. */
+/** Finds the identity linked to a provider account; null if none. */
 export async function findUid(
   { db }: Transaction,
   provider: string,

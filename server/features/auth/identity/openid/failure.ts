@@ -3,7 +3,7 @@ import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 
 type Problem = GoogleProblem | CompanySignInProblem
 
-/** Why a sign-in at an OpenID provider does not end in a session, as its page tells it. */
+/** The reason an OpenID sign-in failed, shown by its page. */
 export class OpenIdFailure extends Error {
   readonly problem: Problem
   constructor(problem: Problem, why: string, cause?: unknown) {

@@ -7,7 +7,9 @@ import { verifyAddress } from '../credentials/data.ts'
 import { recordOwn } from '../record-own.ts'
 import type { OpenIdPerson } from './provider.ts'
 
-/** The address moved at the provider, and so it does here: mails must not reach whoever has the old one. */
+/**
+ * Follows a changed address at the provider, so that emails do not reach the old address's next owner.
+ */
 export async function followAddress(
   tx: Transaction,
   { uid, id, company_id }: Login,
@@ -18,7 +20,7 @@ export async function followAddress(
   await recordOwn(tx, 'account.email_changed', { id, company_id })
 }
 
-/** What the provider calls somebody, as far as it is a name here; else what stands before the @. */
+/** The provider's name for a person if it is valid here, or else the address's local part. */
 export function nameOf({ name, email }: Pick<OpenIdPerson, 'name' | 'email'>): string {
   const short = [...segmentGraphemes(name)]
     .map(({ segment }) => segment)

@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { email } from '#contract/fields.ts'
 import { OpenIdFailure } from './failure.ts'
 
-/** An OpenID provider, as data: what is told apart between Google and the next one. */
+/** Settings that differ between OpenID providers. */
 export type Description = {
   issuer: string
   client_id: string
   client_secret: string
   scope: string
-  /** Asked for with every sign-in, beside what the flow itself needs. */
+  /** Extra parameters of every authorization request. */
   parameters: Readonly<Record<string, string>>
-  /** A company's own provider, which speaks for the addresses of the company's domains. */
+  /** True for a company's own provider, which is trusted for addresses on the company's domains. */
   is_companys?: boolean
-  /** How its addresses are called; the usual way unless said. */
+  /** Replaces the default fetch. */
   fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
 /**
- * Somebody the provider vouches for. `subject` is unique with `issuer`; the address is verified. `hosted_domain`:
- * of the organisation whose account it is, where the provider says so (Google's `hd`).
+ * A person the provider authenticated. `issuer` and `subject` identify them; the address is verified.
+ * `hosted_domain`: the organisation of the account, where the provider names it (Google's `hd`).
  */
 export type OpenIdPerson = {
   issuer: string
@@ -30,32 +30,32 @@ export type OpenIdPerson = {
   hosted_domain: string | null
 }
 
-/** The session somebody has there: by which it is ended at the provider, and by which the provider ends it here. */
+/** A session at the provider: needed to sign out there, and to receive its logout notice. */
 export type ProviderSession = { sid: string | null; id_token: string }
 
-/** What a logout token says: a session there has ended, or (`sid` null) all of somebody's. */
+/** Content of a logout token: one session ended, or (`sid` null) all of the subject's. */
 export type LogoutNotice = { jti: string; sid: string | null; subject: string | null }
 
-/** What one sign-in is bound to from its beginning to its end. */
+/** Values that bind one sign-in from start to end. */
 export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
 
-/** Each rejects with OpenIdFailure. */
+/** Each method rejects with OpenIdFailure. */
 export type OpenIdProvider = {
-  /** Where the browser goes to be asked. */
+  /** Builds the URL that asks the user to sign in. */
   authorize(proofs: Proofs): Promise<string>
-  /** Who came back, by the query of the redirect. */
+  /** Redeems the redirect's query for the person. */
   redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson & ProviderSession>
-  /** Finds out whether it is there and what it says it is. */
+  /** Checks that discovery works and names the configured issuer. */
   check(): Promise<void>
-  /** Where the browser goes to be signed out there as well; null where the provider has no such page. */
+  /** Builds the URL that signs the browser out at the provider; null if it has no such page. */
   endSession(id_token: string, comes_back_to: string): Promise<string | null>
   /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0). */
   readLogout(token: string): Promise<LogoutNotice>
 }
 
-/** Seconds an answer of the provider's may take. */
+/** Request timeout to the provider, in seconds. */
 const PATIENCE = 10
-/** Where its endpoints are is asked again after an hour. */
+/** Discovery results are cached for an hour. */
 const GOOD_FOR_MS = 3_600_000
 const CLOCKS_DIFFER_SECONDS = 60
 const OLDEST_SECONDS = 600
@@ -84,7 +84,9 @@ const logoutClaims = z.object({
 // Loaded at the first sign-in: most installations have no provider.
 const library = () => import('openid-client')
 
-/** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */
+/**
+ * The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207).
+ */
 export function createOpenIdProvider(described: Description, now: () => number): OpenIdProvider {
   const discover = rememberFor(GOOD_FOR_MS, now, () => configure(described))
   return {
@@ -134,7 +136,7 @@ export function createOpenIdProvider(described: Description, now: () => number):
   }
 }
 
-/** Checks signature, issuer, audience, age and form; whether it was used before is the caller's to know. */
+/** Verifies signature, issuer, audience, age and form; the caller checks replay. */
 async function verifyLogout(
   token: string,
   { issuer, client_id, fetch }: Description,
@@ -175,7 +177,7 @@ async function configure({
     timeout: PATIENCE,
     ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
-      // The token comes over TLS from the provider itself; its signature is checked all the same.
+      // The token arrives over TLS from the provider; its signature is verified as well.
       openid.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
     ],
@@ -194,7 +196,7 @@ function readPerson(
     throw new OpenIdFailure('failed', 'The ID token was made long ago.')
   if (azp !== undefined && azp !== client_id)
     throw new OpenIdFailure('failed', 'The ID token was issued to another.')
-  // Entra ID says neither whether an address is verified nor always an address; the domain is the company's own.
+  // Entra ID omits `email_verified` and sometimes `email`; a company's provider is trusted for its own domain.
   const address = email.safeParse(rest.email ?? (is_companys ? rest.preferred_username : ''))
   const isVerified = rest.email_verified ?? is_companys
   if (isVerified !== true || !address.success)
@@ -203,7 +205,7 @@ function readPerson(
   return { issuer, subject: sub, email: address.data, name: name ?? '', hosted_domain }
 }
 
-/** Keeps what was asked for some time; a failure is not remembered. */
+/** Memoizes a result for `ms`; a failure is not cached. */
 function rememberFor<T>(ms: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; until: number } | null = null
   return () => {
@@ -218,8 +220,8 @@ function rememberFor<T>(ms: number, now: () => number, ask: () => Promise<T>): (
 }
 
 /**
- * What a failed exchange with the provider means: the person said no (`cancelled`), it cannot be
- * reached or is out of order (`unavailable`), or it said what must not be trusted (`failed`).
+ * Maps a failed exchange to a problem: the user declined (`cancelled`), the provider is unreachable or broken
+ * (`unavailable`), or its answer is not trustworthy (`failed`).
  */
 async function refuse(error: unknown): Promise<never> {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
@@ -232,14 +234,14 @@ async function refuse(error: unknown): Promise<never> {
       ? OUT_OF_ORDER.has(error.code ?? '')
       : error instanceof ResponseBodyError
         ? error.status >= 500
-        : // What fetch rejects with where there is no connection.
+        : // fetch rejects with TypeError when there is no connection
           error instanceof TypeError && error.message === 'fetch failed'
   throw isAway
     ? new OpenIdFailure('unavailable', 'The provider cannot be reached.', error)
     : new OpenIdFailure('failed', 'The provider’s answer is not to be trusted.', error)
 }
 
-/** An answer that is no answer: too late, not the status it should be, not JSON. */
+/** Error codes of a broken answer: late, wrong status, or not JSON. */
 const OUT_OF_ORDER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

@@ -4,17 +4,17 @@ import type { AuthServices } from '../sessions.ts'
 import { keepChallenge, takeChallenge } from './data.ts'
 
 /**
- * Challenges are kept on our side, good once, in the browser they were given to. Several tabs of it
- * may have one each.
+ * Challenges are stored on the server, valid once and only in the browser they were issued to. Each tab may
+ * have its own.
  */
 
 const COOKIE = 'daihon_passkey'
-/** The login page asks for one and waits until somebody picks a passkey. */
+/** The login page requests one and waits until the user picks a passkey. */
 export const CHALLENGE_SECONDS = 900
 
 const hashOf = (challenge: string, browser: string) => hashSecret(`${challenge}.${browser}`)
 
-/** Gives the browser a challenge: for a new passkey of an identity, or (null) for a sign-in. */
+/** Issues a challenge to the browser: for a new passkey of an identity, or (null) for a sign-in. */
 export async function giveChallenge(
   auth: AuthServices,
   raw: Exchange,
@@ -33,7 +33,9 @@ export async function giveChallenge(
   return challenge
 }
 
-/** Takes the challenge an answer was signed for; null when it is not this browser's, used or too old. */
+/**
+ * Consumes the challenge that an answer signed; null if it is another browser's, used or expired.
+ */
 export async function takeSignedChallenge(
   auth: AuthServices,
   raw: Exchange,

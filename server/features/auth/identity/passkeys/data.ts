@@ -1,9 +1,9 @@
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Passkeys and what they are asked to sign. Every function runs in a system transaction. */
+/** Passkeys and their challenges. Every function runs in a system transaction. */
 
-/** What a signature is checked against. */
+/** The stored key that verifies a signature. */
 export type KeptKey = {
   id: string
   user_id: string
@@ -22,7 +22,7 @@ export type NewKey = {
 
 const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
 
-/** An identity's passkeys, the oldest first. */
+/** Lists an identity's passkeys, oldest first. */
 export async function listPasskeys(
   { db }: Transaction,
   uid: string,
@@ -36,7 +36,7 @@ export async function listPasskeys(
     .execute()
 }
 
-/** Keeps a new passkey; null where one of that credential is kept already, whosever it is. */
+/** Stores a new passkey; null if its credential is already registered for any identity. */
 export async function insertPasskey(
   { db }: Transaction,
   key: NewKey,
@@ -51,7 +51,7 @@ export async function insertPasskey(
   return row ?? null
 }
 
-/** Names one anew; null where the identity has none of that id. */
+/** Renames a passkey; null if the identity has none with that id. */
 export async function renamePasskey(
   { db }: Transaction,
   uid: string,
@@ -68,7 +68,7 @@ export async function renamePasskey(
   return row ?? null
 }
 
-/** Removes one; its name, or null where the identity has none of that id. */
+/** Deletes a passkey; returns its name, or null if the identity has none with that id. */
 export async function removePasskey(
   { db }: Transaction,
   uid: string,
@@ -83,7 +83,7 @@ export async function removePasskey(
   return row?.name ?? null
 }
 
-/** The passkey of a credential; null where none is kept. */
+/** Finds the passkey of a credential; null if none. */
 export async function findPasskey(
   { db }: Transaction,
   credential_id: string,
@@ -96,7 +96,7 @@ export async function findPasskey(
   return row ? { ...row, counter: Number(row.counter) } : null
 }
 
-/** Notes a use and what the authenticator has counted. False: another use came in between. */
+/** Stores a use and the authenticator's counter. False if another use was faster. */
 export async function noteUse(
   { db }: Transaction,
   key: KeptKey,
@@ -112,7 +112,7 @@ export async function noteUse(
   return numUpdatedRows > 0n
 }
 
-/** Removes the passkeys an identity has had made since a moment. */
+/** Deletes the passkeys an identity registered since a time. */
 export async function removePasskeysSince(
   { db }: Transaction,
   uid: string,
@@ -125,7 +125,7 @@ export async function removePasskeysSince(
     .execute()
 }
 
-/** Keeps a challenge until a moment in milliseconds. `user_id` null: for a sign-in. */
+/** Stores a challenge until a time in milliseconds. `user_id` null: for a sign-in. */
 export async function keepChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },
@@ -137,7 +137,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Takes a challenge, once. False: there is none of this person's, or it ran out. */
+/** Consumes a challenge. False if this identity has none or it expired. */
 export async function takeChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Whom passkeys are made for: a domain, and the one origin that may ask for them. */
+/** The WebAuthn relying party: a domain and the one origin that may use its passkeys. */
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * The public address, else the one the browser has called. Throws Refusal('passkeys_unavailable')
- * where that is no domain: browsers make no passkeys for a bare IP address.
+ * Uses the public address, or else the one the browser requested. Throws Refusal('passkeys_unavailable') for an
+ * IP address: browsers create passkeys only for domains.
  */
 export function findRelyingParty(
   { config }: Pick<Services, 'config'>,

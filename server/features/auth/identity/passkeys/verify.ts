@@ -5,8 +5,7 @@ import type { KeptKey, NewKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**
- * What devices answer, checked by @simplewebauthn/server. Loaded with the first passkey, not at the
- * start.
+ * Verifies WebAuthn answers with @simplewebauthn/server. Loaded with the first passkey, not at startup.
  */
 
 const library = () => import('@simplewebauthn/server')
@@ -16,11 +15,11 @@ const webauthn = () => {
   return loaded
 }
 
-/** EdDSA, ES256, RS256: what devices have (COSE numbers). */
+/** EdDSA, ES256 and RS256 (COSE numbers), which cover common devices. */
 export const ALGORITHMS = [-8, -7, -257]
 
 type Log = Pick<AuthServices['log'], 'warn'>
-// A public address set wrongly refuses every passkey: the log tells which of the checks it was.
+// A wrong public address refuses every passkey: the log names the failed check.
 const tellRefused = (log: Log) => (error: unknown) => {
   log.warn({ err: error }, 'a passkey was refused')
   return null
@@ -29,7 +28,9 @@ const tellRefused = (log: Log) => (error: unknown) => {
 type Made = z.output<typeof passkeyRoutes.addPasskey.body>['credential']
 type Signed = z.output<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** The key a device has made for a challenge; null when the answer is not one of its making for us. */
+/**
+ * Verifies a registration; returns the new key, or null if the answer is not valid for this challenge.
+ */
 export async function verifyNewKey(
   { response, ...credential }: Made,
   challenge: string,
@@ -56,8 +57,8 @@ export async function verifyNewKey(
 }
 
 /**
- * What the authenticator has counted, when it has signed this challenge with this key, for us, after
- * checking who holds it. Null otherwise, also when it has counted backwards: then there are two of it.
+ * Verifies a signature with user verification; returns the authenticator's counter. Null if invalid or if the
+ * counter went backwards, which reveals a cloned authenticator.
  */
 export async function verifySignature(
   { response, ...credential }: Signed,

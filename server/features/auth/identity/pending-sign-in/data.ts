@@ -6,8 +6,8 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { PARKED_SECONDS } from '../cookies.ts'
 
 /**
- * A parked sign-up or sign-in with all its standing depends on. `user_id` is the embedded identity's.
- * It and the account's fields are null for a decoy.
+ * A pending sign-up or sign-in with all that its status depends on. `user_id` is the embedded identity's. It
+ * and the account's fields are null for a decoy.
  */
 export type PendingSignIn = {
   hash: Uint8Array
@@ -25,15 +25,15 @@ export type PendingSignIn = {
   status: UserStatus | null
   language: Language | null
   account_reminded_at: string | null
-  /** Who decides in the company, by name. */
+  /** Names of the company's approvers. */
   approvers: string[]
-  /** The address, once verified, is one of a domain of the company's that lets people in. */
+  /** True if the verified address's domain admits members without approval. */
   domain_admits: boolean
-  /** Why the account was turned down. */
+  /** The reason of a rejection. */
   reason: string | null
 }
 
-/** Parks an account, or a decoy (`user_id` null). Answers the cookie's secret. */
+/** Stores a pending account, or a decoy (`user_id` null). Returns the cookie's secret. */
 export async function park(
   { db }: Transaction,
   parked: {
@@ -41,7 +41,7 @@ export async function park(
     email: string
     company_id: string | null
     waits_for: 'verification' | 'approval'
-    /** In place of `user_id`: an account whose identity is kept elsewhere, and what that said of its address. */
+    /** Replaces `user_id` for an external identity, with its claim about the address. */
     account_id?: string
     email_verified?: boolean
   },
@@ -60,7 +60,7 @@ export async function park(
   return secret
 }
 
-/** What is parked under a cookie; null when nothing is, or it ran out. */
+/** Finds the pending sign-in of a cookie; null if there is none or it expired. */
 export async function findPendingSignIn(
   { db }: Transaction,
   hash: Uint8Array,
@@ -136,7 +136,7 @@ export async function findPendingSignIn(
   }
 }
 
-/** Notes that the mail was sent again, or the administrator reminded. */
+/** Stores that the email was sent again or the administrators were reminded. */
 export async function noteReminder(
   { db }: Transaction,
   parked: Pick<PendingSignIn, 'hash' | 'account_id'>,
@@ -156,7 +156,7 @@ export async function noteReminder(
       .execute()
 }
 
-/** Takes what is parked under a cookie. True for the one caller who took it. */
+/** Consumes the pending sign-in of a cookie. True for only one of several concurrent callers. */
 export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.pending_sign_ins')
@@ -165,7 +165,7 @@ export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array)
   return numDeletedRows > 0n
 }
 
-/** Takes everything parked for an account, in whatever browser. */
+/** Deletes all pending sign-ins of an account, in every browser. */
 export async function deletePendingSignInsOf({ db }: Transaction, user_id: string): Promise<void> {
   await db.deleteFrom('identity.pending_sign_ins').where('user_id', '=', user_id).execute()
 }

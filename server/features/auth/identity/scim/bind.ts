@@ -9,7 +9,7 @@ import { enterCompany, isToken } from './data.ts'
 import { LIST_SCHEMA, MOST_PER_PAGE } from './descriptions.ts'
 import { ScimError } from './scim-error.ts'
 
-/** How a call of a directory is answered. */
+/** Media type of SCIM answers. */
 
 export const MEDIA_TYPE = 'application/scim+json'
 const PER_PAGE = 100
@@ -20,7 +20,9 @@ export type Work = (
   request: FastifyRequest,
 ) => Promise<{ status?: number; body?: unknown; location?: string }>
 
-/** Binds a piece of work to a path: who calls, one transaction, the answer. */
+/**
+ * Binds work to a SCIM path: authenticates the directory, opens one transaction, writes the answer.
+ */
 export const bind =
   (auth: AuthServices, work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { status = 200, body, location } = await enter(auth, request, work)
@@ -34,7 +36,7 @@ export const bind =
 async function enter(auth: AuthServices, request: FastifyRequest, work: Work) {
   const bearer = readBearer(request)
   const hash = bearer?.startsWith(SCIM_TOKEN_PREFIX) ? hashSecret(bearer) : null
-  // Counted by the token only where there is such a one: nobody makes counters by what they send.
+  // Only existing tokens are counted, so that random tokens create no counters.
   if (!hash || !(await auth.database.system((tx) => isToken(tx, hash), { read_only: true }))) {
     await auth.rateLimit.count(`scim:${networkOf(request.ip)}`, 60, 60)
     throw new ScimError(401, 'The bearer token is missing or not good.')
@@ -52,7 +54,7 @@ export const queryOf = (request: FastifyRequest) =>
   request.query as Record<string, string | undefined>
 export const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
-/** Which of a list are asked for. Throws ScimError. */
+/** Reads the requested page. Throws ScimError. */
 export function readPage(request: FastifyRequest): { offset: number; limit: number } {
   const { startIndex, count } = queryOf(request)
   return {
@@ -67,7 +69,7 @@ function readCount(text: string | undefined, least: number, most: number, usual:
   return Math.min(most, Math.max(least, number))
 }
 
-/** A list of resources, or the part of it that was asked for. */
+/** A list of resources, or the requested page of it. */
 export const toList = (
   Resources: readonly unknown[],
   { offset, total }: { offset: number; total: number } = { offset: 0, total: Resources.length },

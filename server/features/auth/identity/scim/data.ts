@@ -6,13 +6,13 @@ import type { PersonFilter } from './filter.ts'
 import type { Person } from './person.ts'
 
 /**
- * A company's directory and the people it keeps in step. All but `readToken`, `updateToken` and `deleteToken` run in
- * system transactions, each within the one company that is named.
+ * A company's directory (SCIM) and its provisioned accounts. All but `readToken`, `updateToken` and
+ * `deleteToken` run in system transactions, each limited to the named company.
  */
 
 export type ScimRow = Person & { id: string; uid: string; created_at: string; changed_at: string }
 
-/** The company's token as its admin is shown it; null where there is none. */
+/** Reads the company's SCIM token as its admin may see it; null if none. */
 export async function readToken(
   { db }: ReadTransaction,
   company_id: string,
@@ -25,7 +25,7 @@ export async function readToken(
   return row ?? null
 }
 
-/** Sets if the directory decides over deputies; false without a token. */
+/** Sets if the directory may manage deputies; false without a token. */
 export async function updateToken(
   { db }: Transaction,
   company_id: string,
@@ -39,7 +39,7 @@ export async function updateToken(
   return numUpdatedRows > 0n
 }
 
-/** Keeps a new token in place of the one before. */
+/** Creates or replaces the token. */
 export async function keepToken(
   { db }: Transaction,
   token: { company_id: string; hash: Uint8Array; hint: string },
@@ -53,7 +53,7 @@ export async function keepToken(
     .execute()
 }
 
-/** Voids the company's token; false where there was none. */
+/** Revokes the company's token; false if there was none. */
 export async function deleteToken({ db }: Transaction, company_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('scim_tokens')
@@ -62,7 +62,7 @@ export async function deleteToken({ db }: Transaction, company_id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Whether a company has this token. In a system transaction. */
+/** True if a company has this token. In a system transaction. */
 export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promise<boolean> {
   const row = await db
     .selectFrom('scim_tokens')
@@ -72,7 +72,7 @@ export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promis
   return row !== undefined
 }
 
-/** The company a token is of, as long as it is awake, and notes the use; null where there is none. */
+/** Finds the active company of a token and stores the use; null if none. */
 export async function enterCompany(
   { db }: Transaction,
   hash: Uint8Array,
@@ -99,7 +99,7 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
     .where('u.status', 'in', ['approved', 'suspended'])
     .where('u.email', '!=', '')
 
-/** People of the company, by one attribute or all, the first that came first. */
+/** Lists the company's people, by one attribute or all, oldest first. */
 export async function listPeople(
   tx: Transaction,
   company_id: string,
@@ -133,7 +133,7 @@ export async function listPeople(
   return { people: rows, total: Number(count?.total ?? 0) }
 }
 
-/** Somebody of the company; null where there is nobody of that id. */
+/** Finds a person of the company; null if none. */
 export async function findPerson(
   tx: Transaction,
   company_id: string,
@@ -148,7 +148,9 @@ export async function findPerson(
   return people[0] ?? null
 }
 
-/** Keeps what the directory calls somebody. Rejects where another of the company has that user name. */
+/**
+ * Stores the directory's attributes of a person. Rejects if another person of the company has the user name.
+ */
 export async function keepScimUser(
   { db }: Transaction,
   { user_id, company_id }: { user_id: string; company_id: string },
@@ -163,7 +165,7 @@ export async function keepScimUser(
     .execute()
 }
 
-/** Whether another of the company is called so by the directory. */
+/** True if another person of the company has this directory user name. */
 export async function isNameTaken(
   tx: Transaction,
   company_id: string,
@@ -175,7 +177,10 @@ export async function isNameTaken(
   return people.some(({ id }) => id !== but)
 }
 
-/** Makes an identity that nothing opens yet: whoever comes by the company's provider with the address gets it. */
+/**
+ * Creates an identity without credentials: the person who signs in at the company's provider with its address
+ * gets it.
+ */
 export async function insertClosedIdentity(
   { db }: Transaction,
   { email, username }: Pick<Person, 'email' | 'username'>,
@@ -192,7 +197,9 @@ export async function renameUser({ db }: Transaction, id: string, username: stri
   await db.updateTable('users').set({ username }).where('id', '=', id).execute()
 }
 
-/** Suspends somebody or lets them in again; false where nothing changed. The admin stays: null. */
+/**
+ * Suspends or restores a person; false if nothing changed; null for the admin, who cannot be suspended.
+ */
 export async function setActive(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },
@@ -221,7 +228,9 @@ export async function setActive(
   return row !== undefined
 }
 
-/** Whether somebody is a deputy the directory does not decide over. The row is locked: no appointment comes between. */
+/**
+ * True for a deputy whom the directory may not manage. Locks the row, so that no appointment interferes.
+ */
 export async function isSparedDeputy(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },

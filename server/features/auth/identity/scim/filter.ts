@@ -1,9 +1,9 @@
 import { ScimError } from './scim-error.ts'
 
-/** What a directory looks for: by one attribute, which is what directories ask (RFC 7644, 3.4.2.2). */
+/** A filter by one attribute, the only form that directories send (RFC 7644, 3.4.2.2). */
 export type Filter<By extends string> = { by: By; value: string }
 
-/** Which attributes of people are asked by, in small letters. */
+/** Filterable attributes of people, in lower case. */
 const OF_PEOPLE = {
   username: 'user_name',
   externalid: 'external_id',
@@ -24,7 +24,7 @@ export type GroupFilter = Filter<(typeof OF_GROUPS)[keyof typeof OF_GROUPS]>
 
 const FORM = /^\s*([a-z.]+(?:\[[^\]]*\](?:\.value)?)?)\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
 
-/** Reads a filter; null where all are asked for. Throws ScimError for one that is not answered here. */
+/** Parses a filter; null if absent. Throws ScimError for an unsupported one. */
 const reads =
   <By extends string>(attributes: Readonly<Record<string, By>>) =>
   (text: string | undefined): Filter<By> | null => {

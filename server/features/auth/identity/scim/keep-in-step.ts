@@ -25,11 +25,13 @@ import {
 import type { Person } from './person.ts'
 import { ScimError } from './scim-error.ts'
 
-/** What a directory's calls do to a company's people. Both run in a system transaction and throw ScimError. */
+/**
+ * Applies a directory's requests to a company's people. Both run in a system transaction and throw ScimError.
+ */
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>
 
-/** Makes an account for somebody new; they come in by the company's own sign-in. */
+/** Creates an account for a new person, who signs in at the company's own provider. */
 export async function createPerson(
   auth: Keeper,
   tx: Transaction,
@@ -52,7 +54,7 @@ export async function createPerson(
   return read(tx, company_id, id)
 }
 
-/** Makes somebody what the directory says they are by now. */
+/** Updates a person from the directory. */
 export async function changePerson(
   auth: Keeper,
   tx: Transaction,
@@ -80,7 +82,7 @@ export async function changePerson(
   return read(tx, company_id, id)
 }
 
-/** Suspends, or lets in again: what is connected ends with the event, on every node. */
+/** Suspends or restores; the event closes connections on every node. */
 async function turn(
   auth: Keeper,
   tx: Transaction,
@@ -101,7 +103,7 @@ async function turn(
   await record(by, is_active ? 'member.restored' : 'member.suspended', { subject_id: id })
 }
 
-/** Throws where the user name or the address is another's, or the address is not of the company's domains. */
+/** Throws if the user name or address is taken, or the address is not on the company's domains. */
 async function requireFree(
   auth: Keeper,
   tx: Transaction,
@@ -120,7 +122,9 @@ async function requireFree(
     throw new ScimError(409, 'The email address has an account already.', 'uniqueness')
 }
 
-/** Throws for a deputy, over whom the admin alone decides, unless the admin lets the directory do so. */
+/**
+ * Throws for a deputy, who is managed by the admin alone, unless the admin allows the directory to do so.
+ */
 async function requireDecidable(
   tx: Transaction,
   person: { company_id: string; id: string },
@@ -134,8 +138,7 @@ async function requireDecidable(
 }
 
 /**
- * Throws where somebody signs in with a password of their own: whoever has the new address could set another one, and
- * enter as them.
+ * Throws if the person has a password: a new address's owner could reset it and take over the account.
  */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })

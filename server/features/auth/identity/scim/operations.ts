@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ScimError } from './scim-error.ts'
 
-/** The operations of a PATCH (RFC 7644, 3.5.2), whatever they are about. */
+/** The operations of a PATCH (RFC 7644, 3.5.2), for any resource. */
 
 export type Operation = {
   op: 'add' | 'replace' | 'remove'
@@ -26,14 +26,14 @@ const request = z.object({
     .max(100),
 })
 
-/** Reads a patch. Throws ScimError. */
+/** Parses a patch. Throws ScimError. */
 export function readOperations(body: unknown): Operation[] {
   const parsed = request.safeParse(body)
   if (!parsed.success) throw new ScimError(400, 'This is no patch.', 'invalidSyntax')
   return parsed.data.Operations.map(({ op, path, value }) => ({ op, path, value }))
 }
 
-/** What an operation without a path holds. Throws ScimError where that is no object. */
+/** The value of an operation without a path. Throws ScimError if it is not an object. */
 export function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>

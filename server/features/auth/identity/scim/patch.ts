@@ -1,11 +1,11 @@
 import { asObject, readOperations } from './operations.ts'
 import { readUser, type Said } from './person.ts'
 
-/** Reads a PATCH (RFC 7644, 3.5.2) as what it says of somebody, in the forms Entra ID and Okta send. */
+/** Parses a PATCH (RFC 7644, 3.5.2) of a person in the forms that Entra ID and Okta send. */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
 
-/** What a patch says, each operation over those before it. Throws ScimError. */
+/** Merges a patch's operations in order. Throws ScimError. */
 export function readPatch(body: unknown): Said {
   const said: Said = {}
   for (const { op, path, value } of readOperations(body)) {
@@ -16,10 +16,12 @@ export function readPatch(body: unknown): Said {
   return said
 }
 
-/** A value at a path, as a resource with nothing else in it. Attributes that are not kept here give an empty one. */
+/**
+ * Places a value at a path of an otherwise empty resource. Unknown attributes give an empty one.
+ */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
-  // Any address there is counts, whatever the filter says of its type.
+  // Any email address counts, whatever the filter says about its type.
   if (/^emails(\[[^\]]*\])?\.value$/i.test(at) || /^emails\[[^\]]*\]$/i.test(at))
     return value === null ? {} : { emails: [typeof value === 'string' ? { value } : value] }
   const [head = '', tail] = at.split('.')
@@ -30,7 +32,7 @@ function place(path: string, value: unknown): Record<string, unknown> {
   return field ? { [name]: { [field]: value } } : {}
 }
 
-/** Attribute names are written in any case. */
+/** Attribute names are case-insensitive. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...['userName', 'externalId', 'displayName', 'name', 'emails', 'active'],

@@ -4,7 +4,7 @@ import { MAX_USERNAME } from '#contract/limits.ts'
 import { SCIM_PATH } from '#contract/scim.ts'
 import { ScimError } from './scim-error.ts'
 
-/** Somebody as a directory knows them, and as SCIM's resource User (RFC 7643, 4.1). */
+/** A person in the directory, as SCIM's resource User (RFC 7643, 4.1). */
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
@@ -13,18 +13,18 @@ export type Person = {
   external_id: string | null
   given_name: string | null
   family_name: string | null
-  /** What they are called here. */
+  /** The display name here. */
   username: string
   email: string
   is_active: boolean
 }
 
-/** What a directory says of somebody; what it leaves out stays as it was. */
+/** Attributes a directory sent for a person; absent ones stay unchanged. */
 export type Said = { [K in keyof Person]?: Person[K] | undefined } & {
   formatted?: string | undefined
 }
 
-/** Entra ID writes booleans as texts: `"False"`. */
+/** Entra ID sends booleans as strings: `"False"`. */
 const boolean = z.union([
   z.boolean(),
   z
@@ -48,7 +48,7 @@ const user = z.object({
   active: boolean.nullish(),
 })
 
-/** Reads a resource User, whole or in part. Throws ScimError. */
+/** Parses a resource User, whole or partial. Throws ScimError. */
 export function readUser(body: unknown): Said {
   const parsed = user.safeParse(body)
   if (!parsed.success) {
@@ -69,7 +69,7 @@ export function readUser(body: unknown): Said {
   }
 }
 
-/** Puts what is said over what was known. Throws ScimError where what comes of it cannot be. */
+/** Merges the sent attributes into the known ones. Throws ScimError if the result is invalid. */
 export function mergePerson(before: Person | null, said: Said): Person {
   const user_name = said.user_name ?? before?.user_name
   if (!user_name) throw new ScimError(400, 'The attribute userName is missing.', 'invalidValue')
@@ -85,12 +85,12 @@ export function mergePerson(before: Person | null, said: Said): Person {
   }
 }
 
-/** What is said, null included; else what was known. */
+/** The sent value, null included, or else the known one. */
 const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | null =>
   said === undefined ? (before ?? null) : said
 
 function readAddress(before: Person | null, said: Said, user_name: string): string {
-  // A user name that is the address moves with it, unless an address of its own is kept.
+  // A user name equal to the address follows it, unless an address was sent separately.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data
@@ -98,7 +98,7 @@ function readAddress(before: Person | null, said: Said, user_name: string): stri
   throw new ScimError(400, why, 'invalidValue')
 }
 
-/** What somebody is to be called: as the directory says, else by their names where these are new. */
+/** The display name: the one the directory sent, or else built from changed name parts. */
 function readName(
   before: Person | null,
   said: Said,
@@ -118,7 +118,7 @@ function readLine(text: string): string {
   throw new ScimError(400, 'The attribute displayName is not valid.', 'invalidValue')
 }
 
-/** Somebody as a directory is told of them. `origin`: this installation's address. */
+/** Builds the SCIM resource of a person. `origin`: this installation's address. */
 export function toResource(
   {
     id,

@@ -1,4 +1,4 @@
-/** A refusal as SCIM words it (RFC 7644, 3.12). */
+/** A SCIM error (RFC 7644, 3.12). */
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: string | undefined
@@ -10,7 +10,7 @@ export class ScimError extends Error {
   }
 }
 
-/** The body of such an answer. */
+/** Builds the body of an error answer. */
 export const describeScimError = ({ status, message, scimType }: ScimError) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),

@@ -57,7 +57,7 @@ const kindsOf = async (id: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('Entra ID looks for somebody, adds, renames, deactivates and activates them', async () => {
+test('Entra ID can find, create, rename, deactivate and activate a person', async () => {
   const email = makeEmail()
   const userName = `hanako.${randomUUID().slice(0, 8)}@example.jp`
   const none = await find(ENTRA.filter(userName))
@@ -84,7 +84,7 @@ test('Entra ID looks for somebody, adds, renames, deactivates and activates them
   })
   expect((await call('PATCH', `/Users/${id}`, ENTRA.deactivate)).body.active).toBe(false)
   expect((await call('PATCH', `/Users/${id}`, ENTRA.activate)).body.active).toBe(true)
-  // The end of their sessions follows a suspension, sooner or later.
+  // A suspension ends sessions asynchronously.
   const kinds = await kindsOf(id)
   expect(kinds.filter((kind) => kind !== 'user.signed_out_everywhere')).toEqual([
     ...['member.provisioned', 'account.renamed', 'account.email_changed'],
@@ -92,7 +92,7 @@ test('Entra ID looks for somebody, adds, renames, deactivates and activates them
   ])
 })
 
-test('whoever was added comes in by the company’s sign-in; deactivated they are out at once', async () => {
+test('a provisioned person signs in by the company’s provider, and deactivation signs them out', async () => {
   const email = makeEmail()
   const { id } = (await call('POST', '/Users', OKTA.create(email))).body
   await admin.browser.call(providerRoutes.saveProvider, {
@@ -119,7 +119,7 @@ test('whoever was added comes in by the company’s sign-in; deactivated they ar
   expect(await reads()).toBe(403)
 })
 
-test('Okta probes, adds, replaces and deactivates; DELETE suspends', async () => {
+test('Okta can probe, add, replace and deactivate; DELETE suspends', async () => {
   const query = new URLSearchParams(OKTA.probe).toString()
   expect((await call('GET', `/Users?${query}`)).body.totalResults).toBe(0)
   const email = makeEmail()
@@ -133,7 +133,7 @@ test('Okta probes, adds, replaces and deactivates; DELETE suspends', async () =>
   expect(page.body.totalResults).toBeGreaterThan(2)
 })
 
-test('who was there before is found and kept in step; the admin cannot be deactivated', async () => {
+test('an existing member is found and updated; the admin cannot be deactivated', async () => {
   const found = await find(`userName eq "${admin.email}"`)
   const [{ id }] = found.body.Resources
   expect(id).toBe(admin.profile.id)
@@ -141,7 +141,7 @@ test('who was there before is found and kept in step; the admin cannot be deacti
   expect((await signIn(app, admin.email)).profile.is_approval).toBe(true)
 })
 
-test('who signs in with a password of their own keeps the address: the new one would set another password', async () => {
+test('a member with a password keeps their address: the new address could reset the password', async () => {
   const { id } = admin.profile
   const moved = await call('PATCH', `/Users/${id}`, ENTRA.update(makeEmail()))
   expect(moved).toMatchObject({ status: 400, body: { scimType: 'mutability' } })
@@ -149,7 +149,7 @@ test('who signs in with a password of their own keeps the address: the new one w
   expect((await signIn(app, admin.email)).profile.username).toBe(admin.profile.username)
 })
 
-test('the directory leaves deputies to the admin, unless the admin lets it decide over them', async () => {
+test('the directory leaves deputies to the admin unless the admin allows it to manage them', async () => {
   const [first, second] = [await app.account(company_id), await app.account(company_id)]
   await app.services.database.raw.query('update users set is_deputy = true where id = any($1)', [
     [first.user_id, second.user_id],
@@ -182,7 +182,7 @@ test('the directory leaves deputies to the admin, unless the admin lets it decid
   expect((await deactivate(second.user_id)).status).toBe(400)
 })
 
-test('nothing beyond the company and its domains: other people, other companies, other tokens', async () => {
+test('a directory reaches no other company, domain or token', async () => {
   const elsewhere = await call('POST', '/Users', OKTA.create('a@elsewhere.example'))
   expect(elsewhere).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } })
   const alone = await makePerson(app)
@@ -199,7 +199,7 @@ test('nothing beyond the company and its domains: other people, other companies,
   expect(seen.body.Resources.map((one: { id: string }) => one.id)).toEqual([other.user_id])
 })
 
-test('the token alone opens it, until it is made anew or revoked, and opens nothing else', async () => {
+test('only the token opens SCIM, until it is renewed or revoked, and it opens nothing else', async () => {
   for (const bearer of ['x', 'daihon_scim_x', admin.browser.token ?? ''])
     expect((await call('GET', '/Users', undefined, bearer)).status).toBe(401)
   const program = app.browser()
@@ -218,7 +218,7 @@ test('the token alone opens it, until it is made anew or revoked, and opens noth
   token = await makeToken(admin)
 })
 
-test('tokens that are none are counted by where they come from, and leave no counters of their own', async () => {
+test('invalid tokens are counted by IP address and create no counters of their own', async () => {
   const guess = () => call('GET', '/Users', undefined, `daihon_scim_${randomUUID()}`)
   const answers: number[] = []
   while (answers.at(-1) !== 429 && answers.length < 100) answers.push((await guess()).status)
@@ -230,7 +230,7 @@ test('tokens that are none are counted by where they come from, and leave no cou
   expect((await call('GET', '/Users')).status).toBe(200)
 })
 
-test('it says what it is, and words what it cannot do', async () => {
+test('the service describes itself and explains unsupported requests', async () => {
   expect((await call('GET', '/ServiceProviderConfig')).body.patch.supported).toBe(true)
   const { Resources } = (await call('GET', '/ResourceTypes')).body
   expect(Resources.map((type: { endpoint: string }) => type.endpoint)).toEqual([

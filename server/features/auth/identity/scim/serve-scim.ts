@@ -14,13 +14,12 @@ import { readPatch } from './patch.ts'
 import { mergePerson, readUser, toResource } from './person.ts'
 import { describeScimError, ScimError } from './scim-error.ts'
 
-/** A list of some thousand members, as Okta sends it whole. */
+/** Fits a member list of some thousands, which Okta sends whole. */
 const MOST_BYTES = 1_000_000
 
 /**
- * SCIM 2.0 (RFC 7643, 7644): a company's directory keeps its people in step. The token names the company, and
- * nothing beyond it is seen. It is another server's protocol, with media type and errors of its own, and so no part of
- * the contract.
+ * SCIM 2.0 (RFC 7643, 7644): a company's directory provisions its people. The token selects the company and
+ * reaches nothing else. SCIM has its own media type and errors, so it is not part of the contract.
  */
 export function serveScim(auth: AuthServices): void {
   auth.app.register(
@@ -114,7 +113,7 @@ function serveUsers(auth: AuthServices, scope: FastifyInstance): void {
     })
   scope.put('/Users/:id', change(readUser))
   scope.patch('/Users/:id', change(readPatch))
-  // What somebody has made stays the company's: they are suspended, and removed by hand.
+  // A deleted person's work stays with the company: the account is suspended; removal is manual.
   scope.delete(
     '/Users/:id',
     bind(auth, async (tx, company_id, request) => {
@@ -134,7 +133,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** A failure as SCIM tells it; null for one that is our own fault. */
+/** Maps a failure to a SCIM error; null for an internal one. */
 function toScimError(error: unknown): ScimError | null {
   if (error instanceof ScimError) return error
   if (error instanceof Refusal)

@@ -12,15 +12,15 @@ import {
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
-/** How long a secret that was set up waits for its first code, in milliseconds. */
+/** Time to confirm a new secret with a first code, in milliseconds. */
 export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// An encrypted secret copied to another account's row does not open there.
+// Binds the ciphertext to its account: copied to another row, it does not decrypt.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
-/** What the database keeps of a secret. */
+/** Encrypts a TOTP secret for the database. */
 export const encryptSecret = ({ secret }: Keeper, uid: string, totp: string) =>
   encrypt(secret, purposeOf(uid), totp)
 
@@ -31,8 +31,7 @@ function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor):
 }
 
 /**
- * Uses up a code of the account's app, or a recovery code. Answers which it was; null: it is neither,
- * or no longer.
+ * Consumes a TOTP or recovery code of an account; returns its kind, or null if it is invalid or used.
  */
 export async function takeFactorCode(
   keeper: Keeper,
@@ -51,7 +50,7 @@ export async function takeFactorCode(
   return step !== null && (await takeStep(tx, uid, step)) ? 'code' : null
 }
 
-/** Takes the first code of a secret that was set up: from then on the account asks for codes. */
+/** Confirms a new secret with its first code; from then on the account requires codes. */
 export async function confirmWithCode(
   keeper: Keeper,
   tx: Transaction,

@@ -1,20 +1,17 @@
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Second factors and who still has to give one. Every function runs in a system transaction. */
+/** Second factors and sign-ins waiting for a code. Every function runs in a system transaction. */
 
 export type SecondFactor = {
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
   created_at: string
-  /** Null: being set up, asks for nothing yet. */
+  /** Null while it is being set up and not yet required. */
   confirmed_at: string | null
 }
 
-/**
- * The second factor of an identity, confirmed or not; null where there is none. With `hold` it stays as
- * it is until the end of the transaction.
- */
+/** Finds an identity's second factor, confirmed or not; null if none. `hold` locks the row. */
 export async function findSecondFactor(
   { db }: Transaction,
   uid: string,
@@ -29,7 +26,7 @@ export async function findSecondFactor(
   return row ?? null
 }
 
-/** Whether a company asks its people for one. */
+/** True if a company requires a second factor. */
 export async function isFactorRequired({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
@@ -39,7 +36,7 @@ export async function isFactorRequired({ db }: Transaction, company_id: string):
   return row?.second_factor_required ?? false
 }
 
-/** Keeps a new secret, in place of one that was never confirmed. False: a confirmed one stands. */
+/** Stores a new secret, replacing an unconfirmed one. False if a confirmed one exists. */
 export async function keepSecret(
   { db }: Transaction,
   factor: { user_id: string; secret: string },
@@ -59,7 +56,7 @@ export async function keepSecret(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** From now on the account asks for it. False: it does already, or nothing was set up. */
+/** Confirms the second factor. False if it is already confirmed or was never set up. */
 export async function confirmSecondFactor(
   { db }: Transaction,
   uid: string,
@@ -75,7 +72,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n
 }
 
-/** Uses the code of a step up. False: it, or a later one, was used before. */
+/** Consumes a time step. False if it or a later one was used. */
 export async function takeStep({ db }: Transaction, uid: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.second_factors')
@@ -87,7 +84,7 @@ export async function takeStep({ db }: Transaction, uid: string, step: number): 
   return numUpdatedRows > 0n
 }
 
-/** Takes the second factor away, with its recovery codes and the sign-ins that wait for it. */
+/** Deletes the second factor with its recovery codes and pending sign-ins. */
 export async function dropSecondFactor(tx: Transaction, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('identity.second_factors')
@@ -97,7 +94,7 @@ export async function dropSecondFactor(tx: Transaction, uid: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** The same for an account of the product: by the operator's hand, where app and codes are lost. */
+/** Deletes a user's second factor for the operator, when app and codes are lost. */
 export async function dropSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
   const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', user_id)
   const { numDeletedRows } = await db
@@ -108,7 +105,7 @@ export async function dropSecondFactorOf({ db }: Transaction, user_id: string): 
   return numDeletedRows > 0n
 }
 
-/** Whom to tell about an account of the product; null where it is gone. */
+/** Finds the recipient of a notice about an account; null if it is gone. */
 export async function findReader(
   { db }: Transaction,
   user_id: string,
@@ -121,7 +118,7 @@ export async function findReader(
   return row ?? null
 }
 
-/** The same as `dropSecondFactor`, where it was confirmed since a moment. */
+/** Deletes the second factor if it was confirmed since a time. */
 export async function dropSecondFactorSince(
   tx: Transaction,
   uid: string,
@@ -133,7 +130,7 @@ export async function dropSecondFactorSince(
     await dropSecondFactor(tx, uid)
 }
 
-/** Puts recovery codes in place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   { db }: Transaction,
   user_id: string,
@@ -146,7 +143,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up. False: it is none of the account's, or was used before. */
+/** Consumes a recovery code. False if it is not the account's or was used. */
 export async function takeRecoveryCode(
   { db }: Transaction,
   uid: string,
@@ -160,7 +157,7 @@ export async function takeRecoveryCode(
   return numDeletedRows > 0n
 }
 
-/** How many recovery codes an identity has left. */
+/** Counts an identity's remaining recovery codes. */
 export async function countRecoveryCodes({ db }: Transaction, uid: string): Promise<number> {
   const row = await db
     .selectFrom('identity.recovery_codes')
@@ -170,7 +167,7 @@ export async function countRecoveryCodes({ db }: Transaction, uid: string): Prom
   return Number(row?.left ?? 0)
 }
 
-/** Keeps that somebody has given the right password, until a moment in milliseconds. */
+/** Stores that the right password was given, until a time in milliseconds. */
 export async function keepPending(
   { db }: Transaction,
   pending: { hash: Uint8Array; user_id: string },
@@ -183,8 +180,8 @@ export async function keepPending(
 }
 
 /**
- * Counts a try before the code is looked at, so that tries at the same time count too. Null: there is
- * no such sign-in, it ran out, or it has had all its tries.
+ * Counts an attempt before its code is checked, so that parallel attempts count. Null if there is no such
+ * sign-in, it expired, or its attempts are used up.
  */
 export async function countPendingTry(
   { db }: Transaction,
@@ -203,7 +200,7 @@ export async function countPendingTry(
   return row ?? null
 }
 
-/** Takes a sign-in that waits for its code. True for the one caller who took it. */
+/** Consumes a sign-in that waits for its code. True for only one of several concurrent callers. */
 export async function dropPending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factor_challenges')
@@ -212,12 +209,12 @@ export async function dropPending({ db }: Transaction, hash: Uint8Array): Promis
   return numDeletedRows > 0n
 }
 
-/** Takes every one of an account, in whatever browser. */
+/** Deletes all of an account's sign-ins that wait for a code, in every browser. */
 export async function dropPendingOf({ db }: Transaction, uid: string): Promise<void> {
   await db.deleteFrom('identity.second_factor_challenges').where('user_id', '=', uid).execute()
 }
 
-/** Takes away secrets that were set up before a moment (milliseconds) and never confirmed. */
+/** Deletes unconfirmed secrets set up before a time in milliseconds. */
 export async function sweepSecrets({ db }: Transaction, before: number): Promise<void> {
   await db
     .deleteFrom('identity.second_factors')

@@ -8,7 +8,9 @@ import type { AuthServices } from '../sessions.ts'
 import { takeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
-/** Has an operator show who they are in full: as `proveSelf` does, and by a code where it has a second factor. */
+/**
+ * Reauthenticates an operator in full: as `proveSelf` does, plus a code if the account has a second factor.
+ */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {
     if (issuer !== (await auth.keys.issuer())) return false
@@ -22,7 +24,7 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
     async prove(caller, { password, code }) {
       const { identity } = caller
       const needsCode = await asksForCode(identity)
-      // Asked for before the password is looked at, so that no code is used up by a mistyped one.
+      // Requires the code before checking the password, so that a mistyped password consumes no code.
       if (needsCode && !code)
         throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
       await proveSelf(caller, password, 'operator')

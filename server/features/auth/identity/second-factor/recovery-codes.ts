@@ -2,11 +2,11 @@ import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { AuthServices } from '../sessions.ts'
 
-// No sign looks like another one: without 0, 1, l and o. Twelve of them are 60 bits.
+// An alphabet without the lookalikes 0, 1, l and o. Twelve characters are 60 bits.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** Ten new recovery codes, as they are shown: `abcd-efgh-jkmn`. */
+/** Creates ten recovery codes in display form: `abcd-efgh-jkmn`. */
 export function makeRecoveryCodes(): string[] {
   const makeOne = () =>
     Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
@@ -17,7 +17,7 @@ export function makeRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** What is kept of a folded code: a keyed hash, another one for each account. */
+/** Hashes a normalized code with a key, differently for each account. */
 export const hashRecoveryCode = (
   { secret }: Pick<AuthServices, 'secret'>,
   uid: string,

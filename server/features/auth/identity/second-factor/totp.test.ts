@@ -4,7 +4,7 @@ import { showCode } from '#testing/authenticator.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findStep, makeTotpSecret, writeUri } from './totp.ts'
 
-// The secret and the codes (their last six digits) of RFC 6238, appendix B, SHA-1.
+// Secret and codes (last six digits) from RFC 6238, appendix B, SHA-1.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const VECTORS: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -20,7 +20,7 @@ test.each(VECTORS)('at second %i the code is %s', (seconds, code) => {
   expect(findStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('the codes of one step before and one after are found, no others', () => {
+test('only the codes of the present, previous and next step are found', () => {
   const now = 1_234_567_890_000
   const present = now / 30_000
   const found = [-2, -1, 0, 1, 2].map((by) => findStep(SECRET, showCode(SECRET, now, by), now))
@@ -29,7 +29,7 @@ test('the codes of one step before and one after are found, no others', () => {
     expect(findStep(SECRET, none, now)).toBeNull()
 })
 
-test('a secret has 160 bits and is written as apps read it', () => {
+test('a secret has 160 bits in base32, as authenticator apps expect', () => {
   const secrets = new Set(Array.from({ length: 50 }, makeTotpSecret))
   expect(secrets.size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -41,7 +41,7 @@ test('a secret has 160 bits and is written as apps read it', () => {
   })
 })
 
-test('recovery codes are ten, unlike each other, and compact to what was made', () => {
+test('recovery codes are ten, distinct, and normalize to the stored form', () => {
   const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { GroupFilter } from '../filter.ts'
 
-/** A company's groups as its directory sees them. All run in system transactions, each within the one company. */
+/**
+ * A company's groups for its directory. All run in system transactions, each limited to the one company.
+ */
 
 export type GroupRow = {
   id: string
@@ -13,7 +15,7 @@ export type GroupRow = {
 }
 export type Member = { group_id: string; id: string; username: string }
 
-/** The company's groups, by one attribute or all, the first that was made first. */
+/** Lists the company's groups, by one attribute or all, oldest first. */
 export async function listScimGroups(
   { db }: Transaction,
   company_id: string,
@@ -45,7 +47,7 @@ export async function listScimGroups(
   return { groups, total: Number(count?.total ?? 0) }
 }
 
-/** The deleted group that the directory knew by that id, so that it comes back as the one it was. */
+/** Finds a deleted group by its external id, to restore it with its id. */
 export async function findDeletedGroup(
   { db }: Transaction,
   company_id: string,
@@ -62,7 +64,7 @@ export async function findDeletedGroup(
   return row?.id ?? null
 }
 
-/** A group of the company that is not deleted; null where there is none of that id. */
+/** Finds a group of the company that is not deleted; null if none. */
 export async function findScimGroup(
   tx: Transaction,
   company_id: string,
@@ -73,7 +75,7 @@ export async function findScimGroup(
   return groups[0] ?? null
 }
 
-/** Who is in some groups, suspended people too. */
+/** Lists the members of groups, including suspended ones. */
 export async function listMembers(
   { db }: Transaction,
   group_ids: readonly string[],
@@ -89,7 +91,10 @@ export async function listMembers(
     .execute()
 }
 
-/** Which of some people are the company's, in it or suspended. They are held, so that none of them leaves meanwhile. */
+/**
+ * Filters user ids to the company's members, active or suspended. Locks their rows so that none leaves
+ * meanwhile.
+ */
 export async function holdPeople(
   { db }: Transaction,
   company_id: string,
@@ -107,7 +112,7 @@ export async function holdPeople(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the directory calls a group, and whether it is the directory's. */
+/** Stores the directory's name of a group and if the directory manages it. */
 export async function keepDirectoryGroup(
   { db }: Transaction,
   id: string,

@@ -5,20 +5,20 @@ import { SCIM_PATH } from '#contract/scim.ts'
 import { ScimError } from '../scim-error.ts'
 import type { GroupRow, Member } from './data.ts'
 
-/** A group as a directory knows it, and as SCIM's resource Group (RFC 7643, 4.2). */
+/** A group in the directory, as SCIM's resource Group (RFC 7643, 4.2). */
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
-/** Members in one list, and in one group. */
+/** Maximum number of members in a request and in a group. */
 export const MOST_MEMBERS = 10_000
 
-/** What a directory says of a group; what it leaves out stays as it was. `members`: their ids. */
+/** Attributes a directory sent for a group; absent ones stay unchanged. `members`: their ids. */
 export type Said = {
   name?: string | undefined
   external_id?: string | null | undefined
   members?: string[] | undefined
 }
 
-// Okta sends `display` as well, Entra ID `$ref`; some programs the bare ids.
+// Okta also sends `display`, Entra ID `$ref`; some clients send bare ids.
 const member = z.union([
   z.string().transform((value) => ({ value })),
   z.object({ value: z.string().max(200) }),
@@ -30,7 +30,7 @@ const group = z.object({
   members: z.union([members, member.transform((one) => [one])]),
 })
 
-/** Reads a resource Group, whole or in part. Throws ScimError. */
+/** Parses a resource Group, whole or partial. Throws ScimError. */
 export function readGroup(body: unknown): Said {
   const parsed = group.safeParse(body)
   if (!parsed.success) {
@@ -52,7 +52,7 @@ function readName(text: string): string {
   throw new ScimError(400, why, 'invalidValue')
 }
 
-/** Somebody's id; what can be nobody's here is told like an id of nobody. */
+/** Parses a user id; a malformed id is refused like an unknown one. */
 export function readId(text: string): string {
   const id = uuid.safeParse(text)
   if (id.success) return id.data
@@ -62,7 +62,9 @@ export function readId(text: string): string {
 export const unknownMember = (id: string) =>
   new ScimError(400, `There is no user ${id.slice(0, 100)} to be a member.`, 'invalidValue')
 
-/** A group as a directory is told of it. `members` null: they were not asked for. `origin`: this installation's address. */
+/**
+ * Builds the SCIM resource of a group. `members` null: not requested. `origin`: this installation's address.
+ */
 export function toGroupResource(
   { id, name, external_id, created_at }: GroupRow,
   members: readonly Member[] | null,

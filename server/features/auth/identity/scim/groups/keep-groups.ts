@@ -28,11 +28,13 @@ import {
 import { MOST_MEMBERS, type Said, unknownMember } from './group.ts'
 
 /**
- * What a directory's calls do to a company's groups. All run in a system transaction and throw ScimError. Calls of one
- * directory follow each other: its token's row is held by each.
+ * Applies a directory's requests to a company's groups. All run in a system transaction and throw ScimError. A
+ * lock on the token's row serializes the requests of one directory.
  */
 
-/** Makes a group. One the directory had deleted comes back as what it was, with what is shown to it. */
+/**
+ * Creates a group. One that the directory deleted before is restored with its access to scripts.
+ */
 export async function createScimGroup(
   tx: Transaction,
   company_id: string,
@@ -60,7 +62,7 @@ export async function createScimGroup(
   })
 }
 
-/** Makes a group what the directory says it is; from then on it is the directory's. */
+/** Updates a group from the directory, which manages it from then on. */
 export async function changeScimGroup(
   tx: Transaction,
   company_id: string,
@@ -68,7 +70,7 @@ export async function changeScimGroup(
   said: Said,
 ): Promise<GroupRow> {
   const by = attributeTo(tx, { company_id, actor_id: null })
-  // Before the group is held: whoever puts somebody in by hand holds them in this order.
+  // Before the group's lock: manual changes acquire the locks in this order too.
   const members = said.members && (await compareMembers(tx, { id, company_id }, said.members))
   const of_company = { subject_id: company_id, data: { group_id: id } }
   if (said.name !== undefined && said.name !== name) {
@@ -84,7 +86,7 @@ export async function changeScimGroup(
   return find(tx, company_id, id)
 }
 
-/** Deletes a group, which may be brought back by hand: it is the company's own then. */
+/** Deletes a group. An admin may restore it; the company then manages it. */
 export async function deleteScimGroup(
   tx: Transaction,
   company_id: string,
@@ -99,7 +101,7 @@ export async function deleteScimGroup(
 
 type Compared = { added: readonly string[]; gone: readonly string[] }
 
-/** Whom to put in, who are held as the company's, and whom to take out. */
+/** Computes the members to add, with their rows locked, and the members to remove. */
 async function compareMembers(
   tx: Transaction,
   { id, company_id }: { id: string; company_id: string },
@@ -116,7 +118,9 @@ async function compareMembers(
   return { added, gone: [...before].filter((user_id) => !after.has(user_id)) }
 }
 
-/** Puts in and takes out. Whoever loses what they have open is told with the event, on every node. */
+/**
+ * Adds and removes members. The event closes the documents that a removed member loses, on every node.
+ */
 async function setMembers(
   tx: AttributedTransaction,
   { id: group_id, company_id }: { id: string; company_id: string },
@@ -133,7 +137,7 @@ async function setMembers(
   }
 }
 
-/** A directory finds groups by their names, so no two it sees have the same. */
+/** Directories find groups by name, so names are unique within a company. */
 async function requireFreeName(
   tx: Transaction,
   company_id: string,

@@ -2,13 +2,13 @@ import { asObject, type Operation, readOperations } from '../operations.ts'
 import { ScimError } from '../scim-error.ts'
 import { readGroup, readId, type Said } from './group.ts'
 
-/** Reads a PATCH of a group in the forms Entra ID and Okta send. */
+/** Parses a PATCH of a group in the forms that Entra ID and Okta send. */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
-/** How Entra ID names whom it takes out, where it does not send them as values. */
+/** Entra ID's path for one removed member, used when it does not send values. */
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
-/** What a patch makes of a group with those members, each operation over those before it. Throws ScimError. */
+/** Applies a patch's operations in order to a group with these members. Throws ScimError. */
 export function readGroupPatch(body: unknown, members: readonly string[]): Said {
   const said: Said = {}
   for (const { op, path, value } of readOperations(body)) {
@@ -20,7 +20,7 @@ export function readGroupPatch(body: unknown, members: readonly string[]): Said 
   return said
 }
 
-/** Attributes that are not kept here, `id` and `schemas` among them, change nothing. */
+/** Unknown attributes, `id` and `schemas` among them, change nothing. */
 function apply(said: Said, before: readonly string[], operation: Operation): void {
   const { op, path = '', value } = operation
   const name = path.toLowerCase()
@@ -39,7 +39,7 @@ function changeMembers(before: readonly string[], { op, path = '', value }: Oper
   if (op === 'add') return [...new Set([...before, ...named])]
   if (op === 'replace') return [...new Set(named)]
   const gone = new Set(named)
-  // Without a value: everybody.
+  // Without a value: removes all members.
   return value === undefined ? [] : before.filter((id) => !gone.has(id))
 }
 

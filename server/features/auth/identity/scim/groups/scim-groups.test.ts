@@ -15,7 +15,7 @@ let hana: TestAccount
 let taro: TestAccount
 let sora: TestAccount
 let token: string
-/** Of each test its own. */
+/** Set for each test. */
 let name: string
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const kindsOf = async (group_id: string) => {
   return rows.map(({ kind, actor_id }) => [kind, actor_id])
 }
 
-test('Entra ID looks for a group, makes it, renames it, puts in, takes out and deletes it', async () => {
+test('Entra ID can find, create, rename and delete a group and change its members', async () => {
   const none = await call('GET', `/Groups${ENTRA_GROUPS.find(name)}`)
   expect(none.body).toMatchObject({ totalResults: 0, Resources: [] })
   const external_id = randomUUID()
@@ -86,7 +86,7 @@ test('Entra ID looks for a group, makes it, renames it, puts in, takes out and d
   expect(await membersOf(id)).toEqual(ids(hana, taro, sora))
   await call('PATCH', path, ENTRA_GROUPS.remove(taro.user_id))
   await call('PATCH', path, ENTRA_GROUPS.removeOne(sora.user_id))
-  // Twice is as good as once, and so is somebody nobody knows.
+  // The request is idempotent, and unknown ids are ignored.
   for (const gone of [sora.user_id, randomUUID()])
     expect((await call('PATCH', path, ENTRA_GROUPS.removeOne(gone))).status).toBe(200)
   expect(await membersOf(id)).toEqual(ids(hana))
@@ -102,7 +102,7 @@ test('Entra ID looks for a group, makes it, renames it, puts in, takes out and d
   )
 })
 
-test('Okta pushes a group with its people, whole or in parts, and renames it', async () => {
+test('Okta can push a group with its members, whole or in parts, and rename it', async () => {
   const made = await call('POST', '/Groups', OKTA_GROUPS.create(name, [pushed(hana)]))
   const { id } = made.body
   expect(made.body.members).toMatchObject([{ value: hana.user_id, type: 'User' }])
@@ -118,14 +118,14 @@ test('Okta pushes a group with its people, whole or in parts, and renames it', a
   expect(await membersOf(id)).toEqual(ids(hana, sora))
   await call('PATCH', path, OKTA_GROUPS.change(sora.user_id, pushed(taro)))
   expect(await membersOf(id)).toEqual(ids(hana, taro))
-  // Without a list of members they stay; an empty one is nobody.
+  // Without a list the members stay; an empty list removes all.
   await call('PUT', path, { displayName: name })
   expect(await membersOf(id)).toEqual(ids(hana, taro))
   await call('PUT', path, OKTA_GROUPS.put(id, name, []))
   expect(await membersOf(id)).toEqual([])
 })
 
-test('groups are found by name, external id, id and member, in pages, with what is asked for', async () => {
+test('groups are found by name, external id, id and member, with pagination and attribute selection', async () => {
   const external_id = randomUUID()
   const { id } = (await call('POST', '/Groups', ENTRA_GROUPS.create(name, external_id))).body
   await call('PATCH', `/Groups/${id}`, ENTRA_GROUPS.add(sora.user_id))
@@ -148,7 +148,7 @@ test('groups are found by name, external id, id and member, in pages, with what 
   expect((await find('displayName co "a"')).scimType).toBe('invalidFilter')
 })
 
-test('a script shown to the group is seen by whom the directory puts in, and by nobody taken out', async () => {
+test('a script shared with a group is visible to its provisioned members and not to removed ones', async () => {
   const { id: group_id } = (await call('POST', '/Groups', OKTA_GROUPS.create(name))).body
   const script = await addScript(admin, { visibility: 'group_edit', group_id })
   expect(await statusFor(hana, script.id)).toBe(403)
@@ -158,7 +158,7 @@ test('a script shown to the group is seen by whom the directory puts in, and by 
   expect(await statusFor(hana, script.id)).toBe(403)
 })
 
-test('what the directory keeps is changed there alone, as long as it has a token', async () => {
+test('a group that the directory manages cannot be changed by hand while the directory has a token', async () => {
   const { id } = (await call('POST', '/Groups', OKTA_GROUPS.create(name, [pushed(hana)]))).body
   expect(await listed(id)).toMatchObject({ is_of_directory: true, name })
   const params = { id }
@@ -177,7 +177,7 @@ test('what the directory keeps is changed there alone, as long as it has a token
   token = (await admin.call(scimRoutes.makeScimToken, { body: {} })).body.value
 })
 
-test('a group made by hand is found, and is the directory’s from its first change on', async () => {
+test('a group created by hand is found, and the directory manages it from its first change on', async () => {
   const id = await makeByHand(name)
   const params = { id, user_id: sora.user_id }
   await admin.call(groupRoutes.addGroupMember, { params, body: {} })
@@ -192,7 +192,7 @@ test('a group made by hand is found, and is the directory’s from its first cha
   expect((await kindsOf(id)).map(([kind]) => kind)).toContain('group.provisioned')
 })
 
-test('one it deleted comes back by hand as the company’s own, or by its external id as what it was', async () => {
+test('a deleted group is restored by hand as the company’s own, or by its external id as it was', async () => {
   const external_id = randomUUID()
   const { id } = (await call('POST', '/Groups', ENTRA_GROUPS.create(name, external_id))).body
   const script = await addScript(admin, { visibility: 'group_view', group_id: id })
@@ -212,7 +212,7 @@ test('one it deleted comes back by hand as the company’s own, or by its extern
   expect([await statusFor(hana, script.id), await statusFor(taro, script.id)]).toEqual([403, 200])
 })
 
-test('it refuses who is not of the company, a name too long or taken, and forms it does not know', async () => {
+test('unknown members, names too long or taken, and unknown forms are refused', async () => {
   const { id } = (await call('POST', '/Groups', OKTA_GROUPS.create(name, [pushed(hana)]))).body
   await call('POST', '/Groups', OKTA_GROUPS.create(`${name} 2`))
   const path = `/Groups/${id}`
@@ -240,7 +240,7 @@ test('it refuses who is not of the company, a name too long or taken, and forms 
   expect((await call('PATCH', path, unknown)).status).toBe(200)
 })
 
-test('another company’s directory sees and changes nothing of it', async () => {
+test('another company’s directory neither sees nor changes the groups', async () => {
   const { id } = (await call('POST', '/Groups', OKTA_GROUPS.create(name))).body
   const other = await app.account(await app.company('C 社'), { admin: true })
   const theirs = (await other.call(scimRoutes.makeScimToken, { body: {} })).body.value

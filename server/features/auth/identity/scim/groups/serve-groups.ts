@@ -10,7 +10,10 @@ import { readGroup, type Said, toGroupResource } from './group.ts'
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './keep-groups.ts'
 import { readGroupPatch } from './patch-group.ts'
 
-/** The company's groups, those made by hand too, so that a directory finds one by its name and takes it over. */
+/**
+ * Serves the company's groups, including those created by hand, so that a directory can find one by name and
+ * manage it.
+ */
 export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
   const show = async (tx: Transaction, groups: GroupRow[], request: FastifyRequest) => {
     const keep = readWanted(request)
@@ -87,7 +90,10 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
   )
 }
 
-/** Which attributes an answer has (RFC 7644, 3.9): those asked for, or all but those not wanted; the id always. */
+/**
+ * Selects the attributes of an answer (RFC 7644, 3.9): the requested ones, or all but the excluded; always the
+ * id.
+ */
 function readWanted(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)
   const read = (text: string) =>
