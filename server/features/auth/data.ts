@@ -1,4 +1,4 @@
-// Over the usual length: it holds every lookup of an account by its credentials.
+// Long because it holds every lookup of an account by its credentials.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'

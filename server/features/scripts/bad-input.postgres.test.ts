@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What is spoilt goes out as if it were good. */
+/** Sends an invalid body as if it were valid. */
 const post = (more: Record<string, unknown>) =>
   member.call(scriptRoutes.createScript, { body: { ...newScript({ title: 'x' }), ...more } })
 
@@ -25,7 +25,7 @@ test.each([
   ['x'.repeat(1_000_000), 'too_long'],
   ['a\ud800b', 'bad_characters'],
   ['a\u0000b', 'bad_characters'],
-])('a title that cannot be is refused in both languages (%#)', async (title, code) => {
+])('an invalid title is refused in both languages (%#)', async (title, code) => {
   for (const answer of [
     await post({ title }),
     await member.call(scriptRoutes.updateScript, {
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['あ'.repeat(200), '\u200fשלום\u202e', '👨‍👩‍👧‍👦 商談 🇯🇵', 'ｶﾞ\u3099', '<b>&"\''])(
-  'a title that is merely unusual is kept as it is (%#)',
+  'an unusual title is stored unchanged (%#)',
   async (title) => {
     const made = await post({ title })
     expect(made.status).toBe(201)
@@ -61,7 +61,7 @@ test.each(['あ'.repeat(200), '\u200fשלום\u202e', '👨‍👩‍👧‍👦
   },
 )
 
-test('an id that is none names nothing, or is refused in a body', async () => {
+test('a malformed id in a path is not found, and in a body is refused', async () => {
   for (const id of ['1', 'x'.repeat(200), '%00', "';--", '..%2f', randomUUID().slice(1)]) {
     expect((await member.send('GET', `/api/scripts/${id}/`)).status).toBe(404)
     expect((await member.send('GET', `/api/scripts/${id}/text/`)).status).toBe(404)
@@ -73,7 +73,7 @@ test('an id that is none names nothing, or is refused in a body', async () => {
   expect((await post({ id: randomUUID().toUpperCase() })).status).toBe(201)
 })
 
-test('unknown fields, wrong kinds and numbers out of range are refused', async () => {
+test('unknown fields, wrong types and numbers out of range are refused', async () => {
   expect((await post({ owner_id: randomUUID() })).problem.fields).toEqual([
     { path: 'owner_id', code: 'unknown_field' },
   ])
@@ -101,7 +101,7 @@ test('unknown fields, wrong kinds and numbers out of range are refused', async (
     ).toBe(200)
 })
 
-test('a place in a list on a day that no calendar has is refused', async () => {
+test('a cursor with an impossible date is refused', async () => {
   for (const day of ['2026-02-31T00:00:00.000Z', '0000-01-01T00:00:00.000Z']) {
     const after = Buffer.from(`${day} ${randomUUID()}`).toString('base64url')
     const answer = await member.call(scriptRoutes.listScripts, { query: { after } })
@@ -109,7 +109,7 @@ test('a place in a list on a day that no calendar has is refused', async () => {
   }
 })
 
-test('3,000 blocks are taken, 3,001 are not; a text over the limit is refused by name', async () => {
+test('3,000 blocks are accepted and 3,001 refused; a text over the limit is refused by its field', async () => {
   const text = (blocks: number) =>
     Array.from({ length: blocks }, (_, n) => `${n}番目の話です。`).join('\n')
   const made = await post({ text: text(3_000) })
@@ -126,7 +126,7 @@ test('3,000 blocks are taken, 3,001 are not; a text over the limit is refused by
     expect((await post({ lines })).problem.fields?.[0]?.path).toBe('lines')
 })
 
-test('parallel renames of one script all succeed, and one of them stands', async () => {
+test('parallel renames of one script all succeed, and one of them wins', async () => {
   const { body } = await post({})
   const titles = Array.from({ length: 8 }, (_, n) => `題名${n}`)
   const answers = await Promise.all(

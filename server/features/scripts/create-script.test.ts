@@ -34,7 +34,7 @@ test('a pasted talk becomes sections, blocks and speaking time', async () => {
   expect(read.body.text).toContain('お客様：こんにちは。')
 })
 
-test('lines become what their author says they are, whatever their words look like', async () => {
+test('lines get the roles their author chose, whatever their text looks like', async () => {
   const lines = [
     { text: '商談の台本', role: 'title' },
     { text: '料金', role: 'heading' },
@@ -59,7 +59,7 @@ test('lines become what their author says they are, whatever their words look li
   })
 })
 
-test('a script that was written out becomes the same script; what is no section or block is left out', async () => {
+test('an exported script is recreated as it was; invalid sections and blocks are dropped', async () => {
   const block = { id: 'b1', type: 'objection', says: '高い', answer: '何と比べて' }
   const section = { id: 's1', kind: 'price', title: '料金', target_seconds: 60, blocks: [block] }
   const document = {
@@ -76,7 +76,7 @@ test('a script that was written out becomes the same script; what is no section 
   expect(refused.problem.code).toBe('too_many_blocks')
 })
 
-test('a template fills a script; one that is unknown or of the other kind is refused', async () => {
+test('a template fills a script; an unknown one or one of the other kind is refused', async () => {
   const made = await create(owner, {
     template: 'first_sales_meeting',
     language: 'en',

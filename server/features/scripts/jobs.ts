@@ -5,10 +5,12 @@ import { completeTexts, isPending, mergePending } from './search/data.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
-/** So long a change of a text waits at most before it is merged into the search index, with what else has changed. */
+/** Changed texts are merged into the search index at most this late, in batches. */
 const MERGE_EVERY_MS = 5_000
 
-/** Empties the trash of what has lain in it for as long as its company keeps it, a few scripts in each transaction. */
+/**
+ * Deletes scripts that have been in the trash for as long as their company keeps them, a few per transaction.
+ */
 export function sweepTrash({
   database,
   cleanup,
@@ -29,7 +31,7 @@ export function sweepTrash({
   })
 }
 
-/** Gives what earlier versions wrote the words that search shows, one script in each transaction. */
+/** Backfills the search text of scripts from earlier versions, one script per transaction. */
 export function completeSearch({
   database,
   cleanup,
@@ -40,8 +42,8 @@ export function completeSearch({
 }
 
 /**
- * Merges what has changed in texts into the search index, every few seconds and in the cleanup, a few scripts in each
- * transaction. What is not merged yet is found all the same, by looking at its text.
+ * Merges changed texts into the search index, every few seconds and in the cleanup, a few scripts per
+ * transaction. Search reads unmerged texts directly.
  */
 export function mergeSearch({
   app,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what a killed server left unfolded is theirs who wrote it, not theirs who looks at it first', async () => {
+test('edits left in the log by a killed server are attributed to their author, not to the next reader', async () => {
   const company = await app.company()
   const owner = await app.account(company)
   const reader = await app.account(company)

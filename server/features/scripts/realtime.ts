@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import { updateContents } from './data.ts'
 import { projectScript } from './rules.ts'
 
-/** A script's document over the socket. */
+/** Script documents over the WebSocket. */
 export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,
@@ -20,7 +20,7 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
   })
 }
 
-/** What a page with the script open does not see in its document. */
+/** Events that an open script's page cannot see in its document. */
 const TOLD = [
   'script.renamed',
   'script.updated',
@@ -32,7 +32,7 @@ const TOLD = [
   'template.returned',
 ] as const
 
-/** Tells everybody who has a script open that its title, status, target or reach is another. */
+/** Notifies everyone with the script open of a changed title, status, target or visibility. */
 export function tellOpenScripts({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
     realtime.tell('script', subject_id, SCRIPT_CHANGED)

@@ -46,7 +46,9 @@ import { findTemplate, registerTemplates } from './templates/routes.ts'
 import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
 
-/** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
+/**
+ * Scripts and talk scripts: list, create, read, update, trash; their documents are edited over the WebSocket.
+ */
 export function registerScripts(services: Services): void {
   const { documents } = services
   const readText = documents.remember(readScript)
@@ -62,7 +64,7 @@ export function registerScripts(services: Services): void {
   registerRuns(services)
   registerRemotes(services)
 
-  /** The folder a new script is made in, and who sees it: what is said, else as the folder has it. */
+  /** Resolves a new script's folder and visibility: as requested, or else the folder's. */
   const findPlace = async (
     tx: Transaction,
     actor: Account,
@@ -86,7 +88,10 @@ export function registerScripts(services: Services): void {
     return { folder_id, visibility, group_id }
   }
 
-  /** A script of the actor's own that begins with a state. A doubled request finds what the first one made; anybody else's id is simply taken. */
+  /**
+   * Creates a script of the actor with an initial state. Idempotent: a repeated request finds the first one's
+   * script; an id of another user is a conflict.
+   */
   const make: MakeScript = async (tx, actor, script, state) => {
     const { id, kind, title } = script
     const { company_id, user_id } = actor
@@ -104,7 +109,7 @@ export function registerScripts(services: Services): void {
     return toScript(row, actor)
   }
 
-  /** A script of the actor's own that says what another does, or (by the id of a version) did. */
+  /** Creates a copy of a script's present content, or of a version. */
   const copy = async (
     { target, actor, tx }: { target: ScriptFacts; actor: Account; tx: AttributedTransaction },
     body: { id: string; title: string },
@@ -132,7 +137,7 @@ export function registerScripts(services: Services): void {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
       const terms = searchTerms(search)
-      // What is found has an order of its own.
+      // Search results have their own order.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...{ ...more, sort, trash: trash === 'true' },
@@ -182,7 +187,7 @@ export function registerScripts(services: Services): void {
       const row = asScriptRow(target)
       const { title } = body
       const renamed = title !== undefined && title !== row.title
-      // Sent without waiting in between, the commit with them: one round trip.
+      // Pipelined with the commit: one round trip.
       tx.commitWithBatch()
       const [, changed] = await Promise.all([
         renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,

@@ -21,12 +21,15 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import { Refusal } from '#server/platform/refusal.ts'
 import type { NewScript, Projection, ScriptPatch, ScriptRow } from './data.ts'
 
-/** A title as it is searched. */
+/** Normalizes a title for search. */
 export function foldTitle(title: string): string {
   return foldForSearch(title).replace(/\s+/gu, ' ')
 }
 
-/** What a new script starts with. Throws Refusal for an unknown template, an unknown role of a line, or a text over the limits. */
+/**
+ * The first document of a new script. Throws Refusal for an unknown template or line role, or a text over the
+ * limits.
+ */
 export function firstDocument(from: {
   kind: ScriptKind
   language: Language
@@ -48,7 +51,7 @@ export function firstDocument(from: {
   return createFromTemplate(template.key, from.language)
 }
 
-/** A script that was written out, as far as it is one. Throws Refusal over the limit of blocks. */
+/** Keeps the valid parts of an exported script. Throws Refusal over the limit of blocks. */
 function readWritten(written: unknown): ScriptDocument {
   const document = readScriptJson(written)
   refuseTooLong(document)
@@ -62,7 +65,7 @@ export function refuseTooLong({ sections }: ScriptDocument): void {
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
-/** What a line can be read with and no page could send: nothing, or this does not compile. */
+/** Compile-time check: a request can send every attribute that a line is read with. */
 type Unsendable = Exclude<keyof ReadLine, keyof SentLine>
 
 function toReadLine({
@@ -92,7 +95,7 @@ type ScriptFigures = {
   block_count: number
 }
 
-/** Makes a script of the actor's own; answers it. */
+/** Creates a script of the actor; returns it. */
 export type MakeScript = (
   tx: AttributedTransaction,
   actor: Account,
@@ -100,7 +103,7 @@ export type MakeScript = (
   state: Uint8Array,
 ) => Promise<Script>
 
-/** What lists, search and REST keep of a document. */
+/** Derives the data that lists, search and REST read. */
 export function projectScript(document: ScriptDocument): {
   projection: Projection
   figures: ScriptFigures
@@ -117,7 +120,7 @@ export function projectScript(document: ScriptDocument): {
   }
 }
 
-/** What people wrote, line for line, without the labels that a plain text puts around it. */
+/** The authored text, line by line, without a plain text's labels. */
 export function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
   const { text, spans } = toPlainText(document)
   const lines = spans.flatMap(({ start, end, block_id, speech }) =>
@@ -132,7 +135,7 @@ export function searchedTexts(document: ScriptDocument): Omit<Projection, 'docum
     search_headings: join(headings.map(({ folded }) => folded)),
     search_text: join(lines.map(({ folded }) => folded)),
     written_text: join(
-      // An id comes from the document, which may be anybody's: it must not break a line.
+      // An id in a document is untrusted: it must not break a line.
       lines.map(({ block_id, words }) =>
         dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
       ),
@@ -140,7 +143,7 @@ export function searchedTexts(document: ScriptDocument): Omit<Projection, 'docum
   }
 }
 
-/** The script that a stored Yjs update makes of an empty document. */
+/** Decodes a stored Yjs update into a script document. */
 export function readUpdate(update: Uint8Array): ScriptDocument {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, update)
@@ -149,12 +152,12 @@ export function readUpdate(update: Uint8Array): ScriptDocument {
   return document
 }
 
-// The columns are 32-bit; a document of nothing but hour-long pauses must still be stored.
+// The columns are 32-bit; a document with only hour-long pauses must still be storable.
 function wholeSeconds(seconds: number): number {
   return Math.min(2_000_000_000, Math.round(seconds))
 }
 
-/** A script as it is answered to this account. */
+/** The script as returned to this account. */
 export function toScript(row: ScriptRow, actor: Actor): Script {
   return {
     ...row,
@@ -162,7 +165,7 @@ export function toScript(row: ScriptRow, actor: Actor): Script {
   }
 }
 
-/** The row as it stands after this change by this account. */
+/** The row after a change by this account. */
 export function patchRow(
   row: ScriptRow,
   patch: ScriptPatch,
@@ -173,7 +176,7 @@ export function patchRow(
   return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
 }
 
-/** What a script that is made of another, or of a template, has of it. */
+/** Facts that a script inherits from its source or template. */
 export function factsOf({ id, is_template, ...source }: ScriptRow) {
   const { kind, language, template, audience, purpose, target_seconds } = source
   const from = is_template

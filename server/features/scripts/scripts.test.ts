@@ -32,7 +32,7 @@ const create = (by: TestAccount, more: Partial<NewScript> = {}) =>
 type Page = RouteResponse<typeof scriptRoutes.listScripts>
 const ids = ({ body }: { body: Page }) => body.scripts.map(({ id }) => id)
 
-test('doubled and parallel requests make one script; an id of somebody else is taken', async () => {
+test('repeated and parallel requests create one script; another user’s id is a conflict', async () => {
   const body = newScript()
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => owner.call(scriptRoutes.createScript, { body })),
@@ -54,7 +54,7 @@ test('doubled and parallel requests make one script; an id of somebody else is t
   expect(near?.body).toEqual(far?.body)
 })
 
-test('rights: private, seen by the team, edited by the team, another company', async () => {
+test('rights: private, visible to the team, editable by the team, other companies', async () => {
   const { id } = await create(owner)
   const params = { id }
   const show = (by: TestAccount, visibility: Script['visibility']) =>
@@ -76,7 +76,7 @@ test('rights: private, seen by the team, edited by the team, another company', a
   expect(read.body).toMatchObject({ may_edit: true })
 })
 
-test('renaming is recorded, moves the script up and is found by the new title alone', async () => {
+test('a rename is recorded, moves the script to the top, and only the new title is found', async () => {
   const first = await create(owner, { title: '古い題名カタカナ' })
   const second = await create(owner)
   const renamed = await owner.call(scriptRoutes.updateScript, {
@@ -89,7 +89,7 @@ test('renaming is recorded, moves the script up and is found by the new title al
   })
   const answered = await owner.call(scriptRoutes.listScripts, {})
   const dashboard = await owner.call(dashboardRoutes.readDashboard, {})
-  // What a list is ordered by stays on the server.
+  // The sort key stays on the server.
   for (const { body } of [answered, dashboard])
     expect(JSON.stringify(body)).not.toMatch(/"(sort_key|part)"/)
   const listed = ids(answered)
@@ -110,7 +110,7 @@ test('renaming is recorded, moves the script up and is found by the new title al
   ])
 })
 
-test('what a search finds is shown where it stands, in the text as it is written', async () => {
+test('a search result shows the matching place in the original text', async () => {
   const text = `# 課題\n営業：${'はじめに。'.repeat(12)}毎月の棚ｵﾛｼに３日かかっていませんか。${'おわり。'.repeat(40)}`
   const { id } = await create(owner, { title: '棚おろしアプリの商談', text })
   const find = async (search: string) => {
@@ -124,12 +124,12 @@ test('what a search finds is shown where it stands, in the text as it is written
   expect(read(found?.text)).toMatch(/^….{12,16}月の\[棚ｵﾛｼ\]に\[３日\]かかっていませんか。.*…$/u)
   expect(read((await find('アプリの'))?.title)).toBe('棚おろし[アプリの]商談')
   expect((await find('アプリの'))?.text).toBeNull()
-  // Without a search nothing is cut from the texts.
+  // Without a search no excerpt is made.
   const { body } = await owner.call(scriptRoutes.listScripts, {})
   expect(body.scripts.find((card) => card.id === id)?.found).toBeUndefined()
 })
 
-test('search finds Japanese inside words, every term, and takes wildcards as they are', async () => {
+test('search finds Japanese inside words, requires every term, and treats wildcards literally', async () => {
   const { id } = await create(owner, {
     text: 'お客様の在庫管理コストを30%_削減します。\nPayment by Invoice.',
   })
@@ -145,7 +145,7 @@ test('search finds Japanese inside words, every term, and takes wildcards as the
   expect(await find('庫管', colleague)).toBe(false)
 })
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('pagination has no gaps and no repetitions', async () => {
   const someone = await app.account(company)
   const made: string[] = []
   for (let n = 0; n < 7; n++) made.push((await create(someone)).id)
@@ -175,7 +175,7 @@ test('pages follow each other without a gap or a repetition', async () => {
     expect((await someone.send('GET', `/api/scripts/?after=${cursor}`)).status).toBe(422)
 })
 
-test('trash: gone from lists, closed to edits, read by its owner alone, and taken out again', async () => {
+test('a trashed script is gone from lists, not editable, readable only by its owner, and can be restored', async () => {
   const { id } = await create(owner, { visibility: 'team_edit' })
   const params = { id }
   const remove = (by: TestAccount) => by.call(scriptRoutes.trashScript, { params })
@@ -205,7 +205,7 @@ test('trash: gone from lists, closed to edits, read by its owner alone, and take
   expect((await read(colleague)).status).toBe(200)
 })
 
-test('the free company is no team: its people never see each other’s scripts', async () => {
+test('users in the free company never see each other’s scripts', async () => {
   const one = await app.account(FREE_COMPANY_ID)
   const other = await app.account(FREE_COMPANY_ID)
   const { id } = await create(one)
@@ -219,7 +219,7 @@ test('the free company is no team: its people never see each other’s scripts',
   expect(shown.status).toBe(422)
 })
 
-test('an edit of the document is projected: time, blocks, search, last editor; the same again is no edit', async () => {
+test('an edit updates the projection: time, blocks, search, last editor; an identical one does not', async () => {
   const made = await create(owner, { visibility: 'team_edit', text: '最初の文です。' })
   const context = { user_id: colleague.user_id, company_id: company }
   const { appendQuestion } = await import('#document/append-question.ts')
@@ -250,7 +250,7 @@ test('an edit of the document is projected: time, blocks, search, last editor; t
   )
 })
 
-test('the dashboard is one answer: newest scripts, counts, who waits (for the admin)', async () => {
+test('the dashboard is one request: newest scripts, counts and, for the admin, applicants', async () => {
   const place = await app.company()
   const boss = await app.account(place, { admin: true })
   const member = await app.account(place)

@@ -1,4 +1,4 @@
-// Over the usual length: the attacks on the second step are beside what they attack.
+// Long because the attacks on the second step are beside what they attack.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'

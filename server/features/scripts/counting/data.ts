@@ -14,7 +14,7 @@ import {
   type Whose,
 } from '../listing/data.ts'
 
-/** Nobody counts further with their eyes; a large company must not pay for it with each look. */
+/** Counting stops here: larger numbers mean little to readers and cost much in a large company. */
 const MOST_COUNTED = 1_000
 
 type Counts = {
@@ -26,8 +26,8 @@ type Counts = {
 }
 
 /**
- * How many scripts, talk scripts and canvases the actor sees, how many of them by name, and how many are in the
- * actor's trash. One row; counting stops at a thousand.
+ * Counts the scripts, talk scripts and canvases that the actor sees, those shared by name, and the actor's
+ * trash. One row; counting stops at a thousand.
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const whose = { company: actor.company_id, user: actor.user_id }
@@ -44,7 +44,7 @@ function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing })
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
-  // Counted from an index alone; what is seen by a grant or in a group only, of which there is little, is added.
+  // Counted from an index alone; scripts seen only by grants or groups are few and added.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)
   const others = granted.where('s.owner_id', '<>', values.user)
@@ -76,10 +76,10 @@ function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing })
   ])
 }
 
-/** Nobody picks from more; the most used are these. */
+/** Only the most used tags are offered. */
 const MOST_TAGS = 200
 
-/** The tags of what the actor sees, each with how many scripts have it, the most used first. */
+/** Lists the tags of scripts that the actor sees, with their number of scripts, most used first. */
 export function listTags(
   tx: ReadTransaction,
   actor: Actor,
@@ -99,10 +99,10 @@ export function listTags(
     .execute()
 }
 
-/** Nobody picks from more. */
+/** Longer lists are not usable. */
 const MOST_AUTHORS = 500
 
-/** Those whose scripts the actor sees, the actor aside, by name. */
+/** Lists the other authors of scripts that the actor sees, by name. */
 export function listAuthors(
   tx: ReadTransaction,
   actor: Actor,

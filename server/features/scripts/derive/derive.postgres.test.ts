@@ -37,7 +37,7 @@ const readSources = (id: string, company_id: string) =>
     app.services.documents.remember(readLineSources)(tx, id),
   )
 
-test('a talk script is made of a written one as it was shown, each line with its sentence', async () => {
+test('a talk script is created from a script as the preview showed it, each line with its source sentence', async () => {
   const { id } = await addScript(owner, {
     ...{ kind: 'script', title: '企画', visibility: 'team_view' },
     document: {
@@ -98,7 +98,7 @@ test('a talk script is made of a written one as it was shown, each line with its
   ])
 })
 
-test('words that were chosen in the preview are said, of the sentence they were chosen for alone', async () => {
+test('lines chosen in the preview replace only those of their own sentence', async () => {
   const { id } = await write('紙で管理している。探すのに40分かかる。')
   const make = (at: number, quote: string, drafted = false) =>
     colleague.call(deriveRoutes.deriveTalkScript, {
@@ -129,7 +129,7 @@ test('words that were chosen in the preview are said, of the sentence they were 
     expect([answer.status, answer.problem.code]).toEqual([409, 'source_changed'])
 })
 
-test('of a script without words nothing is made, and what becomes too long is refused whole', async () => {
+test('a script without text is refused, and a result over the limits is refused as a whole', async () => {
   const blank = await addScript(owner, { kind: 'script', title: '白紙' })
   const ask = (id: string) =>
     owner.call(deriveRoutes.deriveTalkScript, { params: { id }, body: body() })
@@ -140,7 +140,7 @@ test('of a script without words nothing is made, and what becomes too long is re
   expect(await ask(endless.id)).toMatchObject({ status: 422, problem: { code: 'too_many_blocks' } })
 })
 
-test('only of a script that one may see', async () => {
+test('only a script that the caller may see can be derived from', async () => {
   const { id } = await write('紙で管理している。')
   const ask = async (by: TestAccount) => [
     (await by.call(deriveRoutes.previewTalkScript, { params: { id } })).status,
@@ -174,7 +174,7 @@ const change = (id: string, by: TestAccount, edit: (doc: Y.Doc) => void) =>
     app.services.documents.change(tx, id, by.user_id, edit),
   )
 
-test('a line says that its sentence was reworded, or is gone, to whoever may see both', async () => {
+test('a line shows that its sentence changed or is gone, to readers of both scripts', async () => {
   const given = { kind: 'script', visibility: 'team_view' } as const
   const text = documentOf('紙で管理している。探すのに40分かかる。', '最後の段落である。')
   const { id } = await addScript(owner, { ...given, document: text })
@@ -201,7 +201,7 @@ test('a line says that its sentence was reworded, or is gone, to whoever may see
     ],
   })
 
-  // What the source says now is for those who may see it.
+  // The source's present text is only for those who may see it.
   await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
   const hidden = { source: null, lines: asMade.map((quote) => [quote, 'unknown', null]) }
   expect(await linesOf(colleague, talk)).toEqual(hidden)
@@ -211,7 +211,7 @@ test('a line says that its sentence was reworded, or is gone, to whoever may see
   })
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect(await linesOf(colleague, talk)).toEqual(hidden)
-  // Nor does a share or a copy tell where lines come from.
+  // Neither a shared page nor a copy reveals the lines' source.
   const copy = await colleague.call(libraryRoutes.duplicateScript, {
     params: { id: talk },
     body: { id: randomUUID(), title: '写し' },
@@ -219,7 +219,7 @@ test('a line says that its sentence was reworded, or is gone, to whoever may see
   expect(await linesOf(colleague, copy.body.id)).toEqual({ source: null, lines: [] })
 })
 
-test('a cut keeps what was marked, and knows the lines it was made of', async () => {
+test('a shortened copy contains the marked lines and knows their sources', async () => {
   const text = documentOf('おはようございます。', '課題は3つです。', '以上です。')
   const { id } = await addScript(owner, { document: text, visibility: 'team_view' })
   const cut = (keep: string[]) =>

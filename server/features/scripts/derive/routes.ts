@@ -21,12 +21,12 @@ import type { MakeScript } from '../rules.ts'
 import type { createDrafter } from './jobs/draft-lines.ts'
 import { chooseWords, describeLines, refuseUnusable, toPreview, toState } from './rules.ts'
 
-/** Talk scripts made of written ones, and of what is kept of others; where their lines come from. */
+/** Talk scripts derived from scripts, shortened copies, and the sources of their lines. */
 export function registerDerivation(services: Services, make: MakeScript): void {
   const readText = services.documents.remember(readScript)
   const readSources = services.documents.remember(readLineSources)
 
-  /** The script that another was made of, to whoever may see it. */
+  /** Finds the script that another was derived from, if the caller may see it. */
   const findSource = async (tx: ReadTransaction, { source_script_id }: ScriptRow, actor: Actor) => {
     const row = source_script_id === null ? null : await findScript(tx, source_script_id)
     return row && row.trashed_at === null && can(actor, 'script.view', row) ? row : null
@@ -42,7 +42,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
     )
     return drafter
   }
-  /** Asks the language model, and writes what it takes into the cost log. */
+  /** Asks the language model and writes the cost to the cost log. */
   const draft = async (
     work: PaidWork,
     what: { derived: DerivedScript; language: Language },
@@ -57,7 +57,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
       return await (await openDrafter(llm))({ ...what, signal, onTokenUsage })
     } catch (error) {
       await spending.end()
-      // What could not be reached has cost nothing.
+      // An unreachable model costs nothing.
       if (error instanceof Refusal && error.code === 'generation_unavailable')
         await services.database.tenant(work, (tx) => forgiveUsage(tx, work.id))
       throw error
@@ -119,6 +119,6 @@ function factsOf(source: ScriptRow, { target_seconds = null, ...given }: NewTalk
   return { ...own, language, audience, purpose, template: null, source_script_id: source.id }
 }
 
-/** What a script would be made into now: a talk script is kept as it is. */
+/** Derives a script again; a talk script is shortened instead. */
 const deriveAgain = ({ kind, language }: ScriptRow, text: ScriptDocument) =>
   kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))

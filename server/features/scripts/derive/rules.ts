@@ -10,7 +10,7 @@ import { createScriptUpdate } from '#document/script-yjs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { projectScript, refuseTooLong } from '../rules.ts'
 
-/** What a derived script says, line by line. Throws Refusal where that is nothing, or too much. */
+/** The preview of a derived script, line by line. Throws Refusal if it is empty or too long. */
 export function toPreview(
   { document, sources }: DerivedScript,
   may_draft: boolean,
@@ -39,14 +39,18 @@ export function toPreview(
   }
 }
 
-/** A derived script with the words that somebody chose for its sentences. Throws Refusal where the source has changed since. */
+/**
+ * Applies the lines that the user chose for sentences. Throws Refusal if the source has changed since.
+ */
 export function chooseWords(derived: DerivedScript, said: readonly SaidInstead[]): DerivedScript {
   const chosen = sayInstead(derived, said)
   if (!chosen) throw new Refusal('source_changed')
   return chosen
 }
 
-/** The state of a derived script: its document, and where each line comes from. Throws as `toPreview` does. */
+/**
+ * The Yjs state of a derived script: its document and the lines' sources. Throws as `toPreview` does.
+ */
 export function toState(derived: DerivedScript): Uint8Array {
   refuseUnusable(derived)
   const doc = new Y.Doc()
@@ -63,7 +67,10 @@ export function refuseUnusable({ document }: DerivedScript): void {
   refuseTooLong(document)
 }
 
-/** The blocks of a script that come from another, in their order, each with how it stands to `present`: the source as it is derived now, null to whoever may not see it. */
+/**
+ * Lists the blocks with a source, in order, compared to `present`: the source derived again now; null if the
+ * reader may not see it.
+ */
 export function describeLines(
   { sections }: ScriptDocument,
   sources: LineSources,

@@ -4,9 +4,9 @@ import type { Actor, Visibility } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seeing, visibleScripts } from '../listing/data.ts'
 
-/** A folder as it stands in its table. */
+/** A folder's row. */
 export type FolderRow = Omit<Folder, 'count'> & { depth: number }
-/** Where a folder is to stand. */
+/** A folder's position in the tree. */
 export type FolderPlace = Pick<FolderRow, 'id' | 'parent_id' | 'depth'>
 
 const COLUMNS = [
@@ -21,18 +21,20 @@ const COLUMNS = [
   'f.depth',
 ] as const
 
-/** One folder that the caller sees; null when there is none of that id. */
+/** Finds a folder that the caller sees; null if none. */
 export async function findFolder(tx: ReadTransaction, id: string): Promise<FolderRow | null> {
   const [row] = await findFolders(tx, [id])
   return row ?? null
 }
 
-/** Those of some folders that the caller sees. */
+/** Finds those of some folders that the caller sees. */
 export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderRow[]> {
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }
 
-/** All folders that the actor sees, with how many scripts of each the actor sees: one statement. */
+/**
+ * Lists the folders that the actor sees, with the number of visible scripts in each; one statement.
+ */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
   const whose = { company: actor.company_id, user: actor.user_id }
   const counts = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
@@ -50,7 +52,10 @@ export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Fo
   return rows.map(({ depth, ...folder }) => ({ ...folder, count: Number(folder.count) }))
 }
 
-/** The folders of the company, or one person's own, held until the transaction ends: where they stand changes together. */
+/**
+ * Locks the company's folders, or one person's own, until the transaction ends: moves change several positions
+ * together.
+ */
 export function holdFolders(
   tx: Transaction,
   { company_id, owner_id }: Pick<FolderRow, 'company_id' | 'owner_id'>,
@@ -65,7 +70,7 @@ export function holdFolders(
     .execute()
 }
 
-/** Makes a folder; false when the id is taken, whoever has it. */
+/** Creates a folder; false if the id is already used, by anyone. */
 export async function insertFolder(tx: Transaction, row: FolderRow): Promise<boolean> {
   const made = await tx.db
     .insertInto('folders')
@@ -76,7 +81,7 @@ export async function insertFolder(tx: Transaction, row: FolderRow): Promise<boo
   return made !== undefined
 }
 
-/** Writes a folder's name and visibility. */
+/** Updates a folder's name and visibility. */
 export async function updateFolder(
   tx: Transaction,
   id: string,
@@ -86,7 +91,7 @@ export async function updateFolder(
     await tx.db.updateTable('folders').set(patch).where('id', '=', id).execute()
 }
 
-/** Puts folders where they are to stand, in one statement: only together they fit each other. */
+/** Updates positions in one statement, as they are valid only together. */
 export async function placeFolders(tx: Transaction, places: FolderPlace[]): Promise<void> {
   if (places.length === 0) return
   await sql`
@@ -96,7 +101,10 @@ export async function placeFolders(tx: Transaction, places: FolderPlace[]): Prom
      WHERE folders.id = place.id`.execute(tx.db)
 }
 
-/** Puts the scripts of one folder into another; those given, or all of it. Answers which. The time of the last edit stays. */
+/**
+ * Moves scripts from one folder into another: the given ones, or all. Returns their ids. Keeps the time of the
+ * last edit.
+ */
 export async function moveContents(
   tx: Transaction,
   from: string | null,
@@ -112,7 +120,9 @@ export async function moveContents(
   return (await update.returning('id').execute()).map(({ id }) => id)
 }
 
-/** Deletes an empty folder and keeps what it held, so that whoever deletes it can take that back for a day. */
+/**
+ * Deletes an emptied folder and stores its former contents, so that the user can undo this for a day.
+ */
 export async function removeFolder(
   tx: Transaction,
   folder: FolderRow,
@@ -135,7 +145,7 @@ export async function removeFolder(
 
 export type Removal = { folder: FolderRow; folder_ids: string[]; script_ids: string[] }
 
-/** What the caller deleted, which is then no longer kept; null when there is nothing of that id. */
+/** Consumes the stored contents of a folder the caller deleted; null if there is none. */
 export async function takeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
   const row = await tx.db
     .deleteFrom('folder_removals')

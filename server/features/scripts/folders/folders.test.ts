@@ -62,7 +62,7 @@ const eventsOf = async (subject_id: string) =>
     )
   ).map(({ kind }) => kind)
 
-test('the company’s folders are everybody’s, one’s own are seen by nobody else', async () => {
+test('everyone sees the company’s folders, and only their owner sees personal ones', async () => {
   const shared = await add(owner, { name: '関東' })
   const own = await add(owner, { name: '下書き置き場', is_own: true })
   expect(shared).toMatchObject({ visibility: 'team_view', owner_id: null, count: 0 })
@@ -72,11 +72,11 @@ test('the company’s folders are everybody’s, one’s own are seen by nobody 
   expect(await ids(colleague)).toContain(shared.id)
   for (const other of [colleague, admin]) expect(await ids(other)).not.toContain(own.id)
   expect(await ids(stranger)).toEqual([])
-  // Nobody is told of one’s own, the company is of its own.
+  // A personal folder records no events; a company folder does.
   expect(await eventsOf(own.id)).toEqual([])
   expect(await eventsOf(shared.id)).toEqual(['folder.created'])
 
-  // Nor are they there for the database.
+  // The database hides them too.
   const elsewhere = await app.company()
   for (const [company_id, { user_id }] of [
     [company, colleague],
@@ -89,7 +89,7 @@ test('the company’s folders are everybody’s, one’s own are seen by nobody 
   }
 })
 
-test('whoever is of the team adds to any folder of the company, and manages what they made', async () => {
+test('any member adds to any company folder and manages the folders they created', async () => {
   const top = await add(owner, { name: '全社', visibility: 'team_edit' })
   const below = await add(colleague, { name: '議事録', parent_id: top.id })
   expect(below).toMatchObject({ parent_id: top.id, visibility: 'team_edit' })
@@ -98,20 +98,20 @@ test('whoever is of the team adds to any folder of the company, and manages what
   expect((await patch(owner, top.id, { name: '全社共通' })).body.name).toBe('全社共通')
   expect((await patch(admin, below.id, { visibility: 'private' })).body.visibility).toBe('private')
   expect((await patch(stranger, top.id, { name: 'x' })).status).toBe(404)
-  // Into one’s own, or into somebody’s, goes nothing of the company’s.
+  // Nothing of the company's moves into a personal folder.
   const own = await add(colleague, { is_own: true })
   expect((await patch(colleague, below.id, { parent_id: own.id })).status).toBe(422)
   expect((await create(owner, { is_own: true, parent_id: own.id })).status).toBe(404)
   expect((await create(owner, { is_own: true, parent_id: top.id })).status).toBe(422)
 })
 
-test('a doubled request makes one folder, and an id that is taken stays whose it is', async () => {
+test('a repeated request creates one folder, and a used id stays with its owner', async () => {
   const id = randomUUID()
   for (const again of [{ id }, { id }]) expect((await create(owner, again)).status).toBe(201)
   expect((await create(stranger, { id })).status).toBe(409)
 })
 
-test('folders go five deep, and never into themselves; the database holds that as well', async () => {
+test('folders nest five deep and never within themselves; the database enforces this too', async () => {
   const chain = [await add(owner)]
   while (chain.length < MAX_FOLDER_DEPTH)
     chain.push(await add(owner, { parent_id: chain.at(-1)?.id ?? '' }))
@@ -135,7 +135,7 @@ test('folders go five deep, and never into themselves; the database holds that a
   await expect(write({ parent_id: own.id, depth: 2 })).rejects.toThrow(/foreign key/)
 })
 
-test('a script takes the visibility of the folder that it is made in or moved into, and may change it', async () => {
+test('a script takes its folder’s visibility when created in it or moved there, and may change it', async () => {
   const open = await add(owner, { visibility: 'team_edit' })
   const closed = await add(owner, { visibility: 'private' })
   const made = await addScript(owner, { title: '中で作る', folder_id: open.id })
@@ -155,7 +155,7 @@ test('a script takes the visibility of the folder that it is made in or moved in
     403,
   )
   expect((await eventsOf(made.id)).slice(-2)).toEqual(['script.visibility_changed', 'script.moved'])
-  // What its owner says later stands; and so does what is asked for with the move.
+  // The owner's later choice is kept, and so is one requested with the move.
   await change(owner, [{ id: made.id, visibility: 'team_view' }])
   expect(await read(owner, made.id)).toMatchObject({
     folder_id: closed.id,
@@ -163,16 +163,16 @@ test('a script takes the visibility of the folder that it is made in or moved in
   })
   await change(owner, [{ id: made.id, folder_id: open.id, visibility: 'team_view' }])
   expect(await read(owner, made.id)).toMatchObject({ folder_id: open.id, visibility: 'team_view' })
-  // A folder that becomes another for what comes leaves what is there.
+  // A folder's new visibility applies to new scripts only.
   await patch(owner, open.id, { visibility: 'private' })
   expect((await read(owner, made.id)).visibility).toBe('team_view')
-  // Out of every folder nothing but the place changes, and the list stays in its order.
+  // Moving a script out of all folders changes only its folder, and the list keeps its order.
   const before = await read(owner, made.id)
   await change(owner, [{ id: made.id, folder_id: null }])
   expect(await read(owner, made.id)).toMatchObject({ ...before, folder_id: null })
 })
 
-test('each of many is moved or refused by itself, and what is told takes it back', async () => {
+test('each of several moves succeeds or fails separately, and the answer allows undoing it', async () => {
   const folder = await add(colleague, { visibility: 'team_view' })
   const mine = await addScript(owner, { title: '私の' })
   const team = await addScript(colleague, { title: 'チームの', visibility: 'team_edit' })
@@ -195,7 +195,7 @@ test('each of many is moved or refused by itself, and what is told takes it back
   await change(owner, undo)
   expect(await read(owner, mine.id)).toMatchObject({ folder_id: null, visibility: 'private' })
 
-  // The admin puts away what the team sees; into an own folder go one’s own scripts alone.
+  // The admin moves what the team sees; a personal folder accepts only the owner's scripts.
   expect((await into(admin, folder.id))[1]?.problem).toBe(null)
   const own = await add(admin, { is_own: true })
   expect((await into(admin, own.id))[1]?.problem).toBe('not_own')
@@ -205,7 +205,7 @@ test('each of many is moved or refused by itself, and what is told takes it back
   expect((await into(owner, away.id))[0]?.problem).toBe('folder_gone')
 })
 
-test('what stands in somebody’s own folder is in none for the others', async () => {
+test('others do not see a personal folder on a script in it', async () => {
   const own = await add(owner, { is_own: true, visibility: 'team_view' })
   const made = await addScript(owner, { title: '私の棚', folder_id: own.id })
   expect(await read(owner, made.id)).toMatchObject({ folder_id: own.id, visibility: 'team_view' })
@@ -217,7 +217,7 @@ test('what stands in somebody’s own folder is in none for the others', async (
   const into = { body: newScript({ folder_id: own.id }) }
   expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
 
-  // Whatever a query forgets: the database puts nothing of somebody else’s there.
+  // The database refuses foreign personal folders, whatever a query forgets.
   const other = await addScript(colleague)
   const write = (set: { folder_id?: string; owner_id?: string }, id: string) =>
     app.services.database.system(({ db }) =>
@@ -226,13 +226,13 @@ test('what stands in somebody’s own folder is in none for the others', async (
   await expect(write({ folder_id: own.id }, other.id)).rejects.toThrow(/its company or its owner/)
   const away = await add(stranger)
   await expect(write({ folder_id: away.id }, other.id)).rejects.toThrow(/its company or its owner/)
-  // Handed over, a script leaves it.
+  // A new owner takes it out of the folder.
   await write({ owner_id: colleague.user_id }, made.id)
   expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
   expect(await titles(owner, { folder: own.id })).toEqual([])
 })
 
-test('a search in a folder also finds what stands below it', async () => {
+test('a search in a folder includes its subfolders', async () => {
   const top = await add(owner)
   const below = await add(owner, { parent_id: top.id })
   await addScript(owner, { title: '上の在庫', folder_id: top.id })
@@ -244,13 +244,13 @@ test('a search in a folder also finds what stands below it', async () => {
   ])
 })
 
-test('a deleted folder deletes nothing else, and whoever deleted it takes that back', async () => {
+test('deleting a folder deletes nothing else, and its user can undo it', async () => {
   const top = await add(owner, { name: '上' })
   const middle = await add(owner, { name: '中', parent_id: top.id })
   const low = await add(owner, { name: '下', parent_id: middle.id })
   const kept = await addScript(owner, { folder_id: middle.id })
   const moved = await addScript(owner, { folder_id: middle.id })
-  // The admin deletes, and does not even see it.
+  // The admin deletes the folder without seeing this script.
   const hidden = await addScript(colleague, { folder_id: middle.id, visibility: 'private' })
   expect((await remove(admin, middle.id)).status).toBe(200)
   expect((await parentsOf(owner)).get(low.id)).toBe(top.id)
@@ -274,7 +274,7 @@ test('a deleted folder deletes nothing else, and whoever deleted it takes that b
     ...['folder.created', 'folder.deleted', 'folder.restored'],
   ])
 
-  // At the top, when what it stood in is gone as well; and of one’s own likewise.
+  // If its parent is gone too, the folder is restored at the top; personal ones likewise.
   await remove(owner, middle.id)
   await remove(owner, top.id)
   expect((await restore(owner, middle.id)).body.parent_id).toBe(null)
@@ -286,7 +286,7 @@ test('a deleted folder deletes nothing else, and whoever deleted it takes that b
   expect((await restore(owner, own.id)).body.count).toBe(1)
 })
 
-test('who is alone has own folders, and shows them to nobody', async () => {
+test('a user in the free company has personal folders that nobody else sees', async () => {
   const [alone, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
   expect((await create(alone)).status).toBe(403)
   const own = await add(alone, { is_own: true })

@@ -23,7 +23,7 @@ import {
 } from './data.ts'
 import { liftContents, moveFolder } from './rules.ts'
 
-/** Folders, of the company and one's own: made, renamed, moved within each other, deleted and put back. */
+/** Folders of the company and personal ones: create, rename, move, delete and restore. */
 export function registerFolders({ implement, loaders }: Services): void {
   loaders.folder = findFolder
   implement(folderRoutes, {
@@ -89,7 +89,7 @@ export function registerFolders({ implement, loaders }: Services): void {
       if (!(await insertFolder(tx, back))) throw new Refusal('conflict')
       await recordFolder(tx, back, 'folder.restored')
       await moveContents(tx, folder.parent_id, folder.id, removal.script_ids)
-      // What was moved on since stays where it is.
+      // Scripts moved since then stay where they are.
       const held = folders.filter(
         ({ id, parent_id }) => removal.folder_ids.includes(id) && parent_id === folder.parent_id,
       )
@@ -103,7 +103,7 @@ export function registerFolders({ implement, loaders }: Services): void {
   })
 }
 
-/** A new folder of the company, or of the actor's own. */
+/** Plans a new folder of the company, or a personal one. */
 async function planFolder(
   tx: Transaction,
   actor: Account,
@@ -121,13 +121,13 @@ async function planFolder(
   return { id, ...whose, name, visibility, group_id, parent_id: parent?.id ?? null, depth }
 }
 
-/** The loader of folders always gives the whole row. */
+/** Casts: the folder loader always returns the whole row. */
 function asFolderRow(target: FolderFacts): FolderRow {
   if (!('depth' in target)) throw new Error('This target was not loaded as a folder.')
   return target as FolderRow
 }
 
-/** The folder that another is to stand in: one that the actor sees, of the same kind. */
+/** Finds a folder's new parent: visible to the actor and of the same kind. */
 async function findParent(
   tx: Transaction,
   actor: Account,
@@ -142,7 +142,7 @@ async function findParent(
   return parent
 }
 
-/** As it is asked for, else as the folder it stands in has it. */
+/** The requested visibility, or else the parent folder's. */
 async function planShowing(
   tx: Transaction,
   actor: Account,
@@ -160,7 +160,7 @@ async function read(tx: Transaction, actor: Account, id: string): Promise<Folder
   return folder
 }
 
-/** Nobody is told of somebody's own folders. */
+/** Records no events for personal folders. */
 async function recordFolder(
   tx: AttributedTransaction,
   { id, owner_id }: FolderRow,

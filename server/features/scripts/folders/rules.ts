@@ -3,8 +3,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { FolderPlace } from './data.ts'
 
 /**
- * Where a folder and those below it stand once it is in `parent` (null: at the top), among all folders
- * of its kind. Throws Refusal: `folder_too_deep`, or `invalid` when it would be within itself.
+ * Computes the positions of a folder and its subfolders under `parent` (null: top level), among all folders of
+ * its kind. Throws Refusal: `folder_too_deep`, or `invalid` for a folder within itself.
  */
 export function moveFolder(
   folders: readonly FolderPlace[],
@@ -25,7 +25,7 @@ export function moveFolder(
   return places
 }
 
-/** Where what a folder holds stands once the folder is gone: one up. */
+/** Computes the positions of a folder's contents after its deletion: one level up. */
 export const liftContents = (folders: readonly FolderPlace[], folder: FolderPlace): FolderPlace[] =>
   folders
     .filter(({ parent_id }) => parent_id === folder.id)
@@ -34,7 +34,7 @@ export const liftContents = (folders: readonly FolderPlace[], folder: FolderPlac
       return moveFolder(folders, id, parent)
     })
 
-/** The folders within a folder, at any depth. */
+/** Lists a folder's subfolders at any depth. */
 function findBelow(folders: readonly FolderPlace[], id: string): FolderPlace[] {
   const children = folders.filter(({ parent_id }) => parent_id === id)
   return children.flatMap((child) => [child, ...findBelow(folders, child.id)])

@@ -22,15 +22,15 @@ const selectGrants = (tx: ReadTransaction, script_id: string) =>
     ])
     .where('g.script_id', '=', script_id)
 
-/** Who was given something on a script, in the order it was given; bounded by the company's people. */
+/** Lists a script's grants in the order they were given; bounded by the number of members. */
 export function listGrants(tx: ReadTransaction, script_id: string): Promise<Grant[]> {
   return selectGrants(tx, script_id).orderBy('g.created_at').orderBy('g.user_id').execute()
 }
 
-/** Nobody reads further in a list that is narrowed by typing. */
+/** Typing narrows the list, so longer ones are not needed. */
 const MOST_FOUND = 20
 
-/** Approved members of a company by parts of their name or address, a few, by name. */
+/** Finds a few approved members of a company by parts of name or address, ordered by name. */
 const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readonly string[]) =>
   tx.db
     .selectFrom('users as u')
@@ -44,15 +44,17 @@ const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readon
     .orderBy('u.id')
     .limit(MOST_FOUND)
 
-/** Those who were given a script by name. */
+/** Selects the users with a grant on a script. */
 const grantees = (tx: ReadTransaction, script_id: string) =>
   tx.db.selectFrom('script_grants as g').select('g.user_id').where('g.script_id', '=', script_id)
 
-/** Those who are in a group. */
+/** Selects the members of a group. */
 const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
-/** Members the script can be given to, by name: of its company, not its owner, without a grant on it. */
+/**
+ * Finds members who can get a grant, by name: of the script's company, not its owner, without a grant.
+ */
 export function findGrantees(
   tx: ReadTransaction,
   { id, company_id, owner_id }: ScriptFacts,
@@ -64,7 +66,7 @@ export function findGrantees(
     .execute()
 }
 
-/** Members who may see the script, by name, but for the one who asks: the rule of `script.view`, as SQL. */
+/** Finds other members who may see the script, by name: `script.view` as SQL. */
 export function findViewers(
   tx: ReadTransaction,
   { id, company_id, owner_id, visibility, group_id }: ScriptFacts,
@@ -83,7 +85,7 @@ export function findViewers(
     .execute()
 }
 
-/** Those of some people who are members of the company, by name, with what each was given on a script. */
+/** Filters user ids to members of the company, by name, with their grants on a script. */
 export function readMembers(
   tx: ReadTransaction,
   script_id: string,
@@ -104,14 +106,14 @@ export function readMembers(
     .execute()
 }
 
-/** One member's grant as it is answered. */
+/** Reads one member's grant. */
 export function readGrant(tx: Transaction, script_id: string, user_id: string): Promise<Grant> {
   return selectGrants(tx, script_id).where('g.user_id', '=', user_id).executeTakeFirstOrThrow()
 }
 
 /**
- * Whether somebody is a member of the caller's company, until the end of this transaction: nobody is
- * shut out between this look and the grant they get, which would outlive their membership.
+ * True if a user is a member of the caller's company; locks the row until the transaction ends. Otherwise a
+ * concurrent removal could leave a grant behind.
  */
 export async function holdMember(tx: Transaction, user_id: string): Promise<boolean> {
   const row = await tx.db
@@ -124,7 +126,7 @@ export async function holdMember(tx: Transaction, user_id: string): Promise<bool
   return row !== undefined
 }
 
-/** Gives or changes a grant; answers what the member had before. */
+/** Creates or changes a grant; returns the member's previous one. */
 export async function putGrant(
   tx: Transaction,
   grant: {
@@ -156,7 +158,7 @@ export async function putGrant(
   return before?.access ?? null
 }
 
-/** Takes a grant back; answers what it was, null where there was none. */
+/** Deletes a grant; returns it, or null if there was none. */
 export async function deleteGrant(
   tx: Transaction,
   script_id: string,

@@ -51,7 +51,7 @@ const setUser = (id: string, change: { username?: string; company_id?: string })
     db.updateTable('users').set(change).where('id', '=', id).execute(),
   )
 
-test('a grant is given, changed and taken back; each is told once', async () => {
+test('a grant is given, changed and revoked, and the member is notified once each time', async () => {
   const { id } = await addScript(owner, { title: '値引きの交渉' })
   expect((await read(id, member)).status).toBe(403)
   const given = await give(id, member.user_id, 'view')
@@ -61,7 +61,7 @@ test('a grant is given, changed and taken back; each is told once', async () => 
   await give(id, member.user_id, 'edit')
   expect((await read(id, member)).body).toMatchObject({ grant: 'edit', may_edit: true })
   expect(await list(id)).toMatchObject([{ user_id: member.user_id, access: 'edit' }])
-  // The owner has none.
+  // The owner has no grant.
   expect((await read(id, owner)).body.grant).toBeNull()
   expect((await end(id, member.user_id)).body).toEqual({ done: true })
   expect((await end(id, member.user_id)).status).toBe(404)
@@ -78,7 +78,7 @@ test('a grant is given, changed and taken back; each is told once', async () => 
   ])
 })
 
-test('what was read ahead on the guess that nothing has changed is answered to nobody whose grant is gone', async () => {
+test('a speculative read is not delivered to a user whose grant is gone', async () => {
   const { id } = await addScript(owner, { text: '# 値引き\n営業：一割までなら。' })
   const readText = (by: TestAccount) => by.call(scriptRoutes.readScriptText, { params: { id } })
   await give(id, member.user_id, 'view')
@@ -112,7 +112,7 @@ test('the canvas follows its script', async () => {
   expect((await write()).status).toBe(200)
 })
 
-test('what somebody was given stands in their lists, counts and search, and nobody else’s', async () => {
+test('a grant shows in the member’s lists, counts and search, and in nobody else’s', async () => {
   const grantee = await app.account(company)
   const counts = async (by: TestAccount) =>
     (await by.call(dashboardRoutes.readDashboard, {})).body.counts
@@ -124,7 +124,7 @@ test('what somebody was given stands in their lists, counts and search, and nobo
   await give(open.id, grantee.user_id, 'edit')
   expect(await shared(grantee)).toEqual([open.id, id])
   expect(await shared(grantee, '合言葉')).toEqual([id])
-  // The team's script was counted before: only what is private is more.
+  // The team's script was counted before: only the private one is new.
   expect(await counts(grantee)).toEqual({
     ...before,
     talk_script: before.talk_script + 1,
@@ -137,7 +137,7 @@ test('what somebody was given stands in their lists, counts and search, and nobo
   expect((await read(id, grantee)).status).toBe(404)
 })
 
-test('colleagues are found by parts of their name or address, however it is written', async () => {
+test('colleagues are found by parts of their name or address in any spelling', async () => {
   const { id } = await addScript(owner)
   const sato = await app.account(company)
   await setUser(sato.user_id, { username: 'サトウ　ハナコ' })
@@ -158,29 +158,29 @@ test('colleagues are found by parts of their name or address, however it is writ
   expect(await find(id, 'さとう')).toEqual([])
 })
 
-test('a grant is given to approved members of the same company alone, by whoever manages the script', async () => {
+test('only the script’s manager gives grants, and only to approved members of the same company', async () => {
   const { id } = await addScript(owner, { visibility: 'team_edit' })
   const stranger = await app.account(await app.company())
   for (const nobody of [stranger, await app.account(company, { status: 'suspended' })])
     expect((await give(id, nobody.user_id, 'view')).status).toBe(404)
   expect((await give(id, owner.user_id, 'view')).status).toBe(409)
   const other = await app.account(company)
-  // Who edits does not manage, by the team's right or by a grant.
+  // Editing does not include managing, whether by the team's right or by a grant.
   await give(id, member.user_id, 'edit')
   expect((await give(id, other.user_id, 'view', member)).status).toBe(403)
   expect((await give(id, other.user_id, 'view', admin)).status).toBe(200)
-  // Of another company's script not even the own people can be given anything.
+  // Nobody can give a grant on another company's script.
   expect((await give(id, stranger.user_id, 'view', stranger)).status).toBe(404)
 })
 
-test('somebody alone in the free company can share with nobody', async () => {
+test('a user in the free company cannot share with anyone', async () => {
   const [one, another] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
   const { id } = await addScript(one)
   expect(await find(id, '', one)).toEqual([])
   expect((await give(id, another.user_id, 'view', one)).status).toBe(404)
 })
 
-test('a suspension holds a grant back, lifting it brings it back; being let in anew does not', async () => {
+test('a suspension disables a grant and lifting it restores it; a new admission does not', async () => {
   const { id } = await addScript(owner)
   const grantee = await app.account(company)
   const decide = async (
@@ -201,7 +201,7 @@ test('a suspension holds a grant back, lifting it brings it back; being let in a
   expect(await list(id)).toEqual([])
 })
 
-test('who moves to another company leaves the grants behind', async () => {
+test('moving to another company drops the grants', async () => {
   const { id } = await addScript(owner)
   const grantee = await app.account(company)
   await give(id, grantee.user_id, 'edit')
@@ -211,7 +211,7 @@ test('who moves to another company leaves the grants behind', async () => {
   expect((await read(id, grantee)).status).toBe(403)
 })
 
-test('handed over, a script keeps its grants but the one of its new owner', async () => {
+test('a script with a new owner keeps its grants except the new owner’s', async () => {
   const { id } = await addScript(owner)
   const heir = await app.account(company)
   await give(id, heir.user_id, 'view')
@@ -224,7 +224,7 @@ test('handed over, a script keeps its grants but the one of its new owner', asyn
   expect((await read(id, owner)).status).toBe(403)
 })
 
-test('row-level security: no grant of another company is read, and none crosses companies', async () => {
+test('row-level security hides another company’s grants and refuses grants across companies', async () => {
   const { id } = await addScript(owner)
   await give(id, member.user_id, 'view')
   const elsewhere = await app.company()

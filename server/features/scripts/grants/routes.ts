@@ -16,7 +16,7 @@ import {
 
 const { findMentionable } = commentRoutes
 
-/** What single members of the company may do on a script: listed, given, changed, taken back. */
+/** Grants of single members on a script: list, give, change, revoke. */
 export function registerGrants(services: Services): void {
   services.implement(
     { findMentionable },
@@ -37,9 +37,9 @@ export function registerGrants(services: Services): void {
     },
 
     async giveGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
-      // Both ids of the request count: of another company there is nobody here.
+      // Both ids must be of the caller's company.
       if (!(await holdMember(tx, user_id))) throw new Refusal('not_found')
-      // The owner has every right already.
+      // The owner already has every right.
       if (user_id === target.owner_id) throw new Refusal('conflict')
       const before = await putGrant(tx, {
         ...{ script_id: target.id, user_id, company_id: target.company_id, access },

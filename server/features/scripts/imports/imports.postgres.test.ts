@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const bring = (name: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   caller.call(importRoutes.readFile, { query: { name }, body }, headers)
 
-test('a file is read as its kind says, and nothing of it is kept', async () => {
+test('a file is read by its kind, and nothing of it is stored', async () => {
   const tables = () =>
     app.services.database.raw.query('select (select count(*) from scripts) as scripts')
   const { rows: before } = await tables()
@@ -38,19 +38,19 @@ test('a file is read as its kind says, and nothing of it is kept', async () => {
   expect((await tables()).rows).toEqual(before)
 })
 
-test('a file that cannot be read is refused with what to do', async () => {
+test('an unreadable file is refused with advice', async () => {
   const { status, problem } = await bring('商談.docx', Buffer.from('営業：はい。'))
   expect([status, problem.code]).toEqual([422, 'import_renamed'])
   expect(problem.error.ja).toContain('保存し直してください')
 })
 
-test('a text of no bytes is told to hold no text, not to have pictures for words', async () => {
+test('an empty text file is reported as empty, not as one with pictures instead of text', async () => {
   const { status, problem } = await bring('空.txt', Buffer.alloc(0))
   expect([status, problem.code]).toEqual([422, 'import_blank'])
   for (const text of Object.values(problem.error)) expect(text).not.toMatch(/画像|picture/)
 })
 
-test('bytes beyond the limit are refused before they are read; of another kind or number, as malformed', async () => {
+test('a body over the limit is refused before it is read; one of another type or number is malformed', async () => {
   const large = { 'content-length': String(MAX_FILE_BYTES + 1) }
   expect((await bring('a.txt', Buffer.from('x'), large)).problem.code).toBe('import_too_large')
   const presentation = await bring('a.pptx', Buffer.from('x'), large)
@@ -67,7 +67,7 @@ test('bytes beyond the limit are refused before they are read; of another kind o
     expect((await bring('a.txt', Buffer.from('ab'), headers)).status).toBe(400)
 })
 
-test('reading that takes too long is ended, and the next file is read', async () => {
+test('a read that takes too long is stopped, and the next file is read', async () => {
   const never = new AbortController().signal
   const cells = `${'a,'.repeat(40)}\n`.repeat(60_000)
   const slow = { name: 'a.csv', bytes: Buffer.from(cells) }
@@ -77,7 +77,7 @@ test('reading that takes too long is ended, and the next file is read', async ()
   expect(scripts).toHaveLength(1)
 })
 
-test('one account has three files read at once; the fourth is asked to come again', async () => {
+test('three files of one account are read in parallel; the fourth is told to retry', async () => {
   const file = makeDocx(paragraph('営業：はい。').repeat(200))
   const answers = await Promise.all(Array.from({ length: 6 }, () => bring('a.docx', file)))
   const late = answers.filter(({ status }) => status === 429)

@@ -7,14 +7,16 @@ import type { Services } from '#server/platform/services.ts'
 import { readInThread } from './jobs/read-in-thread.ts'
 
 const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
-/** Bytes of files that a process holds at once, files, and files of one account. */
+/** Limits per process: bytes in memory, files, and files of one account. */
 const MOST_HELD = 2 * MAX_PRESENTATION_BYTES
 const MOST_FILES = 15
 const MOST_OF_ONE = 3
-/** Seconds until it is worth trying again. */
+/** Retry-After, in seconds. */
 const RETRY_AFTER = 10
 
-/** Reads files that are to be scripts. Nothing is kept: what was read is the answer, the scripts are made by another call. */
+/**
+ * Reads files for import. Stores nothing: it returns the content, and another request creates the scripts.
+ */
 export function registerImports({ implement }: Pick<Services, 'implement'>): void {
   const reading = new Set<{ who: string; bytes: number }>()
   const hold = (who: string, bytes: number) => {

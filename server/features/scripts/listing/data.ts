@@ -1,4 +1,4 @@
-// Long because all that narrows or orders a list stands in it: one query.
+// Long because one query holds all filters and orders of the list.
 import { type AliasableExpression, type Expression, sql } from 'kysely'
 import { z } from 'zod'
 import { uuid } from '#contract/fields.ts'
@@ -13,9 +13,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { cutPage, timestampPart } from '#server/platform/http/list-page.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
-/** A place in a list: after the row of this time and id; of a search, among what it found in this part. */
+/** A cursor: the sort key and id of the last row; in a search, also the part it was found in. */
 export type Place = { at: string; id: string; part?: Part | undefined }
-/** Where a search finds a script: in its title, in title and headings, in title and text, around it, in its author’s name. */
+/**
+ * Parts that a search matches, in order of rank: title, title and headings, title and text, surroundings, author's
+ * name.
+ */
 export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]
 
@@ -24,21 +27,21 @@ export type ScriptFilter = {
   status?: ScriptStatus | undefined
   author?: string | undefined
   trash: boolean
-  /** Only what the actor was given by name. */
+  /** Only scripts with a grant for the actor. */
   shared: boolean
   canvas?: boolean
   visibility?: Visibility | undefined
   tag?: string | undefined
-  /** Only what stands in this folder; `deep`: or below it. */
+  /** Only scripts in this folder; `deep` includes subfolders. */
   folder?: string | undefined
   deep?: boolean
-  /** Only of authors whose name or reading holds these words, folded. */
+  /** Only authors whose name or reading contains these normalized words. */
   author_name?: string | undefined
   /** Only of these authors. */
   owners?: string[]
-  /** Only the actor's favourites, or what they have opened. */
+  /** Only the actor's favourites or opened scripts. */
   mine?: 'favorite' | 'opened' | undefined
-  /** The trash has an order of its own. */
+  /** The trash has its own order. */
   sort?: ScriptSort | undefined
 }
 
@@ -58,13 +61,13 @@ export type ListValues = {
   limit: number
 }
 
-/** Everything the text of a list's query depends on; what it does not, is a value. */
+/** All that determines a list query's text; everything else is a bound value. */
 export type ListShape = {
   sees: Seeing
   kind: boolean
   status: boolean
   author: 'one' | 'others' | undefined
-  /** Whether there is a value to narrow it by. */
+  /** True if there is a value to filter by. */
   tag: boolean
   author_names: boolean
   owners: boolean
@@ -83,7 +86,9 @@ const selectPage = compileQuery<ReadTransaction, ListValues, ListedScript, ListS
     joinNames(db, listed(db, values, shape).limit(values.limit), values, shape),
 )
 
-/** A page of what the actor may see, newest first: at most `limit` cards after the given place. */
+/**
+ * A page of the scripts that the actor may see, newest first: at most `limit` cards after the cursor.
+ */
 export async function listScripts(
   tx: ReadTransaction,
   actor: Actor,
@@ -93,7 +98,7 @@ export async function listScripts(
   return selectPage(tx, ...listing(actor, filter, page))
 }
 
-/** The values and the shape of a list's query. */
+/** Computes the values and the shape of a list query. */
 export function listing(
   actor: Actor,
   filter: ScriptFilter,
@@ -108,7 +113,7 @@ export function listing(
     {
       ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
       ...{ visibility, tag, folder, author_names, owners },
-      // Oneself is somebody by id.
+      // The actor is addressed by id.
       author: author === undefined || author === 'me' || author === 'team' ? actor.user_id : author,
     },
     {
@@ -118,16 +123,16 @@ export function listing(
       ...{ trash, shared, mine, isAfter: after !== null },
       author: author === undefined ? undefined : author === 'team' ? 'others' : 'one',
       folder: folder === '' ? undefined : deep ? ('deep' as const) : ('direct' as const),
-      // The trash is in the order in which it was filled.
+      // The trash is ordered by the time of deletion.
       sort: trash ? 'updated' : sort,
     },
   ]
 }
 
-/** What a list is ordered by, as an expression over its rows. */
+/** The sort key, as an expression over a row. */
 function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
   if (trash) return sql<string>`s.trashed_at`
-  // A title is compared sign by sign, the same on every database.
+  // Titles compare by code point, equally on every database.
   if (sort === 'title') return sql<string>`lower(s.title) COLLATE "C"`
   if (sort === 'opened') return sql<string>`coalesce(own.opened_at, 'epoch'::timestamptz)`
   return sort === 'created' ? sql<string>`s.created_at` : sql<string>`s.updated_at`
@@ -136,7 +141,7 @@ function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
 const directionOf = ({ sort }: Pick<ListShape, 'sort'>) =>
   sort === 'title' ? ('asc' as const) : ('desc' as const)
 
-/** The rows of a list in their order, as many as there are. */
+/** The rows of a list in order, without a limit. */
 export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   const key = sortKey(shape)
   const direction = directionOf(shape)
@@ -160,7 +165,7 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   return rows
 }
 
-/** In the text of the query only where it is asked for: a plan that is made once leaves nothing out. */
+/** Filters in the query's text only if used: a prepared plan skips nothing. */
 const narrowing = (values: ListValues, shape: ListShape) => [
   ...(shape.tag ? [sql<boolean>`s.tags @> ARRAY[${values.tag}::text]`] : []),
   ...(shape.author_names
@@ -183,8 +188,8 @@ const joinMarks = <J extends { onRef(one: 'own.script_id', is: '=', other: 's.id
   join.onRef('own.script_id', '=', 's.id')
 
 /**
- * Whether a script is one of some. As an array they are looked up by id: of a join the planner takes what else is asked of
- * each (grants, groups) as if it were gathered again each time, and reads the whole company instead.
+ * True if a script is in a set. An array is looked up by id: for a join the planner assumes that grants and
+ * groups are collected per row, and scans the whole company.
  */
 const isOneOf = (ids: Expression<{ script_id: string }>) => sql<boolean>`s.id = ANY (ARRAY${ids})`
 
@@ -198,7 +203,7 @@ const markedIds = (db: ReadQueries, values: Whose, mine: 'favorite' | 'opened') 
     : marks.where('m.opened_at', 'is not', null)
 }
 
-/** Under row-level security: the folders of others hold nothing. */
+/** Row-level security applies: other users' folders appear empty. */
 const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
   how === 'direct'
     ? sql<string>`(SELECT id FROM folders WHERE id = ${folder}::uuid)`
@@ -207,10 +212,12 @@ const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
         UNION ALL SELECT f.id FROM folders f JOIN below ON f.parent_id = below.id)
       SELECT id FROM below)`
 
-/** What `listed` gives of each row. */
+/** Columns of each row of `listed`. */
 export type Columns = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-/** The cards of rows: after the page was cut, so that names are looked up twenty times, not for every row. */
+/**
+ * Adds names to rows after the page is cut, so that they are looked up twenty times, not for every row.
+ */
 export function joinNames(
   db: ReadQueries,
   rows: AliasableExpression<Columns>,
@@ -234,7 +241,10 @@ export function joinNames(
     .orderBy('s.id', directionOf(shape))
 }
 
-/** What the card is to the actor: what is gathered once, or is asked for where there is something, costs less than a join for each card. */
+/**
+ * The actor's relation to the card. Subqueries that run once or only when needed cost less than a join per
+ * card.
+ */
 const ownColumns = (db: ReadQueries, values: Whose) =>
   [
     sql<
@@ -246,7 +256,7 @@ const ownColumns = (db: ReadQueries, values: Whose) =>
       'is_in_group',
     ),
     sql<boolean>`s.id IN ${markedIds(db, values, 'favorite')}`.as('is_favorite'),
-    // Somebody else’s own folder is not there for the caller.
+    // Another user's personal folder is hidden from the caller.
     sql<
       string | null
     >`CASE WHEN s.folder_id IS NOT NULL THEN (SELECT f.id FROM folders f WHERE f.id = s.folder_id) END`.as(
@@ -256,19 +266,19 @@ const ownColumns = (db: ReadQueries, values: Whose) =>
 
 export type Whose = { company: string; user: string }
 
-/** How far the actor sees: as an admin, as one of the team, or, in the free company, alone. */
+/** The actor's range of sight: as an admin, as a member, or alone in the free company. */
 export type Seeing = 'admin' | 'team' | 'alone'
 
 export function seeing(actor: Actor): Seeing {
-  // The free company is no team: its index is the owner's.
+  // The free company is not a team: its index is by owner.
   if (actor.company_id === FREE_COMPANY_ID) return 'alone'
   return administers(actor) ? 'admin' : 'team'
 }
 
-/** As the indexes say it that are counted from. */
+/** Matches the predicate of the partial indexes that serve counts. */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// The same rule as `script.view` and, in the trash, `script.manage` of the permission table, as SQL.
+// SQL form of `script.view` and, in the trash, `script.manage` of the permission table.
 export function visibleScripts(
   db: ReadQueries,
   values: Whose,
@@ -280,34 +290,34 @@ export function visibleScripts(
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
     .where('s.trashed_at', trash ? 'is not' : 'is', null)
-    // Templates are listed by themselves; what is in the trash is all taken out of one place.
+    // Templates have their own list; the trash includes them.
     .where(trash ? sql<boolean>`true` : NO_TEMPLATE)
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)
   return rows.where(({ or, eb }) => {
     const seen = [shownToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
-    // Not correlated: gathered once, and only where a row comes that is seen by nothing else.
+    // Not correlated: runs once, and only if a row is not visible otherwise.
     const granted = eb('s.id', 'in', grantedIds(db, values))
     if (sees === 'admin') return or([...seen, granted])
     return or([...seen, granted, eb('s.group_id', 'in', groupIds(db, values))])
   })
 }
 
-/** Of a group’s the admin alone sees all. */
+/** Only the admin sees all scripts shown to groups. */
 export const shownToAll = (sees: Exclude<Seeing, 'alone'>) =>
   sees === 'admin'
     ? sql<boolean>`s.visibility <> 'private'`
     : sql<boolean>`s.visibility IN ('team_view', 'team_edit')`
 
-/** The groups somebody is in. */
+/** The groups of a user. */
 export const groupIds = (db: ReadQueries, values: Whose) =>
   db.selectFrom('group_members as m').select('m.group_id').where('m.user_id', '=', values.user)
 
 const grantedIds = (db: ReadQueries, values: Whose) =>
   db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
 
-/** What the actor was given by name. */
+/** Scripts with a grant for the actor. */
 export const grantedScripts = (db: ReadQueries, values: Whose) =>
   db
     .selectFrom('scripts as s')
@@ -316,7 +326,7 @@ export const grantedScripts = (db: ReadQueries, values: Whose) =>
     .where(NO_TEMPLATE)
     .where('s.id', 'in', grantedIds(db, values))
 
-/** What is shown to the actor's groups. */
+/** Scripts shown to the actor's groups. */
 export const groupScripts = (db: ReadQueries, values: Whose) =>
   db
     .selectFrom('scripts as s')
@@ -325,7 +335,7 @@ export const groupScripts = (db: ReadQueries, values: Whose) =>
     .where(NO_TEMPLATE)
     .where('s.group_id', 'in', groupIds(db, values))
 
-/** A place in a list of this order. A title is what the database can hold. */
+/** A cursor for this order. A title must be storable in the database. */
 export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<Place> =>
   z.strictObject({
     at:
@@ -334,12 +344,12 @@ export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<Place> =>
     part: z.literal(PARTS).optional(),
   })
 
-/** A card, and what its list is ordered by. */
+/** A card and its sort key. */
 export type ListedScript = ScriptCard & { sort_key: string }
 
 /**
- * A page and the cursor of the next; `rows` has one more than `limit` when there is one. What they are ordered by stays in
- * them: the route's schema answers the fields of a card alone.
+ * A page and the cursor of the next; `rows` has one more than `limit` if there is one. The sort key stays in
+ * the rows: the response schema strips it.
  */
 export function toPage(
   rows: (ListedScript & { part?: Part })[],

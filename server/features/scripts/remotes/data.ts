@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
-/** Devices that may come in with one code: as many as anybody has, and one that is loaded anew a few times. */
+/** Devices per code: enough for one person's, including a few reloads. */
 const MOST_ENTRIES = 10
 
 type NewRemote = Host & {
@@ -14,7 +14,7 @@ type NewRemote = Host & {
   expires_at: Date
 }
 
-/** Keeps the hash of a code. */
+/** Stores the hash of a code. */
 export async function insertRemote({ db }: Transaction, remote: NewRemote): Promise<void> {
   await db
     .insertInto('script_remotes')
@@ -22,7 +22,7 @@ export async function insertRemote({ db }: Transaction, remote: NewRemote): Prom
     .execute()
 }
 
-/** Ends a code of one's own; 'again' when it had ended before, null when there is none such. */
+/** Ends the caller's own code; 'again' if it already ended, null if there is none. */
 export async function endRemote(
   { db }: Transaction,
   script_id: string,
@@ -46,7 +46,7 @@ export async function endRemote(
   return 'ended'
 }
 
-/** A code that is still good, null where it is not: one's own, or in system work anybody's. */
+/** Finds a valid code of the caller, or in a system transaction anyone's; null if none. */
 export async function findOpenRemote({ db }: ReadTransaction, id: string, now: number) {
   const row = await db
     .selectFrom('script_remotes')
@@ -58,7 +58,9 @@ export async function findOpenRemote({ db }: ReadTransaction, id: string, now: n
   return row ?? null
 }
 
-/** Counts a device that comes in with a code; null where that is not good, or was used too often. System work. */
+/**
+ * Counts a device that uses a code; null if the code is invalid or used too often. In a system transaction.
+ */
 export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, now: number) {
   const row = await db
     .updateTable('script_remotes')
@@ -73,7 +75,7 @@ export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, no
   return row ?? null
 }
 
-/** Deletes codes that are good no more. System work. */
+/** Deletes expired codes. In a system transaction. */
 export async function sweepRemotes({ db }: Transaction, now: number): Promise<void> {
   await db
     .deleteFrom('script_remotes')

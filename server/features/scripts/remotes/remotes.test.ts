@@ -35,7 +35,7 @@ async function openCode(by: Caller & { token: string | null } = speaker) {
 const enter = (code: string, by: Caller = app.browser()) =>
   by.call(remoteRoutes.enterRemote, { body: { code } })
 
-/** A socket in a room (or where the token does not lead), and what it sees of others. */
+/** Opens a socket in a room (or where the token must not reach), and what it sees of others. */
 function come(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
     ...{ url: `${app.url.replace(/^http/, 'ws')}/api/realtime`, name: `${kind}:${id}` },
@@ -49,7 +49,7 @@ function come(token: string | null, id: string, kind = 'remote') {
     entered: once('authenticated', () => true),
     refused: once('authenticationFailed', ({ reason }: { reason: string }) => reason),
     closed: once('close', ({ event }: { event: { code: number } }) => event.code),
-    /** What the others say of themselves. */
+    /** The presence of the other connections. */
     others: () =>
       [...(provider.awareness?.getStates() ?? [])].flatMap(([client, state]) =>
         client === provider.awareness?.clientID ? [] : [state],
@@ -61,7 +61,7 @@ afterEach(() => {
   for (const end of leave.splice(0)) end()
 })
 
-test('a code is eight signs, typed in any way, and kept as a hash', async () => {
+test('a code has eight characters, is accepted in any spelling and stored as a hash', async () => {
   const codes = new Set(Array.from({ length: 200 }, makeTypedCode))
   expect(codes.size).toBe(200)
   for (const code of codes) expect(readTypedCode(code)).toBe(code)
@@ -73,7 +73,7 @@ test('a code is eight signs, typed in any way, and kept as a hash', async () => 
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
-test('who has the code sees the titles and the stage, and leads it; of the script nothing', async () => {
+test('a code gives access to the titles and the stage and controls the stage, and to nothing else of the script', async () => {
   const { id, script_id, code } = await openCode()
   const { body, status } = await enter(`${code.slice(0, 4)}-${code.slice(4).toUpperCase()}`)
   expect(status).toBe(200)
@@ -85,7 +85,7 @@ test('who has the code sees the titles and the stage, and leads it; of the scrip
   const section_id = body.sections[1]?.id
   const remote = { stage: 1, count: 1, last: [{ do: 'jump', section_id }] }
   phone.provider.setAwarenessField('remote', remote)
-  // What a guest says beside it nobody hears, and nobody has a name there.
+  // A guest's other presence fields are dropped, and nobody has a name there.
   phone.provider.setAwarenessField('stage', { speed: 2 })
   phone.provider.setAwarenessField('user', { id: colleague.user_id, name: '社長' })
   await expect
@@ -94,7 +94,7 @@ test('who has the code sees the titles and the stage, and leads it; of the scrip
   await expect
     .poll(stage.others)
     .toEqual([{ user: { id, name: '', color: expect.any(String) }, remote }])
-  // The token opens this one room, and no document; and it is none of an account.
+  // The token opens only this room, no document, and is no account's.
   const other = await openCode()
   expect(await come(body.token, other.id).refused).toBe('not_found')
   for (const kind of ['script', 'canvas'])
@@ -104,7 +104,7 @@ test('who has the code sees the titles and the stage, and leads it; of the scrip
   expect((await stranger.call(scriptRoutes.readScript, { params: { id: script_id } })).status).toBe(
     401,
   )
-  // Neither a colleague nor a token that was made up comes in.
+  // A colleague's token and a made-up one are refused.
   expect(await come(colleague.token, id).refused).toBe('not_found')
   expect(
     await come(
@@ -114,7 +114,7 @@ test('who has the code sees the titles and the stage, and leads it; of the scrip
   ).toBe('not_found')
 })
 
-test('nothing can be written in a room', async () => {
+test('a room is read-only', async () => {
   const { id, code } = await openCode()
   const [stage, phone] = [come(speaker.token, id), come((await enter(code)).body.token, id)]
   await Promise.all([stage.entered, phone.entered])
@@ -128,7 +128,7 @@ test('nothing can be written in a room', async () => {
   expect(late.provider.document.getText('text').toString()).toBe('')
 })
 
-test('whoever leads is cut off when the code ends', async () => {
+test('a remote is disconnected when its code ends', async () => {
   const { id, script_id, code } = await openCode()
   const { token } = (await enter(code)).body
   const [stage, phone] = [come(speaker.token, id), come(token, id)]
@@ -148,7 +148,7 @@ test('whoever leads is cut off when the code ends', async () => {
   expect(rows).toEqual([{ kind: 'script.remote_opened' }, { kind: 'script.remote_ended' }])
 })
 
-test('whoever leads is cut off when the session ends in which the code was made', async () => {
+test('a remote is disconnected when the session that created its code ends', async () => {
   const { browser } = await makePerson(app)
   const { id: script_id } = await addScript(browser, { text: TEXT })
   const { body } = await browser.call(remoteRoutes.openRemote, {
@@ -163,7 +163,7 @@ test('whoever leads is cut off when the session ends in which the code was made'
   expect((await enter(body.code)).problem?.code).toBe('remote_code')
 })
 
-test('a code is good for an hour, for ten devices, while its maker sees the script', async () => {
+test('a code is valid for an hour and ten devices, while its creator sees the script', async () => {
   const { code } = await openCode()
   for (let device = 0; device < 10; device++) expect((await enter(code)).status).toBe(200)
   expect((await enter(code)).problem?.code).toBe('remote_code')
@@ -186,7 +186,7 @@ test('a code is good for an hour, for ten devices, while its maker sees the scri
   expect(rows).toEqual([])
 })
 
-test('guesses from one network are few', async () => {
+test('guesses are throttled per network', async () => {
   const browser = app.browser()
   const tries = []
   for (let attempt = 0; attempt < 41; attempt++)
@@ -209,6 +209,6 @@ test.each([
     { remote: { stage: 3, count: 9, last: Array.from({ length: 9 }, () => ({ do: 'toggle' })) } },
     null,
   ],
-])('of a guest’s presence %j others see %j', (said, seen) => {
+])('a guest’s presence %j is seen as %j by others', (said, seen) => {
   expect(readRemotePresence(said)).toEqual(seen)
 })

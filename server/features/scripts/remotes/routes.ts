@@ -14,8 +14,8 @@ import { listTitles, readRemotePresence } from './rules.ts'
 const GOOD_MS = 3_600_000
 
 /**
- * Codes with which a device that is not signed in leads a rehearsal: it comes to a room in which the stage is,
- * and to nothing else. It is there by the standing and the session of whoever made the code.
+ * Codes for controlling a rehearsal from a device that is not signed in: it joins a room with the stage, and
+ * nothing else. Its access depends on the creator's account and session.
  */
 export function registerRemotes(services: Services): void {
   const { database, cleanup, rooms, secret, now } = services
@@ -28,7 +28,7 @@ export function registerRemotes(services: Services): void {
     readGuest: readRemotePresence,
   })
 
-  /** The titles, as whoever made the code may read them now. Throws Refusal where they may not. */
+  /** Reads the titles with the creator's present rights. Throws Refusal without them. */
   const readTitles = (host: Identity, id: string) =>
     database.actor(
       host,
@@ -81,7 +81,7 @@ export function registerRemotes(services: Services): void {
       const whose = { email: null, email_verified: true, provider: 'guest' }
       const host = { ...made, ...whose, expires_at: until }
       const sections = await readTitles(host, script_id).catch((error: unknown) => {
-        // Whoever made it has lost the right: nobody is told more than that the code is good no more.
+        // The creator lost the right: the guest only learns that the code is invalid.
         throw error instanceof Refusal ? new Refusal('remote_code') : error
       })
       const token = rooms.signGuest({ kind: REMOTE_ROOM, id }, until)

@@ -40,7 +40,7 @@ const countEvents = async (kind: string) => {
   return rows.map(({ data }) => data)
 }
 
-test('calls are counted, of all and of each version, as far as one sees them', async () => {
+test('calls are counted in total and by version, as far as the reader may see them', async () => {
   const id = await script()
   await keep(id, newCall({ customer: 'さくら', text: '50万円' }))
   const version_id = await app.services.database.tenant(
@@ -61,13 +61,13 @@ test('calls are counted, of all and of each version, as far as one sees them', a
     [null, 1],
   ])
   expect((await count(id, speaker, 'own')).all.calls).toBe(2)
-  // What was told to be the speaker's own stays it.
+  // A call saved as private stays private.
   expect((await count(id, colleague)).all.calls).toBe(1)
   await decide('own')
   expect((await count(id)).all.calls).toBe(2)
 })
 
-test('the words of one answer are deleted alone, and nothing else of the call', async () => {
+test('the text of one answer is deleted without the rest of the call', async () => {
   const id = await script()
   const call = await keep(id, newCall({ customer: 'さくら', text: '個人の事情' }))
   const remove = (block_id: string, by = speaker) =>
@@ -85,7 +85,7 @@ test('the words of one answer are deleted alone, and nothing else of the call', 
   expect(await countEvents('script.run_answer_deleted')).toEqual([])
 })
 
-test('an admin deletes an answer of a call they see, and the audit log says so', async () => {
+test('an admin deletes an answer of a visible call, and the audit log records it', async () => {
   const id = await script()
   await decide('admin')
   const call = await keep(id, newCall({ customer: 'さくら', text: '個人の事情' }))
@@ -97,7 +97,7 @@ test('an admin deletes an answer of a call they see, and the audit log says so',
   await decide('own')
 })
 
-test('everything about a customer goes: one’s own, and of the whole company for its admin', async () => {
+test('a customer’s data can be deleted: one’s own calls, or the whole company’s by its admin', async () => {
   const [one, other] = [await script(), await script()]
   await keep(one, newCall({ customer: '株式会社 桜', text: '1' }))
   await keep(other, newCall({ customer: '株式会社桜', text: '2' }))
@@ -107,7 +107,7 @@ test('everything about a customer goes: one’s own, and of the whole company fo
   expect(await forget('株式会社桜', speaker)).toBe(0)
   expect((await list(one)).map(({ call }) => call?.customer)).toEqual(['桜'])
   expect((await list(one, colleague)).map(({ id }) => id)).toEqual([theirs.id])
-  // Nobody's business who deletes their own.
+  // Deleting one's own is not audited.
   expect(await countEvents('company.customer_forgotten')).toEqual([])
   const elsewhere = await app.company()
   const stranger = await app.account(elsewhere, { admin: true })

@@ -6,7 +6,7 @@ import { paceOf } from '#document/speaking-time.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { TimePlace } from '#server/platform/http/list-page.ts'
 
-/** What a company has decided of its people’s runs. */
+/** A company's settings for its members' runs. */
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
   return db
     .selectFrom('companies')
@@ -16,7 +16,7 @@ export async function readRunSettings({ db }: ReadTransaction, company_id: strin
 }
 export type RunSettings = Awaited<ReturnType<typeof readRunSettings>>
 
-/** Decides it anew; false where it stood so already. */
+/** Updates the settings; false if nothing changed. */
 export async function writeRunSettings(
   { db }: Transaction,
   company_id: string,
@@ -41,7 +41,7 @@ export async function writeRunSettings(
 const iso = (time: string) =>
   sql`to_char(${sql.raw(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Runs as they are answered to somebody. What they may not see the policies leave out. */
+/** Runs for a reader. Row-level security hides what they may not see. */
 const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
   db
     .selectFrom('script_runs as r')
@@ -57,7 +57,7 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
           FROM document_versions v
          WHERE v.document_id = r.script_id AND v.created_at <= r.read_at
          ORDER BY v.number DESC LIMIT 1)`.as('version'),
-      // The narrower of what was told and what is decided now.
+      // The narrower of the setting at recording time and the present one.
       sql<RunViewers>`CASE WHEN 'own' IN (r.seen_by, c.runs_seen_by) THEN 'own'
         WHEN 'admin' IN (r.seen_by, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
       sql<string>`r.kept_at + make_interval(days => c.runs_kept_days)`.as('kept_until'),
@@ -65,7 +65,7 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
     ])
     .where('r.script_id', '=', script_id)
 
-/** A page of the runs through a script, newest first. */
+/** A page of a script's runs, newest first. */
 export function listRuns(
   tx: ReadTransaction,
   script_id: string,
@@ -85,7 +85,7 @@ export function listRuns(
   return rows.execute()
 }
 
-/** A run of one's own through a script; null where there is none of that id. */
+/** Finds the caller's own run of a script; null if none. */
 export async function findOwnRun(
   tx: ReadTransaction,
   script_id: string,
@@ -101,7 +101,7 @@ export async function findOwnRun(
 
 type Place = { script_id: string; company_id: string; user_id: string; now: number }
 
-/** Keeps a run; false where one of that id is there already. Nothing of it lies in the future. */
+/** Stores a run; false if its id already exists. Its times are never in the future. */
 export async function insertRun(
   { db }: Transaction,
   { own_pace: _, ...run }: NewRun,
@@ -130,7 +130,7 @@ export async function insertRun(
   return row !== undefined
 }
 
-/** Deletes a run that the caller may delete; answers whose it was, null where there is none for them. */
+/** Deletes a run that the caller may delete; returns its owner, or null if there is none. */
 export async function deleteRun(
   { db }: Transaction,
   script_id: string,
@@ -145,7 +145,7 @@ export async function deleteRun(
   return row?.user_id ?? null
 }
 
-/** The newest calls with a script that somebody sees, each with the version it was held with; newest first. */
+/** The newest visible calls of a script with their versions; newest first. */
 export function listCalls(
   { db }: ReadTransaction,
   script_id: string,
@@ -180,7 +180,9 @@ export function listCalls(
 }
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
-/** Empties an answer of a call that the caller may delete; whose call it is, null where there is none such. */
+/**
+ * Clears an answer of a call that the caller may delete; returns the call's owner, or null if there is none.
+ */
 export async function deleteRunAnswer(
   { db }: Transaction,
   script_id: string,
@@ -204,7 +206,10 @@ export async function deleteRunAnswer(
   return row?.user_id ?? null
 }
 
-/** Deletes the calls with a customer that are the caller's to delete; how many, and how many of them others had. */
+/**
+ * Deletes the calls with a customer that the caller may delete; returns how many, and how many were other
+ * users'.
+ */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{
     deleted: number
@@ -213,7 +218,9 @@ export async function forgetCustomer({ db }: Transaction, customer: string) {
   return rows[0] ?? { deleted: 0, of_others: 0 }
 }
 
-/** Deletes runs, a few at once, that are older than their company keeps them; how many. In a system transaction. */
+/**
+ * Deletes runs past their company's retention, a few per call; returns how many. In a system transaction.
+ */
 export async function sweepRuns({ db }: Transaction, now: number, most: number): Promise<number> {
   const old = db
     .selectFrom('script_runs as r')
@@ -230,12 +237,12 @@ export async function sweepRuns({ db }: Transaction, now: number, most: number):
   return Number(numDeletedRows)
 }
 
-/** What was learnt longer ago counts for no more than so many seconds of speaking. */
+/** The learned pace weighs at most this much past speaking, in seconds. */
 const REMEMBERED_SECONDS = 1_800
-/** Before, the standard pace counts: a few sentences say little. */
+/** Below this, the standard pace applies: a few sentences are too small a sample. */
 const LEAST_LEARNT_SECONDS = 60
 
-/** Learns how fast somebody speaks from one more stretch of their speaking. */
+/** Updates a user's pace from one more recording. */
 export async function learnPace(
   { db }: Transaction,
   user_id: string,
@@ -255,7 +262,7 @@ export async function learnPace(
     .execute()
 }
 
-/** How fast somebody speaks, in each language in which enough was heard. */
+/** Lists a user's pace for each language with enough samples. */
 export async function listPaces({ db }: ReadTransaction, user_id: string): Promise<Pace[]> {
   const rows = await db
     .selectFrom('speaking_paces')
@@ -271,7 +278,7 @@ export async function listPaces({ db }: ReadTransaction, user_id: string): Promi
   }))
 }
 
-/** Forgets it. */
+/** Deletes the learned pace. */
 export async function forgetPace(
   { db }: Transaction,
   user_id: string,

@@ -26,15 +26,17 @@ import {
 } from './data.ts'
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
-/** Runs of one file: more than a person rehearses in years. */
+/** Maximum runs in one file: more than a person rehearses in years. */
 const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
-/** Calls that are counted at once, and versions of which they are counted apart. */
+/** Maximum calls counted in a request, and versions counted separately. */
 const MOST_COUNTED = 1_000
 const MOST_VERSIONS = 12
 const SWEPT_AT_ONCE = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
-/** Runs through scripts: kept, listed, deleted, and forgotten after the company's days; paces learnt of them. */
+/**
+ * Runs of scripts: stored, listed, deleted, and removed after the company's retention; learns paces from them.
+ */
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services
   cleanup.add('runs through scripts', async () => {
@@ -81,7 +83,7 @@ export function registerRuns(services: Services): void {
       if ((await insertRun(tx, body, place)) && heard)
         await learnPace(tx, user_id, body.language, heard)
       const run = await findOwnRun(tx, target.id, user_id, body.id)
-      // Anybody else's id is simply taken.
+      // An id of another user's run is a conflict.
       if (!run) throw new Refusal('conflict')
       return run
     },
@@ -115,7 +117,7 @@ export function registerRuns(services: Services): void {
 
     async forgetCustomer({ body, actor, tx }) {
       const { deleted, of_others } = await forgetCustomer(tx, body.customer)
-      // Without the name: it is what was to go.
+      // Records no name: it was to be deleted.
       if (of_others > 0)
         await record(tx, 'company.customer_forgotten', {
           ...{ subject_id: actor.company_id, data: { deleted } },

@@ -5,20 +5,20 @@ import { gatherCalls } from '#document/call/gather-calls.ts'
 import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
-/** Less says nothing of how fast somebody speaks, in seconds. */
+/** Seconds of speaking below which a pace is not learned. */
 const LEAST_HEARD = 20
-/** Nobody speaks a script slower or faster than so many times the standard pace. */
+/** A plausible pace lies between these multiples of the standard pace. */
 const SLOWEST = 0.4
 const FASTEST = 2.5
 
-/** What of a run says how fast its speaker speaks; null where nothing does. */
+/** The part of a run that shows its speaker's pace; null if none does. */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
   if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < LEAST_HEARD) return null
   const times = own_pace.standard_seconds / own_pace.seconds
   return times < SLOWEST || times > FASTEST ? null : own_pace
 }
 
-/** What calls add up to, all of them and those with each of the newest versions. */
+/** Counts calls in total and for each of the newest versions. */
 export function countByVersion(
   rows: readonly CallRow[],
   most: number,
@@ -55,10 +55,10 @@ const KINDS: Record<Run['kind'], Record<Language, string>> = {
   call: { ja: '通話', en: 'Call' },
 }
 const BEYOND_MINUTES = ':00'.length
-/** `2026-04-01 09:30`, in Tokyo. */
+/** `2026-04-01 09:30`, in Tokyo time. */
 const writeMinute = (at: string) => writeTokyoTime(at).slice(0, -BEYOND_MINUTES)
 
-/** Runs as a table: a row a section, what is of the whole run in each of its rows. */
+/** A table of runs: one row per section, with the run's own columns repeated. */
 export function tabulateRuns(runs: readonly Run[], language: Language): string[][] {
   const round = (seconds: number) => String(Math.round(seconds))
   const rows = runs.flatMap((run) => {

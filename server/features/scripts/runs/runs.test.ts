@@ -42,7 +42,7 @@ const countEvents = async (kind: string) => {
   return rows.map(({ data }) => data)
 }
 
-test('a run is kept once, however often it is sent, and by its speaker alone', async () => {
+test('a run is stored once, however often it is sent, and only by its speaker', async () => {
   const id = await script()
   const run = newRun({ skipped: [{ block_id: 'b', text: '価格の話' }] })
   const kept = await keep(id, run)
@@ -61,7 +61,7 @@ test('a run is kept once, however often it is sent, and by its speaker alone', a
   expect(await idsOf(id, speaker)).toEqual([])
 })
 
-test('a run belongs to the version of the script that was read, also when it is edited meanwhile', async () => {
+test('a run belongs to the version of the script that was read, even if edited meanwhile', async () => {
   const id = await script()
   const version_id = await app.services.database.tenant(
     { company_id: company, user_id: speaker.user_id },
@@ -71,13 +71,13 @@ test('a run belongs to the version of the script that was read, also when it is 
   app.pass(60_000)
   const read = await keep(id, newRun({ read_at: now, began_at: now }))
   expect(read.body.version?.id).toBe(version_id)
-  // Read before there was one; and a device whose clock is late by years.
+  // Before the first version; and from a device whose clock is years behind.
   expect((await keep(id, newRun())).body.version).toBeNull()
   const late = await keep(id, newRun({ began_at: '2099-01-01T00:00:00Z' }))
   expect(Date.parse(late.body.began_at)).toBeLessThanOrEqual(app.services.now())
 })
 
-test('a list goes on where its page ends, newest first', async () => {
+test('pagination of runs continues where a page ends, newest first', async () => {
   const id = await script()
   const runs = ['2026-04-03T01:00:00.123Z', '2026-04-02T01:00:00.5Z', '2026-04-01T01:00:00Z'].map(
     (began_at) => newRun({ began_at }),
@@ -90,7 +90,7 @@ test('a list goes on where its page ends, newest first', async () => {
   expect(rest.next).toBeNull()
 })
 
-test('others see a run as the company has it, and never more than its speaker was told', async () => {
+test('others see a run as the company’s settings allow, and never more than its speaker agreed to', async () => {
   const id = await script()
   const early = newRun()
   await keep(id, early)
@@ -121,7 +121,7 @@ test('others see a run as the company has it, and never more than its speaker wa
   ])
 })
 
-test('the database itself lets nobody see, keep or delete in another’s name', async () => {
+test('the database itself refuses to read, store or delete another user’s runs', async () => {
   const id = await script()
   const run_id = await addRun(app, {
     ...{ company_id: company, script_id: id, user_id: speaker.user_id, seen_by: 'team' },
@@ -150,7 +150,7 @@ test('the database itself lets nobody see, keep or delete in another’s name', 
   expect(await read()).toHaveLength(1)
 })
 
-test('runs are deleted after the days their company keeps them', async () => {
+test('runs are deleted after the company’s retention', async () => {
   const other = await app.company()
   const [lasting, short] = [await addScript(await app.account(other)), await script()]
   const insert = (script_id: string, company_id: string, user_id: string) =>
@@ -173,7 +173,7 @@ test('runs are deleted after the days their company keeps them', async () => {
   await decide({ runs_kept_days: 365 })
 })
 
-test('all runs are a table that Excel reads, without formulas', async () => {
+test('all runs export as a table for Excel without formulas', async () => {
   const id = await script()
   const sections = [
     { section_id: 'a', title: '=1+1', planned_seconds: 10.4, seconds: 12 },
@@ -195,7 +195,7 @@ test('all runs are a table that Excel reads, without formulas', async () => {
   expect(lines).toHaveLength(5)
 })
 
-test('a call is kept with what came of it, from the company’s own list or the default', async () => {
+test('a call is stored with its outcome, from the company’s own list or the default', async () => {
   const id = await script()
   expect((await list(id)).outcomes).toEqual(['アポ獲得', '再架電', '失注'])
   const change = (call_outcomes: string[]) =>
@@ -223,7 +223,7 @@ test('a call is kept with what came of it, from the company’s own list or the 
   )
 })
 
-test('a pace is learnt from what was said at one’s own, kept per language, and forgotten', async () => {
+test('a pace is learned from rehearsals at one’s own pace, stored per language, and can be deleted', async () => {
   const who = await app.account(company)
   const { id } = await addScript(who)
   const paces = async () => (await who.call(runRoutes.listPaces, {})).body.paces
@@ -231,10 +231,10 @@ test('a pace is learnt from what was said at one’s own, kept per language, and
     keep(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
   await say(null)
   await say({ seconds: 19, standard_seconds: 30 })
-  // Nobody speaks six times as fast; a call is no rehearsal.
+  // Six times the standard pace is implausible; a call is not a rehearsal.
   await say({ seconds: 60, standard_seconds: 360 })
   await say({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
-  // Half a minute is too little to count.
+  // Half a minute is too small a sample.
   const first = newRun({ own_pace: { seconds: 40, standard_seconds: 44 } })
   await keep(id, first, who)
   expect(await paces()).toEqual([])
@@ -246,7 +246,7 @@ test('a pace is learnt from what was said at one’s own, kept per language, and
     { language: 'ja', per_minute: 330, learnt_seconds: 100 },
     { language: 'en', per_minute: 112, learnt_seconds: 100 },
   ])
-  // What was learnt long ago does not outweigh what is heard now for ever.
+  // An old pace does not outweigh new recordings forever.
   for (const _ of [1, 2, 3]) await say({ seconds: 1_800, standard_seconds: 1_800 })
   expect((await paces())[0]?.per_minute).toBe(300)
   await who.call(runRoutes.forgetPace, { params: { language: 'ja' } })
@@ -254,7 +254,7 @@ test('a pace is learnt from what was said at one’s own, kept per language, and
   expect((await colleague.call(runRoutes.listPaces, {})).body.paces).toEqual([])
 })
 
-test('somebody without a company keeps runs of their own', async () => {
+test('a user without a company stores their own runs', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const other = await app.account(FREE_COMPANY_ID)
   const { id } = await addScript(alone)

@@ -28,7 +28,7 @@ type Query = NonNullable<RouteInput<typeof scriptRoutes.listScripts>['query']>
 const find = async (search: string, by: TestAccount, query: Partial<Query> = {}) =>
   (await by.call(scriptRoutes.listScripts, { query: { search, ...query } })).body
 
-test('what stands around a script finds it: tags, comments, notes of its canvas, its author by name and reading', async () => {
+test('a script is found by its surroundings: tags, comments, canvas notes, and its author’s name and reading', async () => {
   const hanako = await app.account(company)
   await hanako.call(accountRoutes.updateUsername, {
     params: { id: hanako.user_id },
@@ -77,18 +77,18 @@ test('what stands around a script finds it: tags, comments, notes of its canvas,
   ])
   expect(await seen('半日')).toMatchObject([{ about: { kind: 'note', id: 'n1' }, text: ['半日'] }])
 
-  // People: by name with and without its space, by reading; together with words in `author_name`.
+  // People: by name with and without a space, by reading, and together with text in `author_name`.
   for (const name of ['山田花子', '花子', 'やまだ', 'ヤマ'])
     expect(await seen(name), name).toEqual([{ about: null, block_id: null, text: undefined }])
   expect(await seen('月額', { author_name: 'ﾔﾏﾀﾞ' })).toHaveLength(1)
   expect(await seen('月額', { author_name: '鈴木' })).toEqual([])
   expect((await find('', owner, { author_name: '山田' })).scripts).toHaveLength(1)
-  // Whoever does not see the script finds nothing around it.
+  // Without access to the script its surroundings find nothing.
   await hanako.call(scriptRoutes.setVisibility, { params, body: { visibility: 'private' } })
   for (const word of ['夏', '半日', '山田']) expect(await seen(word), word).toEqual([])
 })
 
-test('the database folds what is around a text as texts are folded', async () => {
+test('the database normalizes the surroundings as it does texts', async () => {
   const every = String.fromCodePoint(...Array.from({ length: 0x60 }, (_, n) => 0x30a0 + n))
   const han = Array.from({ length: 0xa000 - 0x3400 }, (_, n) => String.fromCodePoint(0x3400 + n))
   const variants = [...KANJI_VARIANTS.keys()].join('')

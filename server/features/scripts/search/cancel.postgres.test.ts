@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = (await app.account(await app.company())).token
   await app.services.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(app.services.app.server.address() as AddressInfo).port}`
-  // Whoever searches now waits.
+  // Blocks searches from here on.
   locker = new pg.Client(app.database_url ?? '')
   await locker.connect()
   await locker.query('BEGIN; LOCK TABLE search_grams')
@@ -29,7 +29,7 @@ const search = (signal: AbortSignal | null) =>
     headers: { authorization: `Bearer ${token}` },
     signal,
   })
-/** Searches under way in the database. */
+/** Searches running in the database. */
 const waiting = async () => {
   const { rows } = await locker.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -37,7 +37,7 @@ const waiting = async () => {
   return rows.length
 }
 
-test('a search whose asker is gone is ended in the database', async () => {
+test('a search is cancelled in the database when its client disconnects', async () => {
   const gone = new AbortController()
   const asked = search(gone.signal)
   asked.catch(() => {})
@@ -47,9 +47,9 @@ test('a search whose asker is gone is ended in the database', async () => {
   await expect.poll(waiting, { timeout: 3_000 }).toBe(0)
 })
 
-test('a search that takes too long is ended, and its reader is told in both languages', async () => {
+test('a search that takes too long is cancelled, and the reader gets an explanation in both languages', async () => {
   const answer = await search(null)
-  // No failure of the server: a page must not ask again by itself.
+  // Not a server error: the page must not retry automatically.
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({
     code: 'search_too_long',

@@ -38,8 +38,9 @@ type Search = {
 }
 
 /**
- * A page of what the actor may see and every term is in: found in the title first, then in headings,
- * then in the text, then around it (tags, comments, notes), then in its author’s name; newest first in each. Throws Refusal('search_too_long').
+ * A page of the visible scripts that contain every term: matches in titles first, then headings, text,
+ * surroundings (tags, comments, notes), and author's name; newest first in each. Throws
+ * Refusal('search_too_long').
  */
 export async function searchScripts(
   tx: ReadTransaction,
@@ -55,7 +56,7 @@ export async function searchScripts(
     limit,
     after: part === from ? page.after : null,
   })
-  // Most of what is searched for is in texts alone: they are looked at while it is asked what else has it.
+  // Most matches are only in texts: these are read ahead, in parallel with the query for other parts.
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -71,10 +72,12 @@ export async function searchScripts(
   return found
 }
 
-/** Scripts in their order; `isAll`: no others may be in this part. */
+/** Scripts in order; `isAll`: this part has no more. */
 type Looked = { found: FoundScript[]; isAll: boolean }
 
-/** All candidates of a part where they are few; else the newest scripts, and more of them until the page is full. */
+/**
+ * Reads all candidates of a part if few; otherwise the newest scripts, and more until the page is full.
+ */
 async function searchPart(
   search: Search,
   part: Part,
@@ -93,7 +96,7 @@ async function searchPart(
     const left = { limit: page.limit - found.length, after: place }
     found.push(...(await read(search, part, left, { way: 'newest', isAhead: false })).found)
     if (found.length === page.limit) return found
-    // Seldom needed: the word is in many scripts, and not in so many of the newest.
+    // Rare: the word is in many scripts, but not in many of the newest.
     const { values, shape } = valuesOf(search, { limit: 1, after: place })
     const [end] = await inTime(search, () => selectSliceEnd(search.tx, values, shape))
     if (!end) return found
@@ -107,8 +110,8 @@ function valuesOf({ actor, filter, terms }: Search, page: { limit: number; after
 }
 
 /**
- * One round trip, which the database ends when the search has taken too long. The embedded database
- * has no clock: there the time is looked at between the statements, which are small.
+ * One round trip with a statement timeout. The embedded database has no timeout: there the time is checked
+ * between the small statements.
  */
 async function inTime<T>(
   { tx, until, signal }: Pick<Search, 'tx' | 'until' | 'signal'>,
@@ -125,7 +128,7 @@ async function inTime<T>(
     throw error
   }
 }
-/** PostgreSQL's code for a statement that was ended from outside, or by its clock. */
+/** PostgreSQL's code for a cancelled statement or a timeout. */
 const CANCELLED = '57014'
 
 const limitTime = compileQuery<ReadTransaction, { left: string }, unknown>((db, { left }) =>
@@ -169,7 +172,7 @@ const selectSliceEnd = compileQuery<ReadTransaction, FoundValues, Place, ListSha
       .select(['s.sort_key as at', 's.id']),
 )
 
-/** Writes the words of one text that has none yet, as its document has them; false when there is none. */
+/** Backfills the search text of one script from its document; false if none is left. */
 export async function completeTexts(tx: Transaction): Promise<boolean> {
   const row = await tx.db
     .selectFrom('script_contents')
@@ -188,13 +191,16 @@ export async function completeTexts(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** Whether a change of a text is not in the index yet. */
+/** True if a changed text is not in the index yet. */
 export async function isPending({ db }: ReadTransaction): Promise<boolean> {
   const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
   return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found
 }
 
-/** Merges the oldest pending changes, of at most so many scripts; says how many changes. Zero where another node does it. */
+/**
+ * Merges the oldest pending changes of at most `most` scripts; returns how many changes. Zero while another
+ * node does it.
+ */
 export async function mergePending({ db }: Transaction, most: number): Promise<number> {
   const merged = sql<number>`merge_search_pending(${most}::integer)`
   return (await db.selectNoFrom(merged.as('merged')).executeTakeFirstOrThrow()).merged

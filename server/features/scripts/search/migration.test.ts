@@ -6,10 +6,10 @@ import { foldForSearch } from '#document/fold-text.ts'
 import { openTestApp } from '#testing/app.ts'
 import { openOldDatabase } from '#testing/old-database.ts'
 
-/** From before search had an index, with what was written then. */
+/** The last migration before the search index. */
 const LAST_BEFORE = '0017'
 
-test('scripts of an earlier version are found at once, and shown in their words after the next cleanup', async () => {
+test('scripts from an earlier version are found immediately, and shown in their own words after the next cleanup', async () => {
   const { database, bringUpToDate } = await openOldDatabase(LAST_BEFORE)
   const run = async (text: string, values: unknown[]) =>
     (await database.raw.query(text, values)).rows
@@ -67,10 +67,10 @@ test('scripts of an earlier version are found at once, and shown in their words 
   await app.stop()
 })
 
-/** From before either form of a kanji was found. */
+/** The last migration before variant kanji forms were folded. */
 const LAST_WITHOUT_VARIANTS = '0069'
 
-test('what was folded by an earlier version is found in either form of its kanji', async () => {
+test('texts folded by an earlier version are found by either form of a kanji', async () => {
   const { database, bringUpToDate } = await openOldDatabase(LAST_WITHOUT_VARIANTS)
   const run = async (text: string, values: unknown[] = []) =>
     (await database.raw.query(text, values)).rows

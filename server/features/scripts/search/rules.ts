@@ -3,19 +3,18 @@ import { findFolded, type Stretch, widen } from '#document/fold-text.ts'
 
 type Found = NonNullable<ScriptCard['found']>
 
-/** Graphemes of the text before and after the first word that was found. */
+/** Graphemes shown before and after the first match. */
 const BEFORE = 16
 const AFTER = 72
 
 /**
- * A line that holds most of what was looked for, as it is written, and the block it stands in; of what is
- * around a text its kind and id.
+ * The line with the most terms, unnormalized, and its block; for surroundings their kind and id.
  */
 export type FoundLine = { words: string; block_id: string }
 
 /**
- * Where a search has found a script: its title, and the line that holds most of the terms, cut around
- * the first of them; null where only the title holds them.
+ * Builds a search result: the title, and the best line cut around its first match; null if only the title
+ * matches.
  */
 export function showFound(title: string, line: FoundLine | null, terms: readonly string[]): Found {
   const found = line ? findFolded(line.words, terms) : []
@@ -43,7 +42,7 @@ function cutAround(text: string, found: Stretch[]): FoundPiece[] {
   return [...(around.start > 0 ? [gap] : []), ...pieces, ...(around.end < text.length ? [gap] : [])]
 }
 
-/** A stretch of a text in pieces, those that were found told apart. */
+/** Splits a stretch of text into matched and unmatched pieces. */
 function cutPieces(text: string, found: Stretch[], within: Stretch): FoundPiece[] {
   const pieces: FoundPiece[] = []
   let at = within.start
@@ -52,7 +51,7 @@ function cutPieces(text: string, found: Stretch[], within: Stretch): FoundPiece[
     at = Math.max(at, end)
   }
   for (const { start, end } of found) {
-    // One that the cut goes through is left out, not halved.
+    // A match across the cut is dropped, not halved.
     if (start < within.start || end > within.end) continue
     add(start, false)
     add(end, true)

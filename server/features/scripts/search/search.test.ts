@@ -1,4 +1,4 @@
-// Long because each way words are found is shown on the same few scripts.
+// Long because all search features are shown on the same few scripts.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const titles = async (search: string) => (await find(search)).scripts.map(({ tit
 
 const MEETING = '営業：髙島屋の山﨑様、渡邉様、葛󠄀城市の濵田様、サーバの件です。'
 
-/** The grams of every script as they stand, and as they would be written anew. */
+/** The stored grams of every script, and the expected ones. */
 const compareGrams = async () => {
   const [row] = await run(`
     WITH kept AS (SELECT scope, part, gram, unnest(members) AS number FROM search_grams),
@@ -46,7 +46,7 @@ const compareGrams = async () => {
       (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM anew) AS both_) AS same`)
   return row
 }
-/** Merges all that is pending; the server's own merge may be at it. */
+/** Merges all pending changes; the server's own merge may run too. */
 const merge = () =>
   app.eventually(async () => {
     await run('SELECT merge_search_pending(7)')
@@ -58,7 +58,7 @@ const expectGramsKept = async () => {
   expect(grams).toEqual({ kept: grams?.anew, anew: grams?.anew, same: grams?.anew })
 }
 
-test('a kanji is found in either form, a loanword with and without its last long vowel, and no other name', async () => {
+test('a kanji is found in either form, a loanword with or without its final long vowel, and no other name', async () => {
   await create('髙橋様との商談', MEETING)
   for (const search of [
     ...['高橋', '髙橋', '高島屋', '山崎', '渡辺', '渡邊', '渡邉', '葛城', '葛󠄀城', '浜田', '濱田'],
@@ -74,7 +74,7 @@ test('a kanji is found in either form, a loanword with and without its last long
   await expectGramsKept()
 })
 
-test('words are found from one character on, inside words, whatever their width, case and kana', async () => {
+test('words are found from one character on, inside words, in any width, case and kana', async () => {
   await create('台本', '𠮷野家の髙橋様、ﾃﾚｱﾎﾟのＣＲＭは🍙で3日です。Payment by Invoice.')
   for (const search of [
     ...['𠮷', '髙', '𠮷野家', '野', '🍙', '3', '日', 'で', 'テレアポ', 'てれあ', 'レ', 'ｱﾎﾟ'],
@@ -97,13 +97,13 @@ test('words are found from one character on, inside words, whatever their width,
     expect(await titles(search), search).toEqual([])
 })
 
-test('titles come before headings, headings before texts, the newest first in each; pages hold together', async () => {
+test('titles rank before headings and headings before texts, newest first; pagination is consistent', async () => {
   const expected: string[] = []
   for (const [place, title, text] of [
     ['text', '商談', '# はじめに\n在庫の棚卸しです。'],
     ['heading', '面談', '# 棚卸しの在庫\n在庫です。'],
     ['title', '在庫の棚卸し', '# 棚卸し\nこんにちは。'],
-    // Each word somewhere: in the title and in the text.
+    // The words are split between the title and the text.
     ['text', '棚卸し', '# はじめに\n在庫です。'],
     ['heading', '在庫', '# 棚卸し\nこんにちは。'],
   ] as const)
@@ -122,7 +122,7 @@ test('titles come before headings, headings before texts, the newest first in ea
   expect(seen).toEqual(inOrder)
 })
 
-test('what is found says in which block, or under which heading, it stands', async () => {
+test('a result names its block or heading', async () => {
   const id = await create(
     '商談',
     '# 課題の確認\n営業：在庫はいかがですか。\n# 結び\n営業：また来週。',
@@ -134,14 +134,14 @@ test('what is found says in which block, or under which heading, it stands', asy
   expect(await place('来週')).toBe(sections[1]?.blocks[0]?.id)
   expect(await place('結び')).toBe(sections[1]?.id)
   expect(await place('商談')).toBeNull()
-  // Of a line without an end, what is around.
+  // A very long line, the part around the match.
   await create('長い', `営業：${'あ'.repeat(4_000)}鯖${'い'.repeat(4_000)}`)
   const [long] = (await find('鯖')).scripts
   const words = long?.found?.text?.map(({ text }) => text).join('')
   expect(words).toMatch(/^…あ+鯖い+…$/)
 })
 
-test('a script is found by those who see it alone', async () => {
+test('only users who see a script find it', async () => {
   const colleague = await app.account(company)
   const stranger = await app.account(await app.company())
   const alone = await app.account(FREE_COMPANY_ID)
@@ -162,7 +162,7 @@ test('a script is found by those who see it alone', async () => {
   expect(await everybody()).toEqual([[], [], [], ['ひとり'], []])
   expect(await seen(owner, { trash: 'true' })).toEqual(['秘密'])
   expect(await seen(colleague, { trash: 'true' })).toEqual([])
-  // Nor are the grams themselves read across.
+  // Row-level security hides the grams too.
   await merge()
   const grams = ({ user_id }: TestAccount, company_id: string) =>
     app.services.database.tenant({ user_id, company_id }, async ({ db }) => {
@@ -220,14 +220,14 @@ test('the grams follow every edit, and every part of a text is a candidate for i
     ),
     { numRuns: 25 },
   )
-  // A change too large to be looked at line by line, and what it was before.
+  // A change too large for a line-by-line comparison, and back.
   for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
     await putText(id, '台本', '', text)
     await expectGramsKept()
   }
 })
 
-test('renamed, edited, handed over and purged, a script leaves no gram behind', async () => {
+test('a renamed, edited, transferred and purged script leaves no gram behind', async () => {
   const id = await create('古い題名', '営業：在庫です。')
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新しい題名' } })
   await expectGramsKept()
@@ -248,7 +248,7 @@ test('renamed, edited, handed over and purged, a script leaves no gram behind', 
   ).toEqual([])
 })
 
-test('many who write the same words at once all get their grams, and nobody fails', async () => {
+test('parallel writes of the same words all get their grams without failure', async () => {
   const texts = ['在庫の棚卸し。見積はこちら。', '見積はこちら。棚卸しの在庫。', 'はこちら、在庫。']
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, n) => create(`台本 ${n}`, texts[n % 3] ?? '')),
@@ -266,7 +266,7 @@ test('many who write the same words at once all get their grams, and nobody fail
   expect((await find('棚卸し')).scripts.length).toBeGreaterThanOrEqual(8)
 })
 
-test('what is not merged yet is found as it stands now, in every part, beside what is', async () => {
+test('unmerged texts are found as they are now, in every part, beside merged ones', async () => {
   const merged = await create('棚の話', '# 栗\n柿と梨です。')
   await merge()
   const pending = await create('机の話', '# 栗\n柿です。')
@@ -291,7 +291,7 @@ test('what is not merged yet is found as it stands now, in every part, beside wh
   await expectGramsKept()
 })
 
-/** Scripts past counting, written as a migration writes them; every third is a colleague's own. */
+/** Very many scripts, inserted directly; every third belongs to a colleague. */
 async function fillMany(count: number): Promise<string[]> {
   const { user_id } = await app.account(company)
   await run('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
@@ -316,7 +316,7 @@ async function fillMany(count: number): Promise<string[]> {
   return Array.from({ length: count }, (_, n) => String(n + 1)).filter((n) => Number(n) % 3 !== 0)
 }
 
-test('of thousands that hold a word the newest come first, page by page, to the last', {
+test('of thousands with a word the newest rank first, page by page to the last', {
   timeout: 60_000,
 }, async () => {
   const COUNT = 3_600
@@ -332,7 +332,7 @@ test('of thousands that hold a word the newest come first, page by page, to the 
     }
     return { seen, after }
   }
-  // In nearly all of them, in every seventh, in the oldest only.
+  // In nearly all of them, in every seventh, only in the oldest.
   for (const word of ['この', 'の'])
     expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({
@@ -343,11 +343,11 @@ test('of thousands that hold a word the newest come first, page by page, to the 
     seen: own.filter((n) => Number(n) > COUNT - 40),
     after: null,
   })
-  // Every gram is in very many, the word in none.
+  // Every gram is very common, but no script has the word.
   expect(await readAll('こ のこ', 9)).toEqual({ seen: [], after: null })
 })
 
-test('a title of another company never changes what is found', async () => {
+test('another company’s titles never change the results', async () => {
   await create('在庫', '営業：在庫です。')
   const far = await app.account(await app.company())
   expect((await find('在庫', far)).scripts).toEqual([])

@@ -7,8 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLiveGroups } from '../../companies/groups/data.ts'
 
 /**
- * Of some groups those the actor may show scripts to, each with whether they are in it: the groups they are in,
- * for whoever administers the company all of them.
+ * Filters groups to those the actor may show scripts to, and if they are a member: their own groups, or all for
+ * the company's admins.
  */
 export async function findGroupsFor(
   tx: ReadTransaction,
@@ -20,7 +20,10 @@ export async function findGroupsFor(
   return new Map(open.map(({ id, is_member }) => [id, is_member]))
 }
 
-/** What a call asks for, if the actor may. Throws Refusal('invalid') at the field that is not right. */
+/**
+ * Validates the requested visibility against the actor's rights. Throws Refusal('invalid') with the wrong
+ * field.
+ */
 export async function checkShowing(
   tx: ReadTransaction,
   actor: Account,
@@ -38,9 +41,9 @@ function refuse(path: string): never {
 }
 
 /**
- * Whether an account may see the script `s`: the right `script.view` as SQL, for scripts that are not in the trash.
- * What is asked of the account is read once for a statement, not for each row. `OFFSET 0` keeps it a subquery, which
- * the planner asks last: merged into the join it looks cheap enough to scan all scripts.
+ * SQL form of `script.view` for the script `s`, outside the trash. The account's facts are read once per
+ * statement. `OFFSET 0` keeps it a subquery that the planner evaluates last: merged into the join it looks
+ * cheap enough to scan all scripts.
  */
 export const seesScript = (user_id: string) => {
   const me = sql`FROM users me WHERE me.id = ${user_id}::uuid`

@@ -8,7 +8,10 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { listScripts } from '../listing/data.ts'
 import { seesScript } from './data.ts'
 
-/** The rule of `script.view` as SQL, in the function and in lists, against the permission table: every script, by everybody. */
+/**
+ * Compares `script.view` as SQL, in the function and in lists, with the permission table: every script for
+ * every user.
+ */
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +22,10 @@ afterAll(() => app.stop())
 const VISIBILITIES: Visibility[] = ['private', 'team_view', 'team_edit', 'group_view', 'group_edit']
 const GRANTS: ScriptFacts['grant'][] = [null, 'view', 'comment', 'edit']
 
-/** A script for every combination of facts. `grant`: to everybody of the team, or none. `groups`: empty where there can be none. */
+/**
+ * Generates a script for every combination of facts. `grant`: to every member, or none. `groups`: empty if
+ * there can be none.
+ */
 function* generate(company_id: string, owners: string[], groups: string[]): Generator<ScriptFacts> {
   for (const visibility of VISIBILITIES)
     for (const group_id of isOfGroup(visibility) ? groups : [null])
@@ -33,7 +39,7 @@ function* generate(company_id: string, owners: string[], groups: string[]): Gene
               }
 }
 
-test('a script is seen in lists and by the function exactly where the right says so', async () => {
+test('lists and the function show a script exactly where the permission table allows it', async () => {
   const [company_id, elsewhere] = [await app.company('A'), await app.company('B')]
   const [author, alone] = [await app.account(company_id), await app.account(FREE_COMPANY_ID)]
   const member = await app.account(company_id)
@@ -106,7 +112,7 @@ test('a script is seen in lists and by the function exactly where the right says
   expect(scripts.length).toBeGreaterThan(100)
 })
 
-test('the planner puts the rule in place of the function', async () => {
+test('the planner inlines the rule', async () => {
   const { rows } = await app.services.database.system(({ db }) =>
     sql`EXPLAIN (VERBOSE) SELECT s.id FROM scripts s WHERE ${seesScript(randomUUID())}`.execute(db),
   )

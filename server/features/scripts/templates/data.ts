@@ -4,7 +4,10 @@ import type { Template } from '#contract/templates.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../showing/data.ts'
 
-/** The templates of the actor's company (who is alone: one's own), by title; those retired only as far as the actor manages them. */
+/**
+ * Lists the templates of the actor's company (in the free company: their own), by title; retired ones only if
+ * the actor manages them.
+ */
 export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
   const isManaged = sql<boolean>`(s.owner_id = ${actor.user_id}::uuid
     OR (s.visibility <> 'private' AND ${administers(actor)}::boolean))`
@@ -23,7 +26,7 @@ export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Templa
     .execute()
 }
 
-/** How many there are, retired ones too. */
+/** Counts templates, including retired ones. */
 export async function countTemplates(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await ownTemplates(tx, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -41,7 +44,7 @@ const ownTemplates = ({ db }: ReadTransaction, { company_id, user_id }: Actor) =
       or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', user_id)]),
     )
 
-/** Takes a template from what is offered, or offers it again. The time of the last edit stays. */
+/** Retires a template or offers it again. Keeps the time of the last edit. */
 export async function setRetired(tx: Transaction, id: string, is_retired: boolean): Promise<void> {
   await tx.db
     .updateTable('scripts')

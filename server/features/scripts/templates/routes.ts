@@ -14,7 +14,7 @@ import { asScriptRow, type ScriptRow } from '../data.ts'
 import type { MakeScript } from '../rules.ts'
 import { countTemplates, listTemplates, setRetired } from './data.ts'
 
-/** A company's own templates: scripts that others begin with. Made of scripts, listed, retired and brought back. */
+/** A company's templates: created from scripts, listed, retired and restored. */
 export function registerTemplates({ documents, implement }: Services, make: MakeScript): void {
   implement(templateRoutes, {
     async listTemplates({ actor, tx }) {
@@ -48,7 +48,7 @@ export function registerTemplates({ documents, implement }: Services, make: Make
   })
 }
 
-/** The same without what was filled in, also not in its history. */
+/** Clears filled-in variables and answers, also from the history. */
 function withBlanks(state: Uint8Array): Uint8Array {
   const [filled, blank] = [new Y.Doc(), new Y.Doc()]
   Y.applyUpdate(filled, state)
@@ -60,7 +60,10 @@ function withBlanks(state: Uint8Array): Uint8Array {
   return update
 }
 
-/** The template that a new script of this kind begins with. Throws Refusal for one that is not there, not offered, or of another kind. */
+/**
+ * Finds the template for a new script of this kind. Throws Refusal for one that is missing, retired, or of
+ * another kind.
+ */
 export async function findTemplate(
   { authorize }: Pick<Services, 'authorize'>,
   tx: Transaction,

@@ -47,7 +47,7 @@ const begin = (by: TestAccount, template_id: string, kind: 'script' | 'talk_scri
   })
 const textOf = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScriptText, { params: { id } })).body
-/** A talk script with a variable that is filled, and an answer written down. */
+/** A talk script with a filled variable and a written answer. */
 async function addFilled(by: TestAccount) {
   const document = {
     sections: [
@@ -64,7 +64,7 @@ async function addFilled(by: TestAccount) {
   return (await addScript(by, { document, target_seconds: 300, audience: '工場長' })).id
 }
 
-test('a template says what the script says, without what was filled in for one talk', async () => {
+test('a template contains the script’s text without the values filled in for one talk', async () => {
   const id = await addFilled(owner)
   const made = await make(owner, id)
   expect(made.status).toBe(201)
@@ -76,7 +76,7 @@ test('a template says what the script says, without what was filled in for one t
   const { text, document } = await textOf(colleague, made.body.id)
   expect(text).toContain('{{お客様名}}様、こんにちは。')
   expect(JSON.stringify(document)).not.toMatch(/三百万円|鈴木/)
-  // Not in its history either.
+  // Nor in its history.
   const state = await app.services.database.tenant(
     { company_id: company, user_id: owner.user_id },
     (tx) => app.services.documents.versions.copy(tx, made.body.id, null),
@@ -89,14 +89,14 @@ test('a template says what the script says, without what was filled in for one t
   expect((await textOf(owner, full.body.id)).document).toMatchObject({
     variables: { お客様名: '鈴木' },
   })
-  // A doubled request makes one.
+  // A repeated request creates one.
   const before = (await list(owner)).length
   const body = { id: full.body.id, title: 'x', purpose: '', keeps_values: true }
   expect((await make(owner, id, body)).body.title).toBe('初回商談の型')
   expect(await list(owner)).toHaveLength(before)
 })
 
-test('a script made of a template is its maker’s own, in the template’s language, and filled by itself', async () => {
+test('a script from a template belongs to its creator, in the template’s language, and is filled separately', async () => {
   const made = (await make(owner, await addFilled(owner), { keeps_values: true })).body
   const begun = await begin(colleague, made.id, 'talk_script')
   expect(begun.body).toMatchObject({
@@ -112,7 +112,7 @@ test('a script made of a template is its maker’s own, in the template’s lang
   expect((await begin(colleague, randomUUID(), 'talk_script')).status).toBe(404)
 })
 
-test('a template is in no list, count, search, folder or canvas, and no script for anything else', async () => {
+test('a template is in no list, count, search, folder or canvas, and no route treats it as a script', async () => {
   const own = await app.company()
   const self = await app.account(own)
   const { id } = await addScript(self, { title: '元の台本', text: '在庫の課題です。' })
@@ -146,7 +146,7 @@ test('a template is in no list, count, search, folder or canvas, and no script f
     body: { changes: [{ id: made.id, folder_id: folder.body.id }] },
   })
   expect(moved.body.results[0]?.problem).toBe('forbidden')
-  // The database itself takes none into a folder, or out of a draft.
+  // The database refuses a template in a folder or in another status than draft.
   for (const change of [{ folder_id: folder.body.id }, { status: 'ready' as const }])
     await expect(
       app.services.database.system(({ db }) =>
@@ -154,7 +154,7 @@ test('a template is in no list, count, search, folder or canvas, and no script f
       ),
     ).rejects.toThrow(/scripts_templates/)
 
-  // The trash is one place for all.
+  // The trash includes templates.
   await self.call(scriptRoutes.trashScript, { params })
   expect(await list(self)).toEqual([])
   expect(await titles({ trash: 'true' })).toEqual(['在庫の型'])
@@ -167,7 +167,7 @@ test('a template is in no list, count, search, folder or canvas, and no script f
   expect(await list(self)).toMatchObject([{ title: '在庫の型' }])
 })
 
-test('its maker and the admin edit and retire it; what is retired is offered to nobody', async () => {
+test('its creator and the admin edit and retire it; a retired template is not offered', async () => {
   const made = (await make(owner, (await addScript(owner, { text: 'はい。' })).id)).body
   const find = async (by: TestAccount) => (await list(by)).find(({ id }) => id === made.id)
   expect(await find(owner)).toMatchObject({
@@ -203,7 +203,7 @@ test('its maker and the admin edit and retire it; what is retired is offered to 
   ])
 })
 
-test('who is alone has templates of one’s own', async () => {
+test('a user in the free company has templates of their own', async () => {
   const [alone, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
   const made = await make(alone, (await addScript(alone)).id)
   expect(made.body).toMatchObject({ visibility: 'private', is_template: true })
@@ -213,7 +213,7 @@ test('who is alone has templates of one’s own', async () => {
   expect((await begin(alone, made.body.id, 'talk_script')).status).toBe(201)
 })
 
-test('there are so many at most', async () => {
+test('the number of templates is limited', async () => {
   const company_id = await app.company()
   const self = await app.account(company_id)
   const { id } = await addScript(self)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** A talk as people write it down: parts with lines of `who: words`, what nobody says in brackets. */
+/** A talk in a simple notation: parts with lines of `who: words`, stage directions in brackets. */
 export type Talk = {
   key: string
   language: Language
@@ -8,7 +8,7 @@ export type Talk = {
   parts: readonly { name: string; lines: readonly (readonly [who: string, words: string])[] }[]
 }
 
-/** Ten talks of different trades. `*bold*`, `=highlighted=`; `who` is empty for a remark. */
+/** Ten talks from different trades. `*bold*`, `=highlighted=`; an empty `who` is a remark. */
 export const TALKS: readonly Talk[] = [
   {
     ...{ key: 'phone', language: 'ja', title: '複合機リース テレアポ台本 ver2' },

@@ -11,7 +11,7 @@ import { readLines } from '#document/reading/read-lines.ts'
 import { proposeColumns, readTable } from '#document/reading/table-rows.ts'
 import { type MarkedText, rangesOf } from '#document/text-marks.ts'
 
-/** Words with their marks as they stand in the sources: `*bold*`, `=highlighted=`. */
+/** Text with marks in the notation of the sources: `*bold*`, `=highlighted=`. */
 const show = (words: MarkedText) =>
   cutAtMarks(words)
     .map(({ text, types }) => {
@@ -24,7 +24,9 @@ const show = (words: MarkedText) =>
 const showLines = (lines: readonly ReadLine[]) =>
   lines.map((line) => `${line.speaker ?? line.role} ${show(markedLine(line))}`)
 
-/** The lines that the page reads in a file, each behind its speaker or role, with marks as in the sources. */
+/**
+ * The lines that the page reads from a file, each with its speaker or role, and marks as in the sources.
+ */
 export function linesOf(content: ImportedContent | undefined, language: Language = 'ja'): string[] {
   if (!content) return []
   switch (content.form) {

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** Files as offices make them, of the parts that are read. */
+/** Builds Office files from the parts that are read. */
 
 type Files = Record<string, string | Uint8Array>
 
@@ -27,7 +27,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `${XML}<Relationships xmlns="${RELATIONS}">${each.join('')}</Relationships>`
 }
 
-/** A content type for each part; a library that reads Office files looks for them. */
+/** Content types of all parts; a library that reads Office files requires them. */
 function contentTypes(parts: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(parts).map(
     ([name, type]) =>
@@ -39,17 +39,17 @@ function contentTypes(parts: Readonly<Record<string, string>>): string {
 export const escapeXml = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Runs of a paragraph of Word; `more`: properties of the run. */
+/** A Word run; `more`: run properties. */
 export const run = (words: string, more = '') =>
   `<w:r>${more && `<w:rPr>${more}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(words)}</w:t></w:r>`
 
-/** A paragraph of Word in one of its own styles. */
+/** A Word paragraph with a style. */
 export const paragraph = (content: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${content.startsWith('<') ? content : run(content)}</w:p>`
 
 const STYLES = [
   ['Title', 'Title'],
-  // Word in Japanese counts its styles, and names them in English within the file.
+  // Japanese Word numbers its style ids and uses English style names in the file.
   ['1', 'heading 1'],
   ['2', 'heading 2'],
 ].map(
@@ -57,7 +57,7 @@ const STYLES = [
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
 )
 
-/** A file of Word with a body; `more`: further parts. */
+/** A Word file with a body; `more`: further parts. */
 export function makeDocx(body: string, more: Files = {}): Buffer<ArrayBuffer> {
   const comments = 'word/comments.xml' in more
   return makeZip({
@@ -76,7 +76,7 @@ export function makeDocx(body: string, more: Files = {}): Buffer<ArrayBuffer> {
   })
 }
 
-/** The comments of a file of Word. */
+/** The comments part of a Word file. */
 export const makeComments = (...texts: string[]) =>
   `${XML}<w:comments xmlns:w="${WORD}">${texts.map((text, at) => `<w:comment w:id="${at}" w:author="山田">${paragraph(text)}</w:comment>`).join('')}</w:comments>`
 
@@ -84,7 +84,7 @@ const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 type Cell = string | number | null
 type Sheet = { name: string; rows: readonly (readonly Cell[])[]; hidden?: true }
 
-/** A workbook, its texts shared as Excel in Japanese shares them: with how they are read. */
+/** A workbook with shared strings and phonetic readings, as Japanese Excel writes them. */
 export function makeXlsx(sheets: readonly Sheet[], more: Files = {}): Buffer<ArrayBuffer> {
   const texts: string[] = []
   const cell = (value: Cell, row: number, column: number) => {
@@ -142,7 +142,7 @@ const shape = (role: string, words: readonly string[]) =>
 const tree = (name: string, shapes: string, more = '') =>
   `${XML}<p:${name}${more} xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`
 
-/** A presentation; its slides stand in the order given, their files in another. */
+/** A presentation; the slide order differs from the file order. */
 export function makePptx(slides: readonly Slide[], more: Files = {}): Buffer<ArrayBuffer> {
   const fileOf = (at: number) => slides.length - at
   const files = slides.flatMap(({ title, body = [], notes, picture, hidden }, at) => {

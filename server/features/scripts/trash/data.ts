@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 
 const DAY_MS = 86_400_000
 
-/** After how many days the company deletes for good what lies in its trash. */
+/** The company's trash retention, in days. */
 export async function readTrashDays({ db }: ReadTransaction, company_id: string): Promise<number> {
   const company = await db
     .selectFrom('companies')
@@ -15,9 +15,9 @@ export async function readTrashDays({ db }: ReadTransaction, company_id: string)
 }
 
 /**
- * Erases scripts that have lain in the trash for as long as their company keeps it at `now` (milliseconds),
- * at most `most`, with everything that hangs on them: text, history, canvas, links, and files made of them.
- * In a system transaction; one that is being restored at the moment is passed over. Answers what is gone.
+ * Permanently deletes at most `most` scripts whose trash retention ended at `now` (milliseconds), with all
+ * dependent data: text, history, canvas, links, export files. In a system transaction; skips scripts locked by
+ * a restore. Returns the deleted ones.
  */
 export async function purgeTrash(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function purgeTrash(
   return old
 }
 
-/** Erases scripts and everything that hangs on them. In a system transaction. */
+/** Permanently deletes scripts and all dependent data. In a system transaction. */
 export async function eraseScripts(
   tx: Transaction,
   old: readonly { id: string; company_id: string }[],
@@ -49,7 +49,7 @@ export async function eraseScripts(
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await tx.db.deleteFrom('scripts').where('id', 'in', ids).execute()
-  // A file says what the script said, and what webhooks were sent says what it was called.
+  // Export files contain the text, and webhook payloads the title.
   await tx.db.deleteFrom('export_jobs').where(sql<boolean>`script_ids && ${ids}::uuid[]`).execute()
   await tx.db
     .deleteFrom('webhook_deliveries')

@@ -19,7 +19,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { newCall } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** In no other word of the product, nor in what is random: those are hex or longer than anybody waits for. */
+/** A word that occurs nowhere else, not even in random ids: those are hex or very long. */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const where = () => findInDatabase(app.services, WORD)
-/** Pieces of the word that the search keeps. */
+/** Grams of the word in the search index. */
 const piecesOfWord = async () => {
   const { rows } = await app.services.database.raw.query(
     'select distinct gram from search_grams where gram = any($1) order by gram',
@@ -44,13 +44,13 @@ const piecesOfWord = async () => {
   )
   return rows.map(({ gram }) => gram)
 }
-/** Calls that make something, all of which do. */
+/** Awaits requests that create something and must all succeed. */
 const made = async (call: Promise<{ status: number; problem?: unknown }>) => {
   const { status, problem } = await call
   expect([200, 201], JSON.stringify(problem)).toContain(status)
 }
 
-/** Writes a line and a memo in the page's way, and stays: their updates wait in the log. */
+/** Types a line and a memo like a page and stays connected: the updates wait in the log. */
 async function type(id: string): Promise<void> {
   const open = await app.open(owner, id)
   open.addLine(`${WORD}を話します。`)
@@ -62,7 +62,7 @@ async function type(id: string): Promise<void> {
   await open.saved()
 }
 
-test('of an erased script no word is left in any table', async () => {
+test('no word of a permanently deleted script is left in any table', async () => {
   expect(await where()).toEqual([])
   const { id } = await addScript(owner, {
     ...{ title: `${WORD}の商談`, visibility: 'team_edit' },
@@ -136,13 +136,13 @@ test('of an erased script no word is left in any table', async () => {
        select gen_random_uuid(), company_id, id, gen_random_uuid(), 'script.created', $2, 'delivered' from hook`,
     [id, JSON.stringify({ script: { id, title: WORD } })],
   )
-  // Some minutes later the colleague is told by mail.
+  // Some minutes later the colleague gets an email.
   app.pass(MAIL_GATHERED_MS + 60_000)
   await app.eventually(async () => {
     await app.services.jobs.add(DUE_MAILS, {})
     return (await where()).includes('mailbox')
   })
-  // The search of the test finds it where it has to be.
+  // Confirms that the test's own search finds the word in the expected tables.
   expect(await where()).toEqual(
     expect.arrayContaining([
       ...['comment_threads', 'comments', 'document_updates', 'document_versions', 'documents'],

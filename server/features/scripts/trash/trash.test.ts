@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const makeScript = async () => (await addScript(member, { text: '課題は在庫です。' })).id
 const trash = async (id: string) =>
   expect((await member.call(scriptRoutes.trashScript, { params: { id } })).status).toBe(200)
-/** Rows of each table that belong to the company's scripts. */
+/** Counts the rows of each table that belong to the company's scripts. */
 const countRows = async () => {
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from scripts) as scripts,
@@ -35,9 +35,9 @@ const countRows = async () => {
 }
 const DAY_MS = 86_400_000
 
-test('after 30 days in the trash a script is gone with everything that hangs on it', async () => {
+test('after 30 days in the trash a script is deleted with all dependent data', async () => {
   const [kept, old, young] = [await makeScript(), await makeScript(), await makeScript()]
-  // All that can hang on a script: a canvas with notes, a generation, a link, one derived from it.
+  // All dependent data: a canvas with notes, a generation, a link, a derived script.
   const talk_script_id = old
   const canvas = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
     .body
@@ -60,12 +60,12 @@ test('after 30 days in the trash a script is gone with everything that hangs on 
   app.pass(29 * DAY_MS)
   await app.sweep()
   await trash(young)
-  // The database's own clock cannot be turned.
+  // The database's own clock cannot be changed.
   const trashed_at = new Date(app.services.now())
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),
   )
-  // A day before its time it can still be taken out.
+  // A day earlier it can still be restored.
   const taken_out = await member.call(scriptRoutes.readScript, { params: { id: old } })
   expect(taken_out.body.trashed_at).not.toBeNull()
 
@@ -92,7 +92,7 @@ test('after 30 days in the trash a script is gone with everything that hangs on 
   expect(events).toEqual([{ company_id, actor_id: null, subject_id: old }])
 })
 
-test('a full trash is emptied to the last one', async () => {
+test('a full trash is emptied completely', async () => {
   const ids = await Promise.all(Array.from({ length: 45 }, makeScript))
   for (const id of ids) await trash(id)
   app.pass(31 * DAY_MS)

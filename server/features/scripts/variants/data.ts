@@ -5,14 +5,14 @@ import type { Note } from '#document/canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seeing, visibleScripts } from '../listing/data.ts'
 
-/** More are not listed: nobody compares them. */
+/** Longer lists are not usable. */
 const MOST_VARIANTS = 50
 
-/** The first of a script's family: what it is a variant of, else itself. */
+/** The first script of the family: the one it is a variant of, or itself. */
 const familyOf = (script_id: string) =>
   sql<string>`(SELECT coalesce(variant_of, id) FROM scripts WHERE id = ${script_id}::uuid)`
 
-/** The family of a script as far as the actor sees it, oldest first, the script itself among them; what lies in the trash is left out. */
+/** Lists a script's visible family, itself included, oldest first, without the trash. */
 export async function listFamily(
   tx: ReadTransaction,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function listFamily(
     .execute()
 }
 
-/** What a new variant of a script names as the first of its family. */
+/** The family id for a new variant of a script. */
 export async function findFamily(tx: ReadTransaction, script_id: string): Promise<string> {
   const { family } = await tx.db
     .selectNoFrom(familyOf(script_id).as('family'))
@@ -44,7 +44,7 @@ export async function findFamily(tx: ReadTransaction, script_id: string): Promis
   return family
 }
 
-/** The canvas of a talk script; null where it has none. */
+/** The canvas of a talk script; null if none. */
 export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('lean_canvases')
@@ -54,7 +54,7 @@ export async function findCanvasId(tx: ReadTransaction, script_id: string): Prom
   return row?.id ?? null
 }
 
-/** Makes a talk script's canvas with what it says; false where it has one already. */
+/** Creates a talk script's canvas with content; false if it already has one. */
 export async function insertFilledCanvas(
   tx: Transaction,
   canvas: { id: string; company_id: string; talk_script_id: string; created_by: string },

@@ -13,9 +13,11 @@ import { asScriptRow } from '../data.ts'
 import { factsOf, type MakeScript } from '../rules.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
-/** Variants: a talk script with its canvas, copied to be tried with another customer, and the family this makes. */
+/**
+ * Variants: copies of a talk script with its canvas for another customer segment, and the family they form.
+ */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
-  /** Gives a new script a canvas that says what another one does. A doubled request finds it there. */
+  /** Copies a canvas to a new script. Idempotent: a repeated request finds it. */
   const copyCanvas = async (
     tx: AttributedTransaction,
     actor: Account,

@@ -31,16 +31,16 @@ const canvasOf = async (talk_script_id: string, by = owner) =>
   (await by.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id } })).body
 const trash = (id: string) => owner.call(scriptRoutes.trashScript, { params: { id } })
 
-/** A talk script the team sees, with a generated canvas. */
+/** A talk script visible to the team, with a generated canvas. */
 async function openOriginal() {
   const desk = await openFixture(app, owner, { title: '商談', visibility: 'team_view' })
   await desk.generate()
   return desk
 }
 
-test('a variant is a private copy of the talk script with what its canvas says now; a doubled request makes one', async () => {
+test('a variant is a private copy of the talk script and its present canvas; a repeated request creates one', async () => {
   const desk = await openOriginal()
-  // What was typed just now comes along.
+  // Unsaved typing is included.
   await desk.change({ add: [{ box: 'channels', text: '展示会' }] })
   const id = randomUUID()
   const [made, again] = [
@@ -57,21 +57,21 @@ test('a variant is a private copy of the talk script with what its canvas says n
   expect(made.body.filled_boxes).toBe(source.filled_boxes)
   expect(copy).toMatchObject({ filled_boxes: source.filled_boxes, job: null, may_edit: true })
   expect(copy.id).not.toBe(source.id)
-  // Its notes quote its own text, under the ids that this has.
+  // Its notes quote its own text, by its own block ids.
   const { body } = await colleague.call(scriptRoutes.readScriptText, { params: { id } })
   const quoted = copy.notes.flatMap(({ sources }) => sources.map(({ block_id }) => block_id))
   expect(quoted.length).toBeGreaterThan(0)
   for (const block_id of quoted) expect(JSON.stringify(body.document)).toContain(block_id)
-  // From here on each goes its own way.
+  // Later changes are independent.
   await desk.change({ delete: source.notes.map((note) => note.id) })
   expect((await canvasOf(id, colleague)).notes).toEqual(source.notes)
 })
 
-test('every canvas of a family lists the others, of what its reader sees', async () => {
+test('every canvas of a family lists the other visible ones', async () => {
   const { script_id } = await openOriginal()
   expect(await family(script_id)).toEqual([])
   const retail = (await vary(script_id, '小売店')).body.id
-  // A private one is nobody else's to vary.
+  // Another user's private script cannot be varied.
   expect((await vary(retail, '倉庫業', colleague)).status).toBe(403)
   await owner.call(scriptRoutes.setVisibility, {
     params: { id: retail },
@@ -86,7 +86,7 @@ test('every canvas of a family lists the others, of what its reader sees', async
   expect(asked.status).toBe(404)
 })
 
-test('what lies in the trash is not shown; of what is erased, the first too, the others stay a family', async () => {
+test('trashed variants are hidden; if the first is deleted, the others stay a family', async () => {
   const { script_id } = await openOriginal()
   const [one, other] = [
     (await vary(script_id, '小売店')).body.id,
@@ -107,7 +107,7 @@ test('what lies in the trash is not shown; of what is erased, the first too, the
   expect(await family(third)).toEqual(['小売店', '倉庫業', '病院'])
 })
 
-test('a talk script without a canvas is varied without one; a plain script is not', async () => {
+test('a talk script without a canvas can be varied; a plain script cannot', async () => {
   const talk = await addScript(owner, { title: '商談' })
   const made = await vary(talk.id, '小売店')
   expect(made.body.filled_boxes).toBeNull()

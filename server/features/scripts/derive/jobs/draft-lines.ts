@@ -18,18 +18,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { PROMPT_TEXTS } from './prompt-texts.ts'
 import { type Sentence, verifyLines } from './verify-lines.ts'
 
-/** Milliseconds for everything. */
+/** Time limit for a whole draft, in milliseconds. */
 const DEADLINE_MS = 150_000
-/** Tokens of script in one question, by estimate: each of them is answered. */
+/** Estimated tokens of script text per request; the answer is as long. */
 const PART_TOKENS = 1_500
-/** A longer sentence is no sentence. UTF-16 units. */
+/** Longer sentences are not sent. UTF-16 units. */
 const LONGEST_SENTENCE = 1_000
 
 const ANSWER = z.object({
   sentences: z.array(z.object({ number: z.number(), lines: z.array(z.string()) })),
 })
 
-/** What is asked, and by whose leave. */
+/** The script to draft, and the settings that allow it. */
 type Wanted = {
   derived: DerivedScript
   language: Language
@@ -38,9 +38,9 @@ type Wanted = {
 }
 
 /**
- * Asks a language model how the sentences of a derived script are said. The model sees numbered sentences and
- * answers by their numbers; what a sentence does not say is dropped, and the rules' lines stay. Throws
- * Refusal, or the signal's reason. See docs/decisions/deriving-a-talk-script.md.
+ * Asks a language model for spoken lines of a derived script. The model sees numbered sentences and answers by
+ * number; unfaithful lines are dropped and the rules' lines stay. Throws Refusal, or the signal's reason. See
+ * docs/decisions/deriving-a-talk-script.md.
  */
 export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger, 'warn'>) {
   const llm = createLlm(settings)
@@ -58,7 +58,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
         system: `${PROMPT_TEXTS[language].role}\n\n${PROMPT_TEXTS[language].rules}`,
         prompt: writePrompt(part, language),
       })
-      // A number of another part is none that was asked about.
+      // Ignores numbers of other parts.
       const asked = new Set(part.map(({ number }) => number))
       for (const { number, lines } of said)
         if (asked.has(number) && !answered.has(number)) answered.set(number, lines)
@@ -75,7 +75,9 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
   }
 }
 
-/** The sentences one says oneself, as a model is shown them. What is addressed to a machine is never sent. */
+/**
+ * Lists the speaker's own sentences for the model. Text that looks like a prompt injection is never sent.
+ */
 function listSentences({ document, sources }: DerivedScript, language: Language): Sentence[] {
   const places = new Map(
     document.sections.flatMap(({ blocks }, section) =>
@@ -89,7 +91,7 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
     if (text === '' || text.length > LONGEST_SENTENCE || isPromptInjection(text, language))
       return []
     const section = document.sections[place.section]
-    // What leads over to a heading is the first line of its section.
+    // The transition to a heading is the first line of its section.
     const is_heading = section?.blocks[0]?.id === id && section.title.trim() === source.quote
     return [{ number: at + 1, text, section: place.section, is_heading }]
   })
@@ -103,12 +105,14 @@ function writePrompt(part: readonly Sentence[], language: Language): string {
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }
 
-/** Without the marks that would end the script, or a turn of the conversation. */
+/** Removes marks that could end the quoted script or a chat turn. */
 const calm = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
 
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/** The lines that hold, where they are other than the rules'; and how many sentences' do not. */
+/**
+ * Keeps the faithful lines that differ from the rules', and counts the sentences whose lines were dropped.
+ */
 function readDraft(
   derived: DerivedScript,
   sentences: readonly Sentence[],

@@ -17,7 +17,7 @@ test.each([
   ['ja', '3割の店が導入済み。', '3割のお店が、もう導入しています。'],
   ['en', 'Counting takes twenty hours a month.', 'Counting takes 20 hours every single month.'],
   ['en', 'It does not add up.', "And still, it doesn't add up."],
-] as const)('what the sentence says may be said otherwise: %s %s', (language, text, line) => {
+] as const)('a faithful rewording is accepted: %s %s', (language, text, line) => {
   expect(verify(language, text, [line])).toEqual([line])
 })
 
@@ -45,18 +45,18 @@ test.each([
   ['nothing', 'ja', '棚卸を支援する。', ' '],
   ['the contrary', 'en', 'The counts match.', "The counts don't match."],
   ['a name', 'en', 'Our rivals lack this feature.', 'Our rivals such as Oracle lack this feature.'],
-] as const)('what says %s is dropped: %s', (_what, language, text, line) => {
+] as const)('a line with %s is dropped: %s', (_what, language, text, line) => {
   expect(verify(language, text, [line])).toBeNull()
 })
 
-test('a heading is led over to in words of one’s own', () => {
+test('the transition to a heading may be worded freely', () => {
   const opening = '次に、課題についてお話しします。'
   expect(verify('ja', '課題', [opening], true)).toEqual([opening])
   expect(verify('ja', '課題', ['次に、料金についてお話しします。'], true)).toBeNull()
   expect(verify('ja', '課題', ['次に、3つの課題についてお話しします。'], true)).toBeNull()
 })
 
-test('a line that is too long to say is cut', () => {
+test('a line too long to speak is cut', () => {
   const text =
     '紙の台帳で在庫を管理しているため、毎月の棚卸しに時間がかかり、数が合わず、発注も遅れて、結果としてお客様にも多大なご迷惑をかけている。'
   const long = text.replace('かけている', 'かけています')

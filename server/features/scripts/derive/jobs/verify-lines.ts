@@ -8,9 +8,9 @@ import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
 import { findForeignNames } from '#generator/evidence/read-names.ts'
 import { measureCover } from '#generator/evidence/wording.ts'
 
-/** A sentence of a script that a model is asked to word. */
+/** A sentence for a model to put into spoken words. */
 export type Sentence = {
-  /** From 1, over the whole script. */
+  /** Counts from 1 over the whole script. */
   number: number
   text: string
   /** Sentences under one heading share a number. */
@@ -18,24 +18,26 @@ export type Sentence = {
   is_heading: boolean
 }
 
-/** What the drafts of one script are held against. */
+/** The facts that verify all drafts of one script. */
 export type Witness = {
   language: Language
-  /** Stems of the words the script writes in lower case: no names. */
+  /** Stems of words the script writes in lower case, which are therefore no names. */
   plain: ReadonlySet<string>
 }
 
-/** The share of what is said that must stand in its sentence; whoever speaks puts words of their own around it. */
+/** Least fraction of a line that its sentence must contain; speaking adds words of its own. */
 const LEAST_COVER = 1 / 3
-/** The share of a sentence that must be said. */
+/** Least fraction of a sentence that its lines must contain. */
 const LEAST_SAID = 1 / 2
-/** Whoever says in more than so many times the signs what was written adds to it; a short sentence may have some more. */
+/**
+ * Lines may be at most this many times as long as the sentence, plus a few characters for short ones.
+ */
 const MOST_TIMES = 2
 const MORE_SIGNS = 40
 
 /**
- * Lines that a model proposes for a sentence, as they may stand in a talk script: cut where they are too long
- * to say. Null where they say more than the sentence, less of it, or the contrary.
+ * Verifies a model's lines for a sentence, and cuts those too long to speak. Null if they add to the sentence,
+ * omit from it, or contradict it.
  */
 export function verifyLines(
   proposed: readonly string[],
@@ -56,30 +58,30 @@ export function verifyLines(
   return fits && cut.length <= MAX_DERIVED_LINES ? cut : null
 }
 
-/** Whether there is a number, a name or little else but news in what is said. */
+/** True if a line adds a number or a name, or is mostly unrelated to the sentence. */
 const addsTo = (spoken: string, written: string, { language, plain }: Witness) =>
   !hasOnlyAmountsOf(spoken, written) ||
   findForeignNames(spoken, written, language, plain).length > 0 ||
   measureCover(spoken, written) < LEAST_COVER
 
-/** Whether a number, half of the words or a "not" is missing, or a "not" has come. */
+/** True if a line omits a number or half of the words, or if a negation differs. */
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||
   measureCover(written, spoken) < LEAST_SAID ||
   DENIAL[language].test(written) !== DENIAL[language].test(spoken) ||
   spoken.split('\n').some((line) => isReversed(line.replace(/[。.！!]+$/u, ''), written, language))
 
-/** What denies; "few" and "dangerous" as well, which have no other word. */
+/** Negations, including "few" and "dangerous" in Japanese, where these share the forms. */
 const DENIAL: Record<Language, RegExp> = {
   ja: /な(?:い|かった|く(?!な)|し|けれ|きゃ)|無い|無く|無し|ません|ず(?:に|、|。|$)|ぬ(?:。|$)/mu,
   en: /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor)\b|n['’]t\b/iu,
 }
 
-/** Ruby and variables as they are written: none is lost, changed or made up. */
+/** Lists ruby and variables: lines may not lose, change or invent any. */
 const listBraces = (text: string) =>
   (text.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/gu) ?? []).toSorted().join('\n')
 
-/** One line, without what was put before it as a mark. */
+/** One line without a leading list mark. */
 function tidy(text: string): string {
   if (!text.isWellFormed()) return ''
   return text

@@ -7,7 +7,7 @@ import { readFile } from '../rules/read-file.ts'
 export type FileToRead = { name: string; bytes: Uint8Array }
 export type FileReading = { file: ImportedFile } | { refused: ProblemCode }
 
-// Reads files away from the requests and sockets of the process, one after the other.
+// Reads files in a thread, one after the other, so that requests and sockets are not blocked.
 answerWork<FileToRead, 'begun', FileReading>(async ({ name, bytes }, tellNews) => {
   tellNews('begun')
   try {

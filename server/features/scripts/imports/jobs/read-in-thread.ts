@@ -4,13 +4,16 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { WarmThread } from '#server/platform/threads/warm-thread.ts'
 import type { FileReading, FileToRead } from './read-file-thread.ts'
 
-/** From source it stands beside this file, in the bundle beside the program. */
+/** The thread's file is beside this one in source, and beside the program in the bundle. */
 const isBundle = !import.meta.url.endsWith('.ts')
 const THREAD = new WarmThread<'begun', FileReading>(
   new URL(`./read-file-thread${isBundle ? '.js' : '.ts'}`, import.meta.url),
 )
 
-/** Reads a file in a thread of limited time and memory. Throws Refusal: why it cannot be read, `import_too_slow` past the limits. */
+/**
+ * Reads a file in a thread with limits of time and memory. Throws Refusal: the reason it cannot be read, or
+ * `import_too_slow` past the limits.
+ */
 export async function readInThread(
   file: FileToRead,
   signal: AbortSignal,

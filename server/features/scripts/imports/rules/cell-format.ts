@@ -1,8 +1,8 @@
 import { format, isDateFormat } from 'numfmt'
 
 /**
- * Formats that workbooks know by their number alone. The look of some depends on the country of the program: these are those
- * of Japan, and days whose order nobody could know with the year first.
+ * Built-in number formats, which workbooks reference by id. Some depend on the program's region: these are
+ * Japan's. Dates of ambiguous order put the year first.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00' },
@@ -19,20 +19,20 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   ...{ 31: 'yyyy"年"m"月"d"日"', 32: 'h"時"mm"分"', 33: 'h"時"mm"分"ss"秒"' },
   ...{ 34: 'yyyy"年"m"月"', 35: 'm"月"d"日"' },
 }
-/** Numbers of formats that look as another one does. */
+/** Format ids that equal another one. */
 const SAME: Readonly<Record<number, number>> = {
   ...{ 29: 28, 36: 27, 50: 27, 51: 28, 52: 34, 53: 35, 54: 28, 55: 34, 56: 35, 57: 27, 58: 28 },
 }
 
-/** The pattern of a format that every workbook knows by its number. */
+/** The pattern of a built-in format id. */
 export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?? 'General'
 
-/** Days between the two first days that workbooks count from, 1900 and 1904. */
+/** Days between the two date epochs of workbooks, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
-/** So many digits of a number are certain: `0.1 + 0.2` is shown as 0.3. */
+/** Significant digits of a number: `0.1 + 0.2` is shown as 0.3. */
 const DIGITS = 15
 
-/** A number as its cell shows it: percent, currency, a date in the calendar of its pattern. */
+/** Formats a number as its cell displays it: percent, currency, dates in the pattern's calendar. */
 export function showNumber(value: number, pattern: string, counts_from_1904 = false): string {
   if (/^(?:General)?$/iu.test(pattern)) return String(Number(value.toPrecision(DIGITS)))
   const isDate = isDateFormat(pattern)
@@ -40,13 +40,13 @@ export function showNumber(value: number, pattern: string, counts_from_1904 = fa
   return show(counted, isDate ? nameEra(pattern, counted) : pattern) ?? String(value)
 }
 
-/** A text as its cell shows it, such as a name with `様` behind it. */
+/** Formats a text as its cell displays it, such as a name followed by `様`. */
 export const showText = (text: string, pattern: string): string => show(text, pattern) ?? text
 
-/** Null for a pattern that nothing can be shown by. */
+/** Null for an invalid pattern. */
 function show(value: number | string, pattern: string): string | null {
   try {
-    // Names of days alone are written in Japanese.
+    // Only weekday names use the Japanese locale.
     return format(pattern, value, { locale: /a{3}/iu.test(pattern) ? 'ja' : 'en' })
   } catch {
     return null
@@ -59,14 +59,14 @@ const QUOTED_PART = /"[^"]*"|\\.|\[[^\]]*\]/gu
 const ERA_PART = new RegExp(`${QUOTED_PART.source}|g{1,3}|e{1,2}`, 'giu')
 const IS_ERA = /g/iu
 
-/** The pattern with the era and the year of a day in it, which the library writes in the common era. */
+/** Fills era and year into the pattern, since the library only formats the common era. */
 function nameEra(pattern: string, serial: number): string {
   if (!IS_ERA.test(pattern.replace(QUOTED_PART, ''))) return pattern
   const day = new Date(Math.round((serial - UNIX_DAY) * DAY_MS))
   const era = eraPart(day, 'long', 'era')
   const names = ['', eraPart(day, 'narrow', 'era'), era.slice(0, 1), era]
   const year = eraPart(day, 'long', 'year')
-  // The first year is written 元年 by patterns that ask for it alone.
+  // 元年 appears only if the pattern asks for it.
   const counted = year === '元' && !/gannen/iu.test(pattern) ? '1' : year
   return pattern.replace(ERA_PART, (part) => {
     if (/^g/iu.test(part)) return `"${names[part.length]}"`

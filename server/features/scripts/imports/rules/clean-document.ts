@@ -16,15 +16,15 @@ import {
   type WordStyles,
 } from './word-styles.ts'
 
-/** The id of the style that headings of a level are given, whatever they were called. */
+/** The style id given to all headings of a level, whatever their own style. */
 export const headingStyle = (level: number | string) => `DaihonHeading${level}`
 
 type Work = { styles: WordStyles; dropped: DroppedThing[]; paragraph: WordStyle | undefined }
 
 /**
- * A part of a Word file as its reader sees it, in the elements the library knows: without hidden and struck words and the
- * table of contents (each counted in `dropped`), headings by their outline level, fields and text boxes as words, ruby as
- * `{base|reading}`, words on a coloured ground as highlighted ones.
+ * Normalizes a Word part to the elements the library knows. Drops hidden and struck text and the table of
+ * contents, counting each in `dropped`. Headings get their outline level; fields and text boxes become text,
+ * ruby becomes `{base|reading}`, and shaded text becomes highlighted.
  */
 export function cleanDocument(
   root: XmlElement,
@@ -67,7 +67,7 @@ function leaveOut(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // The mark at the end of a paragraph is moved with its words.
+  // A moved paragraph's mark moves with its text.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 
@@ -82,7 +82,7 @@ function cleanParagraph(paragraph: XmlElement, work: Work): XmlElement[] {
   }
   const before = work.dropped.length
   const cleaned = withChildren(paragraph, { ...work, paragraph: style })
-  // A paragraph of nothing but what is left out is no empty line.
+  // A paragraph with only dropped content does not become an empty line.
   if (work.dropped.length > before && !hasContent(cleaned)) return []
   const level = readLevel(properties)
   const heading = level === undefined ? style?.heading : toHeading(level)
@@ -118,14 +118,14 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
   const what = isSo('is_hidden') ? 'hidden_text' : isSo('is_struck') ? 'struck_words' : null
   if (what === null || childOf(run, 'fldChar')) return [withChildren(lightUp(run), work)]
   if (textOf(run).trim() !== '') work.dropped.push(what)
-  // What stands in the run beside words, such as a reference to a comment, stays.
+  // Keeps the run's other content, such as a reference to a comment.
   const kept = run.children.filter(({ name }) => name.endsWith('Reference'))
   return kept.length > 0 ? [{ ...run, children: kept }] : []
 }
 
 const isColour = (fill = '') => /^(?!FFFFFF)[0-9A-F]{6}$/iu.test(fill)
 
-/** Words on a coloured ground as highlighted ones: LibreOffice writes them so. */
+/** Turns shaded text into highlighted text: LibreOffice writes highlights as shading. */
 function lightUp(run: XmlElement): XmlElement {
   const look = childOf(run, 'rPr')
   const isLit = look && isColour(childOf(look, 'shd')?.attributes['w:fill'])
@@ -146,7 +146,7 @@ function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined
   return isContents ? leaveOut('table_of_contents', work) : undefined
 }
 
-/** Text boxes are read as newer programs write them; every other drawing as older ones do, where that is given. */
+/** Reads text boxes in the newer form; other drawings in the fallback form, if present. */
 function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undefined {
   const choice = childOf(element, 'Choice')
   if (!choice) return undefined
@@ -156,7 +156,7 @@ function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undef
   )
 }
 
-/** The text boxes in a drawing, in elements that the library reads; undefined where there are none. */
+/** The text boxes of a drawing, in elements that the library reads; undefined if none. */
 function readBoxes(drawing: XmlElement, work: Work): XmlElement[] | undefined {
   const boxes = findOutermost(drawing, 'txbxContent')
   if (boxes.length === 0) return undefined
@@ -172,7 +172,7 @@ function readBoxes(drawing: XmlElement, work: Work): XmlElement[] | undefined {
 const findOutermost = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => (child.name === name ? [child] : findOutermost(child, name)))
 
-/** Ruby as authors write it here: its words and their reading in braces. */
+/** Ruby in this product's notation: base and reading in braces. */
 function readRuby(ruby: XmlElement): XmlElement[] {
   const wordsOf = (name: string) =>
     findElements(childOf(ruby, name) ?? makeWords(''), 't')

@@ -10,7 +10,7 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// What is broken, locked, renamed or made to do harm: refused, each with a sentence that says what to do.
+// Damaged, encrypted, misnamed and malicious files are refused, each with advice.
 
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const LOCKED = Buffer.concat([
@@ -21,7 +21,7 @@ const LOCKED = Buffer.concat([
 const WORD = makeDocx(paragraph('営業：はい。'))
 const zeros = (bytes: number) => new Uint8Array(bytes)
 
-/** A zip in whose directory and header an entry is said to be as small as it likes. */
+/** A zip whose directory and header understate an entry's size. */
 function lie(zip: Buffer): Buffer {
   const told = Buffer.from(zip)
   for (const [mark, at] of [
@@ -34,7 +34,7 @@ function lie(zip: Buffer): Buffer {
   return told
 }
 
-/** Every entry marked as locked with a password. */
+/** Marks every entry as encrypted. */
 function lock(zip: Buffer): Buffer {
   const locked = Buffer.from(zip)
   for (const [mark, at] of [
@@ -172,7 +172,7 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
   ],
 ]
 
-/** Each unpacks to what is always allowed, all of them to more than there may be. */
+/** Each entry unpacks to an allowed size; together they exceed the limit. */
 function smallBombs(): Record<string, Uint8Array> {
   const bomb = zeros(2 ** 20)
   return Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`${at}.txt`, bomb]))
@@ -184,7 +184,7 @@ test.each(CASES)('%s', async (_what, name, bytes, code) => {
   expect(PROBLEMS[code].text.ja).toMatch(/ください。$/u)
 })
 
-test('a hostile file in a zip is refused alone, its neighbours are read', async () => {
+test('a malicious file in a zip is refused alone, and its neighbours are read', async () => {
   const { scripts, refused } = await readFile(
     'a.zip',
     makeZip({
@@ -198,7 +198,7 @@ test('a hostile file in a zip is refused alone, its neighbours are read', async 
   expect(refused.map(({ path }) => path)).toEqual(['a.docx', 'c.docx'])
 })
 
-test('a cell at the far end of a sheet costs no more than its words, whatever its address', async () => {
+test('a cell at the far end of a sheet costs only its text', async () => {
   const cell = (address: string) => `<c r="${address}"><v>1</v></c>`
   const rows = `<row r="1e9">${cell('A1')}${cell('&#88;FD1048576')}</row><row r="1048576">${cell('B1048576')}</row>`
   const { scripts } = await readFile('a.xlsx', makeSheet(rows))
@@ -213,13 +213,13 @@ test('a cell at the far end of a sheet costs no more than its words, whatever it
   })
 })
 
-test('formatted cells without words may reach the ends of a sheet', async () => {
+test('formatted empty cells may reach the ends of a sheet', async () => {
   const rows = `<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`
   const { scripts } = await readFile('a.xlsx', makeSheet(rows))
   expect(scripts[0]?.content).toEqual({ form: 'rows', rows: [['7']] })
 })
 
-test('what a file refers to outside of itself is not fetched, and its own words stay', async () => {
+test('external references are not fetched, and the file’s own text stays', async () => {
   const out = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="http://127.0.0.1:9/x.png" TargetMode="External"/></Relationships>`
   const blip = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="w"><a:graphic xmlns:a="a"><a:graphicData><pic:pic xmlns:pic="p"><pic:blipFill><a:blip r:link="rId9" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
   const file = makeDocx(paragraph('営業：はい。') + blip, { 'word/_rels/document.xml.rels': out })

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Thrown for a file that cannot be brought in; its code tells whoever chose it what to do. */
+/** Thrown for a file that cannot be imported; its code selects the advice shown. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused'
   readonly code: ProblemCode

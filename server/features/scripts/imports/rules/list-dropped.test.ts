@@ -21,7 +21,7 @@ const THREAD: Thread = {
   })),
 }
 
-test('comments on a script that was written out here are left out, and counted; those in Word are memos', async () => {
+test('comments in an exported script are dropped and counted; those in Word become memos', async () => {
   const block = { id: 'b', type: 'line', speaker: 'me', text: '高いと言われたら' } as const
   const section = { id: 's', kind: 'free', title: '料金', target_seconds: null } as const
   const work = (format: ScriptExportOptions['format']): ScriptWork => ({
@@ -45,7 +45,7 @@ test('comments on a script that was written out here are left out, and counted; 
   ])
 })
 
-test('everything of an Office file that a script has no place for is named', async () => {
+test('all content of an Office file that a script cannot contain is reported', async () => {
   const word = await readFile(
     'a.docm',
     makeDocx(paragraph('自分：はい。'), {

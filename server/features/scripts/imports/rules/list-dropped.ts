@@ -4,19 +4,19 @@ import { findElements, readXml } from './read-xml.ts'
 
 type Office = 'word' | 'excel' | 'powerpoint'
 
-/** Parts of an Office file of which each is something that a script has no place for. */
+/** Parts of an Office file that a script cannot contain. */
 const PARTS: readonly (readonly [DroppedThing, RegExp])[] = [
   ['macro', /vbaProject\.bin$/u],
   ['chart', /^[a-z]+\/(?:charts\/chart|diagrams\/data)\d*\.xml$/u],
   ['media', /^[a-z]+\/media\/.*\.(?:mp4|m4v|mov|avi|wmv|webm|mp3|m4a|wav|wma)$/iu],
-  // In Word and PowerPoint pictures are counted where they stand.
+  // In Word and PowerPoint pictures are counted in their place.
   ['image', /^xl\/media\/.*\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)$/iu],
 ]
 
-/** Parts that hold comments, and what each of them is in its file. Those of Word become memos. */
+/** Comment parts by format, with their element. Word's comments become memos. */
 const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string])[]> = {
   word: [],
-  // Excel keeps what is answered twice: the second time for programs that know no answers.
+  // Excel stores threaded comments twice, the second time for older programs.
   excel: [
     [/^xl\/threadedComments\/[^/]*\.xml$/u, 'threadedComment'],
     [/^xl\/comments[^/]*\.xml$/u, 'comment'],
@@ -25,7 +25,9 @@ const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string
 }
 const HEADER = /^word\/(?:header|footer)\d*\.xml$/u
 
-/** What of an Office file stands in parts of its own and is left out. Throws ImportRefused for a damaged one. */
+/**
+ * Lists content in separate parts of an Office file that is dropped. Throws ImportRefused for a damaged file.
+ */
 export async function listDropped(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   const parts = [...zip.keys()].flatMap((name) =>
     PARTS.flatMap(([what, pattern]) => (pattern.test(name) ? [what] : [])),
@@ -42,7 +44,7 @@ async function listComments(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   return []
 }
 
-/** Headers and footers that say something; a page's number is nothing. */
+/** Lists headers and footers with text other than a page number. */
 async function listHeaders(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   const found = kind === 'word' ? await readParts(zip, HEADER) : []
   const says = found.filter((root) =>

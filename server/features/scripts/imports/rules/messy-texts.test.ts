@@ -19,7 +19,7 @@ test('a table saved by Excel for a Western language keeps its apostrophes', asyn
   ])
 })
 
-test('a table with quotes of its own, or with the line by which Excel names its delimiter, keeps its rows', async () => {
+test('a table with quotes or with Excel’s delimiter line keeps its rows', async () => {
   expect(
     await read(
       '表.csv',
@@ -31,7 +31,7 @@ test('a table with quotes of its own, or with the line by which Excel names its 
   ])
 })
 
-test('names of files and titles are composed, as other systems write them', async () => {
+test('decomposed file names and titles are composed', async () => {
   const apart = 'プレゼン台本'.normalize('NFD')
   expect(apart).not.toBe('プレゼン台本')
   const alone = await readFile(`${apart}.txt`, Buffer.from('営業：はい。'))
@@ -52,7 +52,7 @@ test('names of files and titles are composed, as other systems write them', asyn
 })
 
 test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '表.xlsb'])(
-  '%s, a package of another program, is refused with what to save instead',
+  '%s, another program’s package, is refused with the format to save instead',
   async (name) => {
     const package_of_parts = makeZip({
       mimetype: 'x',
@@ -65,13 +65,13 @@ test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '�
   },
 )
 
-/** Words in half-width katakana (U+FF61 and on), as Windows in Japan writes them. */
+/** Text in half-width katakana (U+FF61 and on), as Windows in Japan writes it. */
 const halfWidth = (words: string) =>
   Buffer.from(
     [...words].map((sign) => (sign < '\uff61' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xfec0)),
   )
 
-test('half-width katakana of Windows in Japan are kept, in a text, a table and the names of a zip', async () => {
+test('half-width katakana of Windows in Japan are kept in a text, a table and names in a zip', async () => {
   expect(halfWidth('ﾜﾀｼ,ﾊｲ').toString('hex')).toBe('dcc0bc2ccab2')
   const rows = await readFile('ﾄｰｸ.csv', halfWidth('ﾜﾀｼ,ｾﾘﾌ\nｵｷｬｸｻﾏ,ﾊｲ\n'))
   expect(rows.scripts[0]?.content).toMatchObject({
@@ -88,14 +88,14 @@ test('half-width katakana of Windows in Japan are kept, in a text, a table and t
   expect((await readFile('windows.zip', named)).scripts[0]?.path).toBe('ﾄ.txt')
 })
 
-test('subtitles are read by who speaks', async () => {
+test('subtitles are split by speaker', async () => {
   const TURN = ['memo 話者：山本様＝お客様', 'customer よろしくお願いします。']
   const cue = '00:00:03.120 --> 00:00:07.480\n山本様: よろしくお願いします。\n\n'
   expect(await read('会議.vtt', `WEBVTT\n\n1\n${cue}`)).toEqual(TURN)
   expect(await read('会議.srt', `1\n${cue}`)).toEqual(TURN)
 })
 
-test('what a reader of Markdown or of a page does not see is named', async () => {
+test('invisible content of Markdown or HTML is reported', async () => {
   const leftOut = async (name: string, text: string) =>
     (await readFile(name, Buffer.from(text))).scripts[0]?.dropped.map(
       ({ what, count }) => `${what} ${count}`,

@@ -10,7 +10,7 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Word files as offices really have them: hidden and struck words, house styles, fields, boxes.
+// Real-world Word files: hidden and struck text, house styles, fields, text boxes.
 
 const read = async (bytes: Buffer) => {
   const { scripts } = await readFile('台本.docx', bytes)
@@ -28,7 +28,7 @@ const withStyles = (body: string, ...styles: string[]) =>
 const HIDDEN = '<w:vanish/>'
 const STRUCK = '<w:strike/>'
 
-test('the main part is found by its relation, whatever it is called', async () => {
+test('the main part is found by its relationship, whatever its name', async () => {
   const files = unzipSync(makeDocx(paragraph('営業：はい。')))
   for (const name of ['document2', '文書']) {
     const moved = Object.entries(files).map(([path, data]) => {
@@ -41,7 +41,7 @@ test('the main part is found by its relation, whatever it is called', async () =
   }
 })
 
-test('hidden words are left out and counted, whether their run, its style or their paragraph hides them', async () => {
+test('hidden text is dropped and counted, whether its run, style or paragraph hides it', async () => {
   const body = [
     paragraph(`${run('営業：月額は9,800円です。')}${run('（下限7,000円）', HIDDEN)}`),
     paragraph(run('社外秘：部長の承認が要る', HIDDEN)),
@@ -67,7 +67,7 @@ test('hidden words are left out and counted, whether their run, its style or the
   expect(left_out).toEqual(['hidden_text 4', 'hidden_row 1'])
 })
 
-test('struck words are left out and counted; a comment on them stays', async () => {
+test('struck text is dropped and counted; a comment on it stays', async () => {
   const comment = '<w:r><w:commentReference w:id="0"/></w:r>'
   const body = [
     paragraph(`${run('営業：月額は')}${run('12,800円', STRUCK)}${run('9,800円です。')}`),
@@ -86,7 +86,7 @@ test('struck words are left out and counted; a comment on them stays', async () 
   expect(left_out).toEqual(['struck_words 4'])
 })
 
-test('headings are known by their outline level, also through the style theirs is based on', async () => {
+test('headings are known by their outline level, also inherited from a base style', async () => {
   const level = (value: number) => `<w:pPr><w:outlineLvl w:val="${value}"/></w:pPr>`
   const said = paragraph('営業：はい。')
   const body = [
@@ -122,7 +122,7 @@ test('headings are known by their outline level, also through the style theirs i
   ])
 })
 
-test('a table of contents is left out and named once, within a control and without one', async () => {
+test('a table of contents is dropped and reported once, with or without a content control', async () => {
   const entry = (words: string) => paragraph(`${run(words)}<w:r><w:tab/></w:r>${run('2')}`, '10')
   const control = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${paragraph('目次')}${entry('挨拶')}</w:sdtContent></w:sdt>`
   const bare = paragraph('目次', 'af') + entry('挨拶') + entry('課題')
@@ -142,7 +142,7 @@ test('a table of contents is left out and named once, within a control and witho
   }
 })
 
-test('moved passages stand where they were moved to, and are counted beside insertions and deletions', async () => {
+test('moved passages are at their new place, and count as tracked changes like insertions and deletions', async () => {
   const words = '営業：最後に一つだけ。'
   const body = [
     `<w:p><w:pPr><w:rPr><w:moveFrom w:id="1"/></w:rPr></w:pPr><w:moveFrom w:id="8">${run(words)}</w:moveFrom></w:p>`,
@@ -155,7 +155,7 @@ test('moved passages stand where they were moved to, and are counted beside inse
   expect(left_out).toEqual(['moved_passage 1', 'tracked_change 2'])
 })
 
-test('simple fields keep the words they show, in a link and within each other too', async () => {
+test('simple fields keep their displayed text, in links and nested too', async () => {
   const field = (inner: string) =>
     `<w:fldSimple w:instr=" MERGEFIELD 会社名 ">${inner}</w:fldSimple>`
   const body = [
@@ -172,7 +172,7 @@ test('simple fields keep the words they show, in a link and within each other to
   ])
 })
 
-test('words of text boxes are read once, with and without a form for older programs', async () => {
+test('text boxes are read once, with or without a fallback for older programs', async () => {
   const box = `<w:txbxContent>${paragraph('営業：枠の中です。')}</w:txbxContent>`
   const choice = `<mc:Choice><w:drawing><wp:anchor><a:graphic><wps:txbx>${box}</wps:txbx></a:graphic></wp:anchor></w:drawing></mc:Choice>`
   const fallback = `<mc:Fallback><w:pict><v:shape><v:textbox>${box}</v:textbox></v:shape></w:pict></mc:Fallback>`
@@ -196,7 +196,7 @@ test('words of text boxes are read once, with and without a form for older progr
   }
 })
 
-test('a document embedded in another one is named; alone, it is refused with the reason', async () => {
+test('an embedded document is reported; a file with nothing else is refused with the reason', async () => {
   const chunk = '<w:altChunk xmlns:r="r" r:id="rId9"/>'
   const { lines, left_out } = await read(makeDocx(paragraph('営業：はい。') + chunk))
   expect(lines).toEqual(['me はい。'])
@@ -206,7 +206,7 @@ test('a document embedded in another one is named; alone, it is refused with the
   })
 })
 
-test('soft breaks within a paragraph part its lines', async () => {
+test('soft breaks within a paragraph separate its lines', async () => {
   const body =
     '<w:p><w:r><w:t>営業：お世話になっております。</w:t><w:br/><w:t>お客様：はい、どうも。</w:t></w:r></w:p>'
   expect((await read(makeDocx(body))).lines).toEqual([

@@ -3,7 +3,7 @@ import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { makePptx, makeXlsx } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Workbooks and presentations as teams really have them: what is hidden or struck, and values as they are shown.
+// Real-world workbooks and presentations: hidden and struck content, and values as displayed.
 
 const SHEET = '<worksheet xmlns="s">'
 const text = (place: string, words: string, more = '') =>
@@ -25,7 +25,7 @@ async function read(sheet: string, styles = '', workbook?: string) {
 const formats = (...patterns: string[]) =>
   `<numFmts>${patterns.map((pattern, at) => `<numFmt numFmtId="${200 + at}" formatCode="${pattern.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${patterns.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`
 
-/** Each value as it is shown in the pattern beside it. */
+/** Formats each value with the pattern beside it. */
 async function show(...values: [pattern: string, value: number | string][]) {
   const cells = values.map(([, value], at) =>
     typeof value === 'number'
@@ -39,7 +39,7 @@ async function show(...values: [pattern: string, value: number | string][]) {
   return rows?.flat()
 }
 
-test('hidden rows and columns are left out and counted where they hold anything', async () => {
+test('hidden rows and columns with content are dropped and counted', async () => {
   const sheet = `<cols><col min="3" max="4" hidden="1"/><col min="6" max="6" width="0"/></cols><sheetData>
     <row r="1">${text('A1', '話者')}${text('B1', 'セリフ')}${text('C1', '原価')}${text('E1', '備考')}${text('F1', '社内')}</row>
     <row r="2">${text('A2', '自分')}${text('B2', '9,800円です。')}${text('C2', '4,200円')}${text('E2', 'ゆっくり')}</row>
@@ -59,7 +59,7 @@ test('hidden rows and columns are left out and counted where they hold anything'
   })
 })
 
-test('percent, currency, counters and long numbers are read as their cells show them', async () => {
+test('percent, currency, counters and long numbers are read as displayed', async () => {
   expect(
     await show(
       ['0%', 0.35],
@@ -82,7 +82,7 @@ test('percent, currency, counters and long numbers are read as their cells show 
   ])
 })
 
-test('dates and times are read as shown, in Japanese eras too', async () => {
+test('dates and times are read as displayed, in Japanese eras too', async () => {
   const day = 46_356
   expect(
     await show(
@@ -111,7 +111,7 @@ test('dates and times are read as shown, in Japanese eras too', async () => {
   ])
 })
 
-test('formats known by their number are those of Japan; days of an unknown country are written year first', async () => {
+test('built-in formats are Japan’s; ambiguous dates put the year first', async () => {
   const ids = [9, 14, 22, 31, 36, 57, 58]
   const styles = `<cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`
   const cells = ids.map((_, at) => `<row><c s="${at}"><v>46356.5</v></c></row>`).join('')
@@ -122,7 +122,7 @@ test('formats known by their number are those of Japan; days of an unknown count
   ])
 })
 
-test('workbooks that count days from 1904 show the same day', async () => {
+test('workbooks with the 1904 date epoch show the same day', async () => {
   const workbook =
     '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="表" r:id="rId1"/></sheets></workbook>'
   const cell = '<sheetData><row><c s="0"><v>44894</v></c></row></sheetData>'
@@ -130,7 +130,7 @@ test('workbooks that count days from 1904 show the same day', async () => {
   expect(rows).toEqual([['2026/11/30']])
 })
 
-test('struck cells and struck words within one are left out, so is what a format hides', async () => {
+test('struck cells, struck text within a cell and values hidden by their format are dropped', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="200" formatCode=";;;"/></numFmts><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/><xf numFmtId="200"/></cellXfs>'
   const rich =
@@ -142,7 +142,7 @@ test('struck cells and struck words within one are left out, so is what a format
   })
 })
 
-test('errors of formulas are left out and named; true and false are shown as in Excel', async () => {
+test('formula errors are dropped and reported; true and false read as in Excel', async () => {
   const sheet = `<sheetData><row><c t="e"><f>VLOOKUP(1,A:A,1)</f><v>#N/A</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c></row>
     <row><c t="str"><f>A1</f><v>一行目。_x000D_
 二行目。</v></c><c t="e"><v>#REF!</v></c></row></sheetData>`
@@ -155,7 +155,7 @@ test('errors of formulas are left out and named; true and false are shown as in 
   })
 })
 
-test('notes of slides keep their soft breaks; struck words and hidden shapes are left out', async () => {
+test('slide notes keep their soft breaks; struck text and hidden shapes are dropped', async () => {
   const note =
     '<p:notes xmlns:p="p" xmlns:a="a"><p:sp><p:nvSpPr><p:nvPr><p:ph type="body"/></p:nvPr></p:nvSpPr><p:txBody><a:p><a:r><a:t>営業：ありがとうございます。</a:t></a:r><a:br/><a:r><a:t>お客様：よろしく。</a:t></a:r><a:br/><a:r><a:rPr strike="sngStrike"/><a:t>営業：やめた一言。</a:t></a:r><a:r><a:rPr strike="noStrike"/><a:t>営業：残す一言。</a:t></a:r></a:p></p:txBody></p:sp></p:notes>'
   const slide =
@@ -178,7 +178,7 @@ test('notes of slides keep their soft breaks; struck words and hidden shapes are
   ])
 })
 
-test('a drawn diagram on a slide is named as left out', async () => {
+test('a diagram on a slide is reported as dropped', async () => {
   const file = makePptx([{ title: '進め方', notes: ['営業：はい。'] }], {
     'ppt/diagrams/data1.xml': '<dgm:dataModel xmlns:dgm="d"/>',
   })

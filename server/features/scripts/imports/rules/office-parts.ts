@@ -2,16 +2,16 @@ import { posix } from 'node:path'
 import type { Zip } from './open-zip.ts'
 import { findElements, readXml, type XmlElement } from './read-xml.ts'
 
-/** A part of an Office file as XML; null where the file has none of this name. Throws ImportRefused. */
+/** Reads a part of an Office file as XML; null if absent. Throws ImportRefused. */
 export async function readPart(zip: Zip, path: string): Promise<XmlElement | null> {
   const unpack = zip.get(path)
   return unpack ? readXml((await unpack()).toString('utf8')) : null
 }
 
-/** A part that another one refers to: the last word of the relation's type, and its path within the file. */
+/** A referenced part: the last segment of the relationship type, and the path within the file. */
 export type Target = { type: string; path: string }
 
-/** Where the relations of a part lead within the file, by their ids; those that lead out of it are left out. */
+/** A part's internal relationships by id; external ones are dropped. */
 export async function readTargets(zip: Zip, path: string): Promise<Map<string, Target>> {
   const folder = posix.dirname(path)
   const relations = await readPart(zip, posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
@@ -26,10 +26,10 @@ export async function readTargets(zip: Zip, path: string): Promise<Map<string, T
   )
 }
 
-/** Where the first part is in files that do not name it. */
+/** Default main parts of files that do not name one. */
 const USUAL = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
 
-/** The part that an Office file begins with, whatever it is called; empty in any other zip. */
+/** Finds the main part of an Office file; empty for any other zip. */
 export async function findMainPart(zip: Zip): Promise<string> {
   const targets = await readTargets(zip, '')
   const named = [...targets.values()].find(({ type }) => type === 'officeDocument')

@@ -4,7 +4,7 @@ import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from '#contract/li
 import { decodeText } from '#document/decode-text.ts'
 import { ImportRefused } from './import-refused.ts'
 
-/** What may still be unpacked of one file, the zips within it included: bytes, and entries. */
+/** Remaining limits for one upload, nested zips included: unpacked bytes, and entries. */
 export type ZipBudget = { bytes: number; entries: number }
 
 export const newBudget = (): ZipBudget => ({
@@ -12,23 +12,23 @@ export const newBudget = (): ZipBudget => ({
   entries: MAX_ZIP_ENTRIES,
 })
 
-/** The files of a zip by their names in it. Each is unpacked when it is read. */
+/** The files of a zip by name; each is unpacked when read. */
 export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
 
-/** Small files may shrink as much as they like: what they unpack to is nothing. */
+/** Below this size the compression ratio does not matter. */
 const ALWAYS_ALLOWED = 2 ** 20
 const STORED = 0
 const DEFLATED = 8
 const IS_UTF8 = 0x800
-/** How the name of a file is written where the zip does not say: as Windows in Japan does, where it is not UTF-8. */
+/** Decodes an entry name: UTF-8, or else Japanese Windows' code page. */
 const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
   (generalPurposeBitFlag & IS_UTF8 ? fileNameRaw.toString('utf8') : decodeName(fileNameRaw))
     .replaceAll('\\', '/')
     .replace(/^\/+/u, '')
 
 /**
- * Opens a zip. Limits hold while it is unpacked, whatever its directory says. Throws ImportRefused: damaged,
- * encrypted, too many entries, unpacked to more than `MAX_ZIP_RATIO` times its bytes or more than the budget.
+ * Opens a zip. Enforces limits while unpacking, whatever its directory claims. Throws ImportRefused: damaged,
+ * encrypted, too many entries, or unpacked size over `MAX_ZIP_RATIO` or the budget.
  */
 export async function openZip(bytes: Buffer, budget: ZipBudget): Promise<Zip> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(
@@ -60,7 +60,7 @@ function unpack(bytes: Buffer, entry: Entry, budget: ZipBudget): Buffer {
   return data
 }
 
-/** Where the entry's own header, which may be longer than the directory says, ends. */
+/** The end of the entry's local header, which may be longer than the directory claims. */
 function findData(bytes: Buffer, entry: Entry): Buffer {
   const header = entry.relativeOffsetOfLocalHeader
   if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== 0x04034b50)

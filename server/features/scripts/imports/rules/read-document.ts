@@ -9,9 +9,9 @@ import type { Reading } from './read-presentation.ts'
 import { writeXml } from './read-xml.ts'
 import { readStyles } from './word-styles.ts'
 
-/** What of a Word file is read: its pictures, fonts and macros are not even unpacked. */
+/** Parts of a Word file that are read; pictures, fonts and macros are not unpacked. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[^/]+\.xml|_rels\/.*))$/u
-/** Parts of words that the main one refers to. */
+/** Referenced parts that contain text. */
 const OF_WORDS = new Set(['comments', 'footnotes', 'endnotes'])
 const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
@@ -21,7 +21,10 @@ const STYLES = [
   ...[1, 2, 3, 4, 5, 6].map((level) => `p.${headingStyle(level)} => h${level}:fresh`),
 ]
 
-/** A Word file as HTML: headings, lists, tables and bold; comments and notes as memos below what they are about. Throws ImportRefused. */
+/**
+ * Converts a Word file to HTML: headings, lists, tables and bold; comments and notes become memos below their
+ * place. Throws ImportRefused.
+ */
 export async function readDocument(zip: Zip): Promise<Reading> {
   const main = await findMainPart(zip)
   const targets = [...(await readTargets(zip, main)).values()]
@@ -51,7 +54,7 @@ export async function readDocument(zip: Zip): Promise<Reading> {
   return { content: { form: 'html', html: value }, dropped }
 }
 
-/** The part of the library's document that is read and changed. */
+/** The used part of the library's document type. */
 type Node = {
   type: string
   children?: Node[]
@@ -65,7 +68,7 @@ type Node = {
   notes?: { resolve(reference: Node): { body: Node[] } | undefined }
 }
 
-/** The document with what its references lead to below the paragraph or table they stand in, and without pictures. */
+/** Moves referenced notes below their paragraph or table, and removes pictures. */
 function readNotes(document: Node, onImage: () => void): Node {
   const find = (reference: Node): Node[] => {
     if (reference.type === 'noteReference') return document.notes?.resolve(reference)?.body ?? []
@@ -94,7 +97,7 @@ const wordsOf = (node: Node): string =>
   node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(wordsOf).join('')
 
 const toMemo = (value: string) => {
-  // The library takes what is not named for a highlight.
+  // The library reads an absent value as a highlight.
   const run = { type: 'run', highlight: null, children: [{ type: 'text', value }] }
   return { ...PARAGRAPH, children: [run] }
 }

@@ -28,7 +28,7 @@ import {
 } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** What the ending of a name says of what is in the file. */
+/** File kinds by extension. */
 const ENDINGS = {
   word: /\.(?:docx|docm|dotx|dotm)$/iu,
   excel: /\.(?:xlsx|xlsm|xltx|xltm)$/iu,
@@ -46,9 +46,9 @@ const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
 ]
 const OLD_OFFICE = /\.(?:doc|dot|xls|xlt|ppt|pps)$/iu
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu
-/** What systems put into a zip beside its files. */
+/** System files in zips. */
 const PASSED_OVER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
-/** Notion puts a page's id behind its name. */
+/** Notion appends a page's id to its name. */
 const ID = /[ _-](?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.|\/|$)/giu
 
 const startsWith = (bytes: Buffer, hex: string) =>
@@ -58,8 +58,8 @@ type Found = { path: string; reading: Reading }
 type Collected = { found: Found[]; refused: ImportedFile['refused']; dropped: DroppedThing[] }
 
 /**
- * The scripts in a file, by what is in it and what its name ends in. Throws ImportRefused where nothing of
- * it can be brought in; of the files of a zip each is refused alone. Never fetches what a file refers to.
+ * Reads the scripts in a file, by content and extension. Throws ImportRefused if nothing can be imported; files
+ * in a zip are refused one by one. Never fetches external references.
  */
 export async function readFile(name: string, bytes: Buffer): Promise<ImportedFile> {
   const into: Collected = { found: [], refused: [], dropped: [] }
@@ -96,11 +96,11 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   addTo(into, path, readings, await within(() => listDropped(kind, zip)))
 }
 
-/** Words may stand in pictures, where there are any: a text has none. */
+/** Text may be in pictures; a plain text file has none. */
 const whyBlank = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
-/** Keeps what of an Office file has words. Throws ImportRefused where nothing has. */
+/** Collects the parts of an Office file that have text. Throws ImportRefused if none has. */
 function addTo(
   into: Collected,
   path: string,
@@ -126,7 +126,7 @@ const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> 
   powerpoint: async (zip) => [await readPresentation(zip)],
 }
 
-/** Folders of the parts that Office files begin with. */
+/** Folders of the Office main parts. */
 const FOLDERS = [
   ['word', 'word/'],
   ['excel', 'xl/'],
@@ -138,14 +138,14 @@ async function kindOf(zip: Zip): Promise<Archive> {
   return FOLDERS.find(([, folder]) => main.startsWith(folder))?.[0] ?? 'zip'
 }
 
-/** Whether files of this ending can be brought in; other programs make zips too (.odt, .pages, .key). */
+/** True if this extension can be imported; other programs use zips too (.odt, .pages, .key). */
 const isKnown = (path: string) =>
   [...Object.values(ENDINGS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
 
-/** Why something that is named like an Office file or a zip is none. */
+/** The reason that a file with an Office or zip extension is invalid. */
 function whyNot(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
   if (bytes.length === 0) return 'import_damaged'
-  // Office puts what it encrypts into a file of the old form.
+  // Encrypted Office files are in the old binary container.
   const isOld = startsWith(bytes, 'd0cf11e0')
   const isLocked = isOld && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
   return isLocked ? 'import_encrypted' : 'import_renamed'
@@ -161,7 +161,10 @@ function readAsText(path: string, bytes: Buffer): Reading {
   return kind.read(readWords(bytes))
 }
 
-/** Every file of a zip, those of the zips in it too. What fails is refused alone, but for the limits of the whole. */
+/**
+ * Reads every file of a zip, nested zips included. A failure refuses only its file, except for the overall
+ * limits.
+ */
 async function readFolder(
   into: Collected,
   zip: Zip,
@@ -191,7 +194,7 @@ async function readFolder(
 const isOfWhole = ({ code }: ImportRefused) =>
   code === 'import_zip_ratio' || code === 'import_too_many_entries' || code === 'import_zip_depth'
 
-/** What a library makes of a broken file is a refusal, not a defect. */
+/** Turns a library's error on a broken file into a refusal. */
 async function within<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -202,7 +205,7 @@ async function within<T>(read: () => Promise<T>): Promise<T> {
 
 function toScript({ path, reading: { title = '', content, dropped } }: Found): ImportedScript {
   return {
-    // Macintosh takes the marks of names apart.
+    // macOS decomposes names (NFD).
     path: path.replace(ID, '').normalize('NFC'),
     title: title.normalize('NFC').slice(0, MAX_TITLE),
     content,

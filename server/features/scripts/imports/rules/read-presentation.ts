@@ -8,7 +8,10 @@ export type Reading = { title?: string; content: ImportedContent; dropped: Dropp
 
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 
-/** Slides as sections: the title, a cue to show the slide, and what its notes say; a slide without notes says its own words as a memo. */
+/**
+ * Converts slides to sections: the title, a cue to show the slide, and the notes; without notes, the slide's
+ * own text becomes a memo.
+ */
 export async function readPresentation(zip: Zip): Promise<Reading> {
   const path = await findMainPart(zip)
   const main = await readPart(zip, path)
@@ -44,7 +47,7 @@ async function readNotes(zip: Zip, slide: string): Promise<XmlElement | null> {
 
 type Slide = { number: number; title: string; body: string[]; notes: string[]; images: number }
 
-/** A slide without its struck words and hidden shapes. */
+/** Removes struck text and hidden shapes. */
 function leaveOut(slide: XmlElement, dropped: DroppedThing[]): XmlElement {
   const children = slide.children.flatMap((child) => {
     const what = isStruck(child) ? 'struck_words' : isHidden(child) ? 'hidden_text' : null
@@ -62,7 +65,7 @@ const isHidden = (shape: XmlElement) =>
   shape.name === 'sp' && isTrue(childOf(childOf(shape, 'nvSpPr'), 'cNvPr')?.attributes.hidden)
 
 function readSlide(slide: XmlElement, notes: XmlElement | null, number: number): Slide {
-  // A table stands in a frame.
+  // Tables are in graphic frames.
   const drawn = [...findElements(slide, 'sp'), ...findElements(slide, 'graphicFrame')]
   const shapes = drawn.map((shape) => ({
     role: roleOf(shape),
@@ -81,13 +84,13 @@ function readSlide(slide: XmlElement, notes: XmlElement | null, number: number):
   }
 }
 
-/** What a shape of a slide is for; a body where it does not say. */
+/** The placeholder type of a shape; default: body. */
 function roleOf(shape: XmlElement): string {
   const [place] = findElements(shape, 'ph')
   return place ? (place.attributes.type ?? 'body') : 'other'
 }
 
-/** A line of each paragraph, and of each part between its soft breaks. */
+/** One line per paragraph, split at soft breaks. */
 const paragraphsOf = (shape: XmlElement) =>
   findElements(shape, 'p')
     .flatMap((paragraph) => wordsOf(paragraph).split(/[\n\v]/u))

@@ -4,19 +4,19 @@ import { showNumber, showText } from './cell-format.ts'
 import { childOf, findElements, isTrue, textOf, type XmlElement } from './read-xml.ts'
 import { MOST_COLUMNS } from './square-rows.ts'
 
-/** What the cells of all sheets of a workbook refer to. */
+/** Shared data that cells of a workbook reference. */
 export type Book = {
   texts: readonly CellWords[]
   looks: readonly CellLook[]
   counts_from_1904: boolean
 }
-/** Words of a cell without those that are struck, and whether any are. */
+/** Text of a cell without struck parts, and if any were struck. */
 export type CellWords = { text: string; has_struck: boolean }
 export type CellLook = { pattern: string; is_struck: boolean }
 
 /**
- * The rows of a sheet as they are seen. Hidden and far columns, hidden rows, struck words, values that
- * their format hides and errors of formulas are left out and counted in `dropped`.
+ * Reads the visible rows of a sheet. Hidden and far columns, hidden rows, struck text, values hidden by their
+ * format and formula errors are dropped and counted in `dropped`.
  */
 export function readSheet(sheet: XmlElement, book: Book, dropped: DroppedThing[]): string[][] {
   const isHiddenAt = findHiddenColumns(sheet)
@@ -49,7 +49,7 @@ type Placed = { at: number; cell: XmlElement }
 const hasValue = ({ cell }: Pick<Placed, 'cell'>) =>
   [childOf(cell, 'v'), childOf(cell, 'is')].some((part) => part && textOf(part).trim() !== '')
 
-/** Says of a column, counted from 0, if it is hidden. */
+/** Tests if a column, counted from 0, is hidden. */
 function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   const ranges = findElements(sheet, 'col')
     .filter(({ attributes }) => isTrue(attributes.hidden) || Number(attributes.width) === 0)
@@ -60,7 +60,9 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   return (at) => hidden[at] === true
 }
 
-/** The cells of a row with their columns, counted from 0; a cell that names none is beside the one before. */
+/**
+ * The cells of a row with their columns, counted from 0; a cell without a reference follows the previous one.
+ */
 function placeCells(row: XmlElement): Placed[] {
   let next = 0
   return row.children
@@ -74,7 +76,7 @@ function placeCells(row: XmlElement): Placed[] {
 
 const LETTERS = /^[A-Z]{1,3}/u
 
-/** The column of `AB12`. */
+/** The column of a reference such as `AB12`. */
 function columnOf(reference: string | undefined): number | null {
   const letters = LETTERS.exec(reference ?? '')?.[0]
   if (!letters) return null
@@ -123,7 +125,7 @@ function readValue(cell: XmlElement, book: Book, pattern: string): Value {
 }
 
 const EMPTY: XmlElement = { name: '', tag: '', attributes: {}, children: [], text: '' }
-/** Signs that XML cannot hold. */
+/** Escaped characters that XML cannot represent. */
 const ESCAPED = /_x([0-9A-F]{4})_/giu
 
 const clean = (text: string) => {
@@ -133,7 +135,7 @@ const clean = (text: string) => {
   return dropControls(decoded.replace(/\r\n?/gu, '\n')).trim()
 }
 
-/** Words of a text of its own or of a shared one; how they are read aloud is left out. */
+/** The text of an inline or shared string, without phonetic readings. */
 export function readWords(element: XmlElement | undefined): CellWords {
   const parts = (element?.children ?? []).filter(({ name }) => name === 't' || name === 'r')
   const isStruck = (run: XmlElement) => {

@@ -13,7 +13,7 @@ import { squareRows } from './square-rows.ts'
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/u
 const PICTURE = /!\[[^\]\n]*\]\([^)\n]*\)/gu
 
-/** The words of a file in any usual encoding. Throws ImportRefused. */
+/** Decodes a text file in any usual encoding. Throws ImportRefused. */
 export function readWords(bytes: Uint8Array): string {
   try {
     const text = decodeText(bytes)
@@ -39,7 +39,9 @@ export function readPlain(text: string): Reading {
   return { content: { form: 'text', text }, dropped: [] }
 }
 
-/** Markdown: a script that was written out here, or words with the title of their front matter, without pictures and comments. */
+/**
+ * Reads Markdown: an exported script, or text with its front matter's title, without pictures and comments.
+ */
 export function readMarkdown(text: string): Reading {
   const own = readOwnMarkdown(text)
   if (own) return toReading(own, countAppended(text))
@@ -60,14 +62,14 @@ export function readMarkdown(text: string): Reading {
 const times = (count: number, what: DroppedThing): DroppedThing[] =>
   Array.from({ length: count }, () => what)
 
-/** What of a page its reader does not see; comments that only a browser of old reads are none of an author's. */
+/** Invisible content of a page; conditional comments for old browsers are not an author's. */
 const UNSEEN: readonly (readonly [DroppedThing, RegExp])[] = [
   ['comment', /<!--(?!\[|>|-)/gu],
   ['struck_words', /<(?:s|del|strike)[\s>]|text-decoration[^:;"'<>]*:[^;"'<>]*line-through/giu],
   ['hidden_text', /style=["'][^"'<>]*display:\s*none/giu],
 ]
 
-/** A page of a browser or of Notion; what it draws with is left out where it is read. */
+/** Reads a page saved from a browser or Notion; styles and scripts are dropped later. */
 export function readHtml(html: string): Reading {
   const dropped: DroppedThing[] = [...html.matchAll(/<(img|video|audio|iframe)[\s>]/giu)].map(
     ([, name]) => (name?.toLowerCase() === 'img' ? 'image' : 'media'),
@@ -78,20 +80,20 @@ export function readHtml(html: string): Reading {
   return { ...(title ? { title } : {}), content: { form: 'html', html }, dropped }
 }
 
-/** A table as CSV. */
+/** Reads a CSV table. */
 export const readTable = (text: string): Reading => ({
   content: { form: 'rows', rows: squareRows(splitCsv(text)) },
   dropped: [],
 })
 
-/** A script as it was written out here. Throws ImportRefused for any other JSON. */
+/** Reads an exported script. Throws ImportRefused for any other JSON. */
 export function readOwnJson(text: string): Reading {
   const file = readScriptFile(text)
   if (!file) throw new ImportRefused(isJson(text) ? 'import_unknown_kind' : 'import_damaged')
   return toReading(file, file.comments)
 }
 
-/** What is said of a script that was written out here is nobody's here. */
+/** Drops an exported script's comments: their authors may not exist here. */
 function toReading({ title, kind, language, document }: ScriptFile, comments: number): Reading {
   if (document.sections.length === 0) throw new ImportRefused('import_blank')
   const dropped = Array.from({ length: comments }, () => 'comment' as const)

@@ -8,10 +8,10 @@ import { type Book, type CellLook, readSheet, readWords } from './read-sheet.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 import { squareRows } from './square-rows.ts'
 
-/** A name that says nothing: the sheet is called as its file is. */
+/** Default sheet names, replaced by the file's name. */
 const UNNAMED = /^(?:sheet|シート|工作表)\s*\d*$/iu
 
-/** Every sheet of a workbook with words in it, as rows of texts; hidden ones are dropped. */
+/** Reads every visible sheet with text as rows. */
 export async function readWorkbook(zip: Zip): Promise<Reading[]> {
   const path = await findMainPart(zip)
   const workbook = await readPart(zip, path)
@@ -49,7 +49,7 @@ async function readBook(zip: Zip, workbook: XmlElement, targets: Target[]): Prom
   }
 }
 
-/** How cells are shown, by the number that they name. */
+/** Cell formats by index. */
 function readLooks(styles: XmlElement): CellLook[] {
   const patterns = new Map(
     findElements(styles, 'numFmt').map(({ attributes }) => [

@@ -1,7 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { ImportRefused } from './import-refused.ts'
 
-/** An element of an Office file, its name without the prefix of its `tag`; words are elements of the name ''. */
+/**
+ * An element of an Office file: `name` without the prefix of its `tag`; text nodes have the name ''.
+ */
 export type XmlElement = {
   name: string
   tag: string
@@ -10,12 +12,12 @@ export type XmlElement = {
   text: string
 }
 
-/** Elements of an Office file may nest this deep. */
+/** Maximum nesting of elements. */
 const MOST_DEPTH = 500
 
 const ROOT: Omit<XmlElement, 'children'> = { name: '', tag: '', attributes: {}, text: '' }
 
-/** An element that stands in no file; `tag`: with its prefix. */
+/** Creates an element; `tag` includes its prefix. */
 export const makeElement = (
   tag: string,
   attributes: XmlElement['attributes'] = {},
@@ -26,7 +28,10 @@ export const makeWords = (text: string): XmlElement => ({ ...ROOT, text, childre
 
 const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1)
 
-/** The root above an XML text. Knows XML's own entities alone: none is expanded or fetched. Throws ImportRefused. */
+/**
+ * Parses XML into a root node. Knows only the predefined entities: nothing is expanded or fetched. Throws
+ * ImportRefused.
+ */
 export function readXml(xml: string): XmlElement {
   const root = makeElement('')
   const open: XmlElement[] = [root]
@@ -48,7 +53,7 @@ export function readXml(xml: string): XmlElement {
   return root
 }
 
-/** An element as XML. */
+/** Serializes an element. */
 export function writeXml({ tag, attributes, children, text }: XmlElement): string {
   const inner = children.map(writeXml).join('')
   if (tag === '') return escapeXml(text) + inner
@@ -56,7 +61,7 @@ export function writeXml({ tag, attributes, children, text }: XmlElement): strin
   return `<${tag}${list.join('')}>${inner}</${tag}>`
 }
 
-/** Words as they are written within XML and HTML. */
+/** Escapes text for XML and HTML. */
 export const escapeXml = (words: string): string =>
   words
     .replaceAll('&', '&amp;')
@@ -64,7 +69,7 @@ export const escapeXml = (words: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Every element of a name below, in the order of the text. */
+/** Finds all descendants of a name, in document order. */
 export function findElements(root: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = []
   const search = ({ children }: XmlElement) => {
@@ -81,9 +86,9 @@ export function findElements(root: XmlElement, name: string): XmlElement[] {
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name)
 
-/** The words within an element. */
+/** The text within an element. */
 export const textOf = ({ text, children }: XmlElement): string =>
   text + children.map(textOf).join('')
 
-/** Attributes that are true or false are written as numbers and as words. */
+/** Boolean attributes are written as numbers or as words. */
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true'

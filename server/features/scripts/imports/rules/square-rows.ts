@@ -1,10 +1,12 @@
 import { MAX_LINES } from '#contract/limits.ts'
 import { ImportRefused } from './import-refused.ts'
 
-/** A row is not read beyond this column. */
+/** Maximum columns read. */
 export const MOST_COLUMNS = 50
 
-/** Rows without empty ones, all as wide as the widest. Throws ImportRefused past the limit of lines. */
+/**
+ * Drops empty rows and pads the others to the widest. Throws ImportRefused past the limit of lines.
+ */
 export function squareRows(table: readonly (readonly string[])[]): string[][] {
   const rows = table
     .map((cells) => cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim()))

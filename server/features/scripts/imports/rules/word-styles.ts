@@ -2,14 +2,14 @@ import { readPart } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 
-/** How words are drawn: left undefined where a run or style does not say. */
+/** Text properties; undefined where a run or style does not set them. */
 export type WordLook = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
-/** What a style of a Word file says of its paragraphs and runs, with the styles it is based on. */
+/** A style's paragraph and text properties, with its base styles resolved. */
 export type WordStyle = WordLook & {
-  /** 1 to 6; undefined for no heading. */
+  /** 1 to 6; undefined if not a heading. */
   heading: number | undefined
   is_title: boolean
-  /** A line of a table of contents, of figures or of an index. */
+  /** True for a line of a table of contents, of figures or of an index. */
   is_contents: boolean
 }
 export type WordStyles = ReadonlyMap<string, WordStyle>
@@ -17,10 +17,10 @@ export type WordStyles = ReadonlyMap<string, WordStyle>
 const NAMED_HEADING = /^heading ([1-9])$/iu
 const CONTENTS =
   /^(?:toc (?:\d|heading)|contents (?:\d|heading)|index heading|index \d|table of (?:figures|authorities))$/iu
-/** Outline levels from 0; 9 is the text below headings. */
+/** Outline levels start at 0; 9 is body text. */
 const TEXT_LEVEL = 9
 const DEEPEST_HEADING = 6
-/** Styles are based on each other this deep at most. */
+/** Maximum depth of base styles. */
 const MOST_STYLES = 20
 
 export async function readStyles(zip: Zip, path: string): Promise<WordStyles> {
@@ -63,19 +63,19 @@ const levelNamed = (name: string): number | undefined => {
   return level === undefined ? undefined : Number(level) - 1
 }
 
-/** The outline level of a paragraph's properties, from 0. */
+/** The outline level in a paragraph's properties, from 0. */
 export function readLevel(properties: XmlElement | undefined): number | undefined {
   const level = properties && valueIn(properties, 'outlineLvl')
   return level === undefined ? undefined : Number(level)
 }
 
-/** The level of a heading, 1 to 6, for an outline level; undefined for text. */
+/** The heading level, 1 to 6, of an outline level; undefined for text. */
 export const toHeading = (level: number | undefined): number | undefined =>
   level !== undefined && level >= 0 && level < TEXT_LEVEL
     ? Math.min(DEEPEST_HEADING, level + 1)
     : undefined
 
-/** How the properties of a run draw its words. */
+/** Reads the text properties of a run. */
 export const readLook = (properties: XmlElement | undefined): WordLook => ({
   is_hidden: readToggle(properties, 'vanish'),
   is_struck: readToggle(properties, 'strike') ?? readToggle(properties, 'dstrike'),
@@ -87,6 +87,6 @@ function readToggle(properties: XmlElement | undefined, name: string): boolean |
   return toggle && (value === undefined || isTrue(value) || value === 'on')
 }
 
-/** The value of a child element of Word. */
+/** The value of a child element in Word. */
 export const valueIn = (element: XmlElement, name: string): string | undefined =>
   childOf(element, name)?.attributes['w:val']

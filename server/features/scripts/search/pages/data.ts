@@ -12,31 +12,38 @@ import {
 } from '../../listing/data.ts'
 import type { FoundLine } from '../rules.ts'
 
-/** So many candidates are all looked at; with more, the newest scripts are tried first. */
+/** Up to this many candidates are all read; otherwise the newest scripts are tried first. */
 const FEW = 400
-/** Beyond so many they are not listed: the newest scripts soon give a page. */
+/** Above this number candidates are not listed: the newest scripts soon fill a page. */
 const MANY = 3_000
-/** Of the newest scripts so many are looked at first where what may hold the words is listed: what is in one of twenty has its page there. */
+/**
+ * Newest scripts read first when candidates are listed: a word in one of twenty scripts fills a page.
+ */
 const FIRST_LISTED = 500
-/** And where it is not, because that many have even the rarest gram: a text for each script. */
+/**
+ * The same when candidates are not listed, because even the rarest gram is in very many scripts.
+ */
 const FIRST = 100
 const MOST_LISTED = 1_000
-/** Scripts looked at in each statement after that. */
+/** Scripts read per later statement. */
 export const SLICE = 2_000
-/** Characters of a long line that are read around what was found. */
+/** Characters of a long line read around a match. */
 const LINE = 1_000
 const BEFORE = 300
 
-/** Candidates, all where they are few, else the newest that may be some; all up to MANY; the newest scripts, whatever they hold. */
+/**
+ * Strategies: `first` reads few candidates or the newest probable ones; `listed` reads all up to MANY; `newest`
+ * reads the newest scripts.
+ */
 type Way = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Way; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
-/** Which other parts may hold every term, and whose authors' names do. */
+/** Other parts that may contain every term, and authors whose names do. */
 export type Around = { parts: Part[]; owners: string[] }
-/** At least one row comes; without an id it says only what is said on every row. */
+/** There is always at least one row; one without an id only has the values common to all rows. */
 type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
-/** A line as the index keeps it: an id, a tab, words. */
+/** Parses a line of the index: an id, a tab, text. */
 export function readLine(line: string): FoundLine {
   const end = line.indexOf('\t')
   return { block_id: line.slice(0, Math.max(0, end)), words: line.slice(end + 1) }
@@ -53,7 +60,10 @@ export const selectFound = compileQuery<ReadTransaction, FoundValues, Row, Found
       ]),
 )
 
-/** The rows of a page with their texts, in one round trip with the look for their candidates, which never leave the database. */
+/**
+ * The rows of a page with their texts, in one round trip with the candidate query; candidates stay in the
+ * database.
+ */
 function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { part, way, isAhead } = shape
   const { terms, patterns } = values
@@ -63,7 +73,7 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
   )
-  // Only where the candidates are not few; of them only what has the gram that the fewest have.
+  // Only if there are many candidates; of these only rows with the rarest gram.
   const newest = all
     .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
     .limit(
@@ -96,7 +106,10 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
       )}) AS page ON true`
 }
 
-/** Parts in which no gram is wanting, or that hold the words in a pending text, and authors of that name; as text, since it is read of one row alone. */
+/**
+ * Parts that contain all grams or have a pending text with the words, and authors of that name; as text, since
+ * only one row reads it.
+ */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
     SELECT FROM grams WHERE (SELECT 1 FROM search_grams g
@@ -105,7 +118,7 @@ const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_o
       WHERE (search_parts(c.search_title, c.search_headings, c.search_text, c.search_about))[part.part] LIKE ALL (${patterns}::text[]))),
   'owners', ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[])))::text`
 
-/** Text by text in the list's order, until the page is full: by number, and no join that might read all of them. */
+/** Reads texts one by one in list order until the page is full: a join might read all of them. */
 function textsOf(
   db: ReadQueries,
   tried: ReturnType<typeof listed>,
@@ -137,7 +150,7 @@ function textsOf(
     .limit(values.limit)
 }
 
-/** Whether all terms are in this part, and not already in the one before. */
+/** True if all terms are in this part and not already in the previous one. */
 function isIn(part: Part, { patterns }: FoundValues) {
   const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`
   const title = all(sql`c.search_title`)
@@ -153,8 +166,8 @@ function isIn(part: Part, { patterns }: FoundValues) {
 }
 
 /**
- * The line of a found script, or around it, that holds most of the terms: as it is written, of a long one what is around.
- * Of one term it is the first that holds it, which is found without looking at the lines one by one.
+ * The line in or around a found script with the most terms; a long line is cut around the match. For one term,
+ * the first match is found without scanning lines.
  */
 function bestLine({ patterns, terms }: FoundValues, { isOne }: FoundShape) {
   const held = isOne
