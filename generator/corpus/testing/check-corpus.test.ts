@@ -4,7 +4,7 @@ import { readCorpus } from '../../tools/read-corpus.ts'
 import type { CorpusScript } from '../corpus-script.ts'
 import { findCorpusFaults } from './check-corpus.ts'
 
-const SETS = ['train', 'locked', 'locked-everyday', 'locked-structured']
+const SETS = ['train', 'locked', 'locked-everyday', 'locked-messy', 'locked-structured']
 
 const scriptOf = (id: string, ...lines: string[]): CorpusScript => {
   const text = lines.map((line) => `客：${line}`).join('\n')
@@ -38,7 +38,7 @@ test('no script of a locked set is in the training set', () => {
   const learnt = new Set(readCorpus().map(({ text }) => text))
   for (const set of SETS.filter((name) => name !== 'train')) {
     const locked = readCorpus(set)
-    expect(locked.length).toBeGreaterThanOrEqual(40)
+    expect(locked.length).toBeGreaterThanOrEqual(32)
     expect(locked.filter(({ text }) => learnt.has(text))).toEqual([])
     expect(locked.flatMap((script) => findCorpusFaults([script]))).toEqual([])
   }
