@@ -8,8 +8,9 @@ import { escapeMarkdown } from './markdown-text.ts'
 import { newId } from './new-id.ts'
 import { parsePlainText } from './parse-plain-text.ts'
 import { readScriptJson } from './read-script-json.ts'
+import { leadBranches } from './reading/branches.ts'
 import { ImportTooLarge } from './reading/import-limits.ts'
-import type { ScriptDocument, Section } from './script-document.ts'
+import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 import type { ScriptFile } from './script-file.ts'
 import { guessSectionKind } from './section-headings.ts'
 
@@ -110,19 +111,28 @@ export function readMarkdownFile(source: string): ScriptFile | null {
   const [whole = '', lines = ''] = FRONT.exec(text) ?? []
   const facts = front.safeParse(readFront(lines))
   if (!facts.success) return null
-  const { title, kind, language, variables } = facts.data
+  const { title, kind, language } = facts.data
   const [script = ''] = text.slice(whole.length).split(`\n${APPENDIX}\n`)
-  const found = [...script.matchAll(HEADING)]
+  return { title, kind, language, document: readMarkdownSections(script, facts.data) }
+}
+
+/** The sections of a Markdown text in the product's notation, each below a heading `## x`. Throws `ImportTooLarge`. */
+export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
+  const { language, kind, variables } = facts
+  const found = [...text.matchAll(HEADING)]
   const parts = found.map(({ index }, at) =>
-    readHidden(script.slice(index + 1, found[at + 1]?.index ?? script.length)),
+    readHidden(text.slice(index + 1, found[at + 1]?.index ?? text.length)),
   )
-  const hidden = parts.map(({ section }) => section)
-  const told = readScriptJson({ sections: hidden, variables })
-  const rendered = toMarkdownSections(told, language, kind)
-  const sections = parts.map((part, at) =>
-    chooseSection(part, told.sections[at], rendered[at], { language, kind }),
+  const stored = readScriptJson({ sections: parts.map(({ section }) => section), variables })
+  const rendered = toMarkdownSections(stored, language, kind)
+  const chosen = parts.map((part, at) =>
+    chooseSection(part, stored.sections[at], rendered[at], { language, kind }),
   )
-  return { title, kind, language, document: { ...told, sections } }
+  const led = leadBranches(chosen.map(({ section }) => section))
+  const sections = chosen.map(({ section, isExact }, at) =>
+    isExact ? section : (led[at] ?? section),
+  )
+  return { ...stored, sections }
 }
 
 function readFront(lines: string): Record<string, unknown> {
@@ -142,7 +152,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-type ReadSection = { heading: string; body: string; section: unknown }
+type ReadSection = { heading: string; body: string; section: object | null }
 
 function readHidden(text: string): ReadSection {
   const [heading = '', comment = '', ...rest] = text.split('\n')
@@ -151,28 +161,35 @@ function readHidden(text: string): ReadSection {
       ? parseJson(comment.slice(MARK.length, -END.length))
       : undefined
   const body = (value === undefined ? [comment, ...rest] : rest).join('\n')
-  return { heading, body: body.replace(/^\n+/u, ''), section: value ?? {} }
+  const section = typeof value === 'object' ? value : null
+  return { heading, body: body.replace(/^\n+/u, ''), section }
 }
 
 type Facts = { language: Language; kind: ScriptKind }
+type MarkdownFacts = Facts & { variables?: ScriptDocument['variables'] }
 
-/** What is told in secret where the words are as they were written with it; else what the words say. */
+/** A section, and whether it is exactly what was written: branches of an edited one are led by their words. */
+type ChosenSection = { section: Section; isExact: boolean }
+
+/** The stored section if its words are unchanged; else the section as its words are read. */
 function chooseSection(
   { heading, body, section }: ReadSection,
-  told: Section | undefined,
+  stored: Section | undefined,
   rendered: MarkdownSection | undefined,
   facts: Facts,
-): Section {
+): ChosenSection {
   const title = heading.slice('## '.length).trim().replace(TARGET, '').replace(ESCAPED, '$1')
-  const known: Section = told?.id
-    ? told
-    : { ...NEW_SECTION, id: newId(), kind: guessSectionKind(title) ?? 'free' }
-  const hasBlocks = typeof section === 'object' && section !== null && 'blocks' in section
+  const isStored = stored !== undefined && stored.id !== ''
+  const known: Section = isStored ? stored : createSection(title, section)
+  const hasBlocks = section !== null && 'blocks' in section
   const isAsWritten = hasBlocks && isUnchanged(rendered?.body, body)
   return {
-    ...known,
-    title: isUnchanged(rendered?.heading, heading) ? known.title : title,
-    blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(keepTitle),
+    section: {
+      ...known,
+      title: isStored && isUnchanged(rendered?.heading, heading) ? known.title : title,
+      blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(keepTitle),
+    },
+    isExact: isStored && (isAsWritten || !hasBlocks),
   }
 }
 
@@ -180,7 +197,14 @@ function chooseSection(
 const keepTitle = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
-const NEW_SECTION = { title: '', target_seconds: null, blocks: [] }
+/** A new section of the kind in its comment, else of the kind that its title names. */
+export function createSection(title: string, comment: object | null = null): Section {
+  const { kind } = { kind: null, ...comment }
+  return {
+    ...{ id: newId(), title, target_seconds: null, blocks: [] },
+    kind: isSectionKind(kind) ? kind : (guessSectionKind(title) ?? 'free'),
+  }
+}
 
 /** Editors take spaces away at the ends of lines; that changes no word. */
 const isUnchanged = (rendered: string | undefined, found: string) =>

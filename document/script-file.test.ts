@@ -133,6 +133,58 @@ test('bold and highlights are those of a page, and are read where somebody has e
   ])
 })
 
+const WRITTEN_BY_HAND = `---
+format: "daihon.script/1"
+title: "x"
+kind: "talk_script"
+language: "ja"
+---
+
+## 聞く
+
+**質問**：何名ですか？
+
+- 記入欄：人数
+
+> **お客様**：高い
+>
+> **切り返し**：何と比べてですか。
+
+- ▶ 合う → 話す
+
+## 話す
+`
+
+test('a file written by hand in the notation of an export keeps fields, answers and targets', () => {
+  const [ask, talk] = readMarkdownFile(WRITTEN_BY_HAND)?.document.sections ?? []
+  expect(ask?.blocks).toMatchObject([
+    { type: 'question', text: '何名ですか？', field: '人数' },
+    { type: 'objection', says: '高い', answer: '何と比べてですか。' },
+    { type: 'branch', text: '合う', target: talk?.id },
+  ])
+})
+
+test('a memo of a written script stays a memo after an edit', () => {
+  const memo = { id: 'b', type: 'memo' as const, text: 'あとで消す' }
+  const section = {
+    id: 's',
+    kind: 'free' as const,
+    title: '',
+    target_seconds: null,
+    blocks: [memo],
+  }
+  const written = writeMarkdownFile({
+    title: 'x',
+    language: 'ja',
+    kind: 'script',
+    document: { sections: [section] },
+  })
+  const edited = written.replace('あとで消す', 'あとで直す')
+  expect(readMarkdownFile(edited)?.document.sections[0]?.blocks).toMatchObject([
+    { type: 'memo', text: 'あとで直す' },
+  ])
+})
+
 test('what looks like a heading in words that somebody has edited stays a paragraph', () => {
   const prose = ['背景', '見積書に四時間かかる。', '料金', '月額は9,800円とする。']
   const blocks = prose.map((text, at) => line(`${at}`, text))

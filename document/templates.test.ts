@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { textsOf } from './blocks.ts'
+import { createFromTemplate, TemplateNotFound } from './create-from-template.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { createScriptUpdate } from './script-yjs.ts'
 import { scriptTime } from './speaking-time.ts'
-import { createFromTemplate, TEMPLATES, TemplateNotFound, templateTarget } from './templates.ts'
+import { TEMPLATES } from './templates.ts'
 import { listVariables } from './variables-list.ts'
 
 const CASES = TEMPLATES.flatMap((template) =>
@@ -36,10 +37,10 @@ test.each(CASES)('$key ($language) makes a sound script with fresh ids', (one) =
   }
 })
 
-test.each(CASES.filter(({ template, language }) => templateTarget(template, language) !== null))(
+test.each(CASES.filter(({ template }) => template.target_seconds !== null))(
   '$key ($language) takes about as long as it promises',
   ({ key, template, language }) => {
-    const target = templateTarget(template, language) ?? 0
+    const target = template.target_seconds ?? 0
     const { shortest, longest } = scriptTime(createFromTemplate(key, language))
     const middle = (shortest + longest) / 2
     expect(middle).toBeGreaterThan(target * 0.75)
@@ -57,6 +58,52 @@ test.each(CASES)('$key ($language) is written in its language throughout', (one)
     expect([name, /^[a-z_]+$/u.test(name)]).toEqual([name, one.language === 'en'])
   }
 })
+
+/** What a line of a template's text is meant as, by its label; a paragraph of a written script has none. */
+const LABELS: readonly [RegExp, string][] = [
+  [/^(?:自分：|Me: )/u, 'line'],
+  [/^(?:質問：|Question: )/u, 'question'],
+  [/^(?:記入欄：|Note down: )/u, 'field'],
+  [/^(?:お客様：|Customer: )/u, 'objection'],
+  [/^(?:切り返し：|Answer: )/u, 'answer'],
+  [/^(?:> )?(?:メモ：|Memo: )/u, 'memo'],
+  [/^(?:（間 \d秒）|\(pause \d s\))$/u, 'pause'],
+  [/^▶ /u, 'branch'],
+  [/^(?:- |1\. )/u, 'list_item'],
+  [/^\| /u, 'table_row'],
+]
+
+test.each(CASES)('$key ($language) is read as its labels say', ({ key, template, language }) => {
+  const lines = template.text[language]
+    .split('\n')
+    .filter((line) => line !== '' && !/^(?:#|<!--|\|[ -]*---)/u.test(line))
+  const meant = lines.map((line) => LABELS.find(([label]) => label.test(line))?.[1] ?? 'line')
+  const read = createFromTemplate(key, language).sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      // A line that asks is a question of its own.
+      if (block.type === 'question') return block.field === null ? ['asked'] : ['asked', 'field']
+      return block.type === 'objection' ? ['objection', 'answer'] : [block.type]
+    }),
+  )
+  expect(read.length).toBe(meant.length)
+  for (const [at, kind] of meant.entries())
+    expect(read[at] === 'asked' ? ['question', 'line'] : [read[at]]).toContain(kind)
+})
+
+test.each(CASES)(
+  '$key ($language) has a section for every heading, of the kind in its comment',
+  (one) => {
+    const { sections } = createFromTemplate(one.key, one.language)
+    const found = [
+      ...one.template.text[one.language].matchAll(
+        /^## (.*)\n(?:<!-- daihon \{"kind":"(\w+)"\} -->)?/gmu,
+      ),
+    ]
+    const expected = found.map(([, title, kind]) => ({ title, kind: kind ?? expect.any(String) }))
+    if (found.length > 0) expect(sections).toMatchObject(expected)
+    expect(sections).toHaveLength(Math.max(1, found.length))
+  },
+)
 
 test('keys are unique, and an unknown one is refused', () => {
   expect(new Set(TEMPLATES.map((template) => template.key)).size).toBe(TEMPLATES.length)

@@ -1,6 +1,3 @@
-import type { Language } from '#contract/language.ts'
-import { newId } from './new-id.ts'
-import type { ScriptDocument } from './script-document.ts'
 import { BLANK_SCRIPT, BLANK_TALK_SCRIPT } from './templates/blank.ts'
 import { BUSINESS_PLAN } from './templates/business-plan.ts'
 import { EXAMPLE } from './templates/example.ts'
@@ -45,43 +42,7 @@ export const OFFERED_TEMPLATES = TEMPLATES.filter(
   ({ key }) => key !== EXAMPLE.key && !key.startsWith('blank'),
 )
 
-/** Thrown when no template has the key asked for. */
-export class TemplateNotFound extends Error {
-  override name = 'TemplateNotFound'
-}
-
 /** The template with this key, or undefined. */
 export function findTemplate(key: string): Template | undefined {
   return TEMPLATES.find((template) => template.key === key)
-}
-
-/** How long a template's talk is meant to take, in seconds; null where it has no target. */
-export function templateTarget(template: Template, language: Language): number | null {
-  const { target_seconds } = template
-  return typeof target_seconds === 'object' ? (target_seconds?.[language] ?? null) : target_seconds
-}
-
-/** A fresh script from a template, every id new. Throws `TemplateNotFound`. */
-export function createFromTemplate(key: string, language: Language): ScriptDocument {
-  const template = findTemplate(key)
-  if (!template) throw new TemplateNotFound(`no template ${key}`)
-  const drafts = template.document[language]
-  const ids = drafts.map(() => newId())
-  const idOf = (target: string | null) => {
-    const index = drafts.findIndex((draft) => draft.key !== null && draft.key === target)
-    return ids[index] ?? null
-  }
-  return {
-    sections: drafts.map(({ kind, title, blocks }, index) => ({
-      id: ids[index] ?? newId(),
-      kind,
-      title,
-      target_seconds: null,
-      blocks: blocks.map((block) =>
-        block.type === 'branch'
-          ? { ...block, id: newId(), target: idOf(block.target) }
-          : { ...block, id: newId() },
-      ),
-    })),
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import * as fc from '#testing/fast-check.ts'
+import { createFromTemplate } from './create-from-template.ts'
 import { toMarkdown } from './markdown.ts'
 import { toPlainText } from './plain-text.ts'
 import { readScriptJson } from './read-script-json.ts'
@@ -8,7 +9,6 @@ import { restoreScript } from './restore.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { createScriptUpdate, readScript, writeScript } from './script-yjs.ts'
 import { scriptTime } from './speaking-time.ts'
-import { createFromTemplate } from './templates.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
 import {
   cleanValue,

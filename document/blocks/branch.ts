@@ -18,9 +18,9 @@ export const branch = defineBlock({
     return text === '' ? [] : [{ look: 'item', mark: 'branch', level: 0, ...words, text }]
   },
   parsing: {
-    said(words) {
-      const mark = MARKED.exec(words)
-      return mark && { made: { text: words.slice(mark[0].length), target: null } }
+    marked(line) {
+      const mark = MARKED.exec(line)
+      return mark && { text: line.slice(mark[0].length), target: null }
     },
   },
 })

@@ -4,8 +4,12 @@ import { defineBlock } from './block-kind.ts'
 export const MEMO = { ja: 'メモ', en: 'Memo' }
 const WRAPPED =
   /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
+const LABELLED = /^(?:メモ|memo)[：:][ \u3000]*(\S.*)$/iu
 const MARKED =
   /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|注|memo|notes?)[：:][ \u3000]*)(?=\S)/iu
+
+/** The words of a line labelled as a memo (`メモ：…`); undefined for any other line. */
+export const readLabelledMemo = (line: string) => LABELLED.exec(line)?.[1]
 
 /** A note to oneself: never spoken, shared only by a link that says so. */
 export const memo = defineBlock({

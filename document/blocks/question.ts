@@ -3,6 +3,8 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 
 export const QUESTION = { ja: '質問', en: 'Question' }
 export const FIELD = { ja: '記入欄', en: 'Note down' }
+const LABELLED = /^(?:質問|question)[：:][ \u3000]*(\S.*)$/iu
+const FIELD_LABELLED = /^(?:記入欄|note down)[：:][ \u3000]*(\S.*)$/iu
 const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
 /** A question with a blank behind it to write the answer into, and its unit: `何名ですか？（　　）名`. */
 const ENTRY = /^([^?？]+)[?？][ \u3000]*(?:[（([［][ \u3000_＿…‥・]*[）)\]］]|[_＿]{2,}).{0,6}$/u
@@ -10,6 +12,9 @@ const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 
 /** Whether words ask for what is to be written into a blank behind them. */
 export const asksForEntry = (words: string) => ENTRY.test(words)
+
+/** The name of the hearing field in a line such as `記入欄：人数`; undefined for any other line. */
+export const readFieldName = (line: string) => FIELD_LABELLED.exec(line)?.[1]
 
 /** Something to ask: what the answer is recorded as, and the answer. */
 export const question = defineBlock({
@@ -29,6 +34,11 @@ export const question = defineBlock({
     return [...asked, { look: 'field', label: field ?? FIELD[language], text: answer }]
   },
   parsing: {
+    labels: [QUESTION.ja, QUESTION.en, FIELD.ja, FIELD.en],
+    marked(line) {
+      const [, text] = LABELLED.exec(line) ?? []
+      return text === undefined ? null : { text, field: null, answer: '' }
+    },
     // A single sentence of one's own that asks. What a blank behind it is for is told by the question.
     said(words, { speaker }) {
       if (speaker !== 'me') return null

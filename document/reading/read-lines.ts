@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { asksForEntry } from '../blocks/question.ts'
+import { asksForEntry, readFieldName } from '../blocks/question.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
@@ -140,26 +140,38 @@ function addNames(read: readonly ReadLine[], memo: ReadLine): ReadLine[] {
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
+  if (nameField(state.before, line.text)) return []
   if (line.apart) state.voice = 'me'
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const isBranch = readBranch(stripBullet(line.text), state.names) !== null
   const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
   if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
     return [{ text: heading?.rest === '' ? heading.title : line.text, role: 'title' }]
-  if (heading) {
-    const named: ReadLine = { text: heading.title, role: 'heading' }
-    Object.assign(state, {
-      ...{ voice: 'me', isAbove: false, before: named },
-      ...{ section: guessSectionKind(heading.title), isNotes: namesNotes(heading.title) },
-    } satisfies Partial<State>)
-    return heading.rest === '' ? [named] : [named, ...readWords(state, heading.rest)]
-  }
+  if (heading) return readHeading(state, heading)
   const read =
     readFact(state, line, at) ?? readQuoted(state, line) ?? readObjection(state, line.text, at)
   if (read) return [read]
   const words = readWords(state, line.text)
   if (words.some(({ role }) => role !== 'memo')) state.isAbove = false
   return words
+}
+
+/** Names the hearing field of a question by the line below it (`記入欄：人数`); false for any other line. */
+function nameField(question: ReadLine | undefined, line: string): boolean {
+  const field = question?.role === 'question' ? readFieldName(stripBullet(line)) : undefined
+  if (!question || field === undefined) return false
+  question.field = field
+  return true
+}
+
+/** A heading, and the words behind it on its line. */
+function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
+  const named: ReadLine = { text: title, role: 'heading' }
+  Object.assign(state, {
+    ...{ voice: 'me', isAbove: false, before: named },
+    ...{ section: guessSectionKind(title), isNotes: namesNotes(title) },
+  } satisfies Partial<State>)
+  return rest === '' ? [named] : [named, ...readWords(state, rest)]
 }
 
 /** Whether a line begins with who speaks. */

@@ -1,3 +1,4 @@
+import { readLabelledMemo } from '../blocks/memo.ts'
 import { splitMarkdownRow } from './find-tables.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
@@ -11,7 +12,8 @@ const LONGEST_BOLD_HEADING = 40
 
 /**
  * What a line of a written text is: a title, a heading by its marks, its style or its place (`bare`, as a talk
- * script has them), an item of a list, a row of a table; else a paragraph, whatever it says: nobody speaks in it.
+ * script has them), an item of a list, a row of a table; a labelled memo; else a
+ * paragraph, since nobody speaks in it.
  */
 export function readProseLine(
   lines: readonly SourceLine[],
@@ -28,6 +30,13 @@ export function readProseLine(
     return heading.rest === '' ? [named] : [named, { ...PARAGRAPH, text: heading.rest }]
   }
   if (role === 'title') return [{ text, role }]
+  return readParagraph(text)
+}
+
+/** What a line is that is neither title nor heading. */
+function readParagraph(text: string): ReadLine[] {
+  const memo = readLabelledMemo(text)
+  if (memo !== undefined) return [{ text: memo, role: 'memo' }]
   const cells = splitMarkdownRow(text)
   if (cells) return cells.length > 0 ? [readTableRow(cells)] : []
   for (const [style, mark] of [

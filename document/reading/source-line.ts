@@ -31,6 +31,7 @@ export type SourceLine = {
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const RULE = /^(?:(?:[-=*_＿ー─━―★☆※◆◇■□●○~〜～]){3,}|`{3,}\w*)$/u
+const EMPTY_QUOTE = /^[> \t]+$/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
 /** How deep a line is marked as a heading, 1 to 6; 0 for one that is not. */
@@ -142,7 +143,7 @@ function readCleanLines(
   return joinParts(keepQuotes(parts))
 }
 
-const isGap = (line: string) => line === '' || RULE.test(line)
+const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
 /** A line without Markdown's marks. */
 function readPlainLine(raw: string): Omit<SourceLine, 'apart'> {

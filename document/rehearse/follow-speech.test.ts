@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
-import { createFromTemplate } from '../templates.ts'
+import { createFromTemplate } from '../create-from-template.ts'
 import { createSpeechFollower, type SpokenLine } from './follow-speech.ts'
 import { promptScript } from './prompt-script.ts'
 

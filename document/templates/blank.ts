@@ -1,6 +1,4 @@
-import { section, type Template } from './template.ts'
-
-const NOTHING = { ja: [section('free', '', [])], en: [section('free', '', [])] }
+import type { Template } from './template.ts'
 
 /** An empty script. */
 export const BLANK_SCRIPT: Template = {
@@ -9,7 +7,7 @@ export const BLANK_SCRIPT: Template = {
   name: { ja: '白紙', en: 'Blank' },
   description: { ja: '何もないところから書く', en: 'Start from an empty page' },
   target_seconds: null,
-  document: NOTHING,
+  text: { ja: '', en: '' },
 }
 
 /** An empty talk script. */

@@ -1,4 +1,4 @@
-import { ask, memo, pause, say, section, type Template } from './template.ts'
+import type { Template } from './template.ts'
 
 /** An interview that looks for a problem and sells nothing. */
 export const PROBLEM_INTERVIEW: Template = {
@@ -10,118 +10,164 @@ export const PROBLEM_INTERVIEW: Template = {
     en: 'Half an hour of listening for facts. Your own part takes about two minutes',
   },
   target_seconds: 120,
-  document: {
-    ja: [
-      section('opening', '挨拶・お礼', [
-        say('{{お客様名}}さん、今日はありがとうございます。{{自社名}}の{{自分}}です。'),
-        say('今日は何かを売るためではなく、{{テーマ}}の現場を教えていただくために伺いました。'),
-        say('正解はありませんので、実際にあったことを、そのままお話しいただけるとうれしいです。'),
-      ]),
-      section('permission', '時間と録音の確認', [
-        say('お時間は30分で、{{終了時刻}}には終わります。'),
-        ask(
-          'あとで聞き直せるように、録音してもよろしいでしょうか？社外には出しません。',
-          '録音の許可',
-        ),
-      ]),
-      section('profile', 'お仕事について', [
-        ask('まず、ふだんのお仕事を簡単に教えていただけますか？', '役割'),
-        ask('{{テーマ}}には、週にどれくらいの時間を使っていらっしゃいますか？', '週の時間'),
-      ]),
-      section('problem', '最後に困ったとき', [
-        ask('{{テーマ}}で最後に困ったのは、いつでしたか？', '最後に困った時'),
-        ask('そのとき何が起きたのか、順を追って教えていただけますか？', '出来事'),
-        ask('いちばん大変だったのは、どこでしたか？', '課題'),
-        ask('どうして、それが大変だったのでしょうか？', '理由'),
-        pause(3),
-        memo('「もしあったら使いますか」は聞かない。聞くのは、すでに起きたことだけ。'),
-        memo('沈黙を怖がらない。3秒待つと、本音が出てくる。'),
-      ]),
-      section('impact', '影響', [
-        ask('それで、ほかの仕事やほかの方にどんな影響がありましたか？', '影響'),
-        ask('同じことは、月に何回くらい起きていますか？', '頻度'),
-        ask('時間やお金にすると、どれくらいになりそうですか？', '損失'),
-      ]),
-      section('alternatives', 'いまの対処', [
-        ask('いまは、どうやって乗り切っていますか？', '現在の対処'),
-        ask('その方法で、気に入らないところはどこですか？', '不満'),
-        ask('これまでに、ほかのやり方や道具を試されたことはありますか？', '試したもの'),
-        ask('やめてしまったのは、なぜでしょうか？', 'やめた理由'),
-        ask('そのために、お金を払ったことはありますか？いくらくらいでしたか？', '払った金額'),
-      ]),
-      section('value', '優先順位', [
-        ask('お仕事の困りごと全部の中で、これは何番目くらいですか？', '優先順位'),
-        ask('明日これがなくなるとしたら、何がいちばん変わりますか？', '理想の姿'),
-      ]),
-      section('market', '広がり', [
-        ask('同じことで困っていそうな方を、ほかにご存じですか？', '紹介先'),
-        ask('こういう話題は、ふだんどこで見聞きされますか？', '情報源'),
-      ]),
-      section('next', 'お礼と次のお願い', [
-        ask('最後に、私が聞くべきなのに聞いていないことはありますか？', '聞き漏らし'),
-        say('とても勉強になりました。伺ったことをまとめて、3日以内にお送りします。'),
-        ask('試作品ができたら、いちばん最初に見ていただいてもよろしいですか？', '試用の約束'),
-        say('ありがとうございました。'),
-        memo('終わったら10分以内に、相手の言葉のままメモを書く。自分の解釈は別の行に。'),
-      ]),
-    ],
-    en: [
-      section('opening', 'Thank you', [
-        say('{{customer}}, thank you for doing this. I am {{my_name}} from {{my_company}}.'),
-        say(
-          'I am not here to sell you anything. I want to learn how {{topic}} really works for you.',
-        ),
-        say('There are no right answers. The messier the story, the more it helps me.'),
-      ]),
-      section('permission', 'Time and recording', [
-        say('This takes thirty minutes, and I will make sure we finish by {{end_time}}.'),
-        ask(
-          'Do you mind if I record this, just for my notes? It stays with me.',
-          'Recording allowed',
-        ),
-      ]),
-      section('profile', 'Their work', [
-        ask('Could you tell me a little about what you do?', 'Role'),
-        ask('How much of your week goes into {{topic}}?', 'Hours a week'),
-      ]),
-      section('problem', 'The last time', [
-        ask('When was the last time {{topic}} gave you trouble?', 'Last incident'),
-        ask('What happened? Take me through it, step by step.', 'Story'),
-        ask('What was the hardest part of that?', 'Problem'),
-        ask('Why was that so hard?', 'Reason'),
-        pause(3),
-        memo('Never ask “would you use…”. Ask about what has already happened.'),
-        memo('Let silence work for you. The second answer is usually the true one.'),
-      ]),
-      section('impact', 'Consequences', [
-        ask('Who else was affected, and how?', 'Impact'),
-        ask('How often does something like this happen?', 'Frequency'),
-        ask('If you put a number on it, in hours or in money, what does it cost you?', 'Cost'),
-      ]),
-      section('alternatives', 'Getting by', [
-        ask('How do you deal with it at the moment?', 'Current workaround'),
-        ask('What do you dislike about doing it that way?', 'Frustrations'),
-        ask('What else have you tried?', 'Tried before'),
-        ask('And why did you stop using it?', 'Why they stopped'),
-        ask('Have you ever paid for a solution? Roughly how much?', 'Money spent'),
-      ]),
-      section('value', 'Priority', [
-        ask('Of all the things on your plate, where does this one rank?', 'Priority'),
-        ask('If it were gone tomorrow, what would change for you?', 'Ideal outcome'),
-      ]),
-      section('market', 'Who else', [
-        ask('Who else do you know who struggles with this?', 'Introductions'),
-        ask('Where do you go when you want to learn how others handle it?', 'Where they look'),
-      ]),
-      section('next', 'Wrap up', [
-        ask('Is there anything I should have asked but did not?', 'What I missed'),
-        say('This was extremely useful. I will send you a summary within three days.'),
-        ask('When we have something to show, may I come to you first?', 'Promised trial'),
-        say('Thank you so much.'),
-        memo(
-          'Write up your notes within ten minutes, in their words. Keep your own theories apart.',
-        ),
-      ]),
-    ],
+  text: {
+    ja: `
+## 挨拶・お礼
+<!-- daihon {"kind":"opening"} -->
+自分：{{お客様名}}さん、今日はありがとうございます。{{自社名}}の{{自分}}です。
+自分：今日は何かを売るためではなく、{{テーマ}}の現場を教えていただくために伺いました。
+自分：正解はありませんので、実際にあったことを、そのままお話しいただけるとうれしいです。
+
+## 時間と録音の確認
+<!-- daihon {"kind":"permission"} -->
+自分：お時間は30分で、{{終了時刻}}には終わります。
+質問：あとで聞き直せるように、録音してもよろしいでしょうか？社外には出しません。
+記入欄：録音の許可
+
+## お仕事について
+<!-- daihon {"kind":"profile"} -->
+質問：まず、ふだんのお仕事を簡単に教えていただけますか？
+記入欄：役割
+質問：{{テーマ}}には、週にどれくらいの時間を使っていらっしゃいますか？
+記入欄：週の時間
+
+## 最後に困ったとき
+<!-- daihon {"kind":"problem"} -->
+質問：{{テーマ}}で最後に困ったのは、いつでしたか？
+記入欄：最後に困った時
+質問：そのとき何が起きたのか、順を追って教えていただけますか？
+記入欄：出来事
+質問：いちばん大変だったのは、どこでしたか？
+記入欄：課題
+質問：どうして、それが大変だったのでしょうか？
+記入欄：理由
+（間 3秒）
+メモ：「もしあったら使いますか」は聞かない。聞くのは、すでに起きたことだけ。
+メモ：沈黙を怖がらない。3秒待つと、本音が出てくる。
+
+## 影響
+質問：それで、ほかの仕事やほかの方にどんな影響がありましたか？
+記入欄：影響
+質問：同じことは、月に何回くらい起きていますか？
+記入欄：頻度
+質問：時間やお金にすると、どれくらいになりそうですか？
+記入欄：損失
+
+## いまの対処
+<!-- daihon {"kind":"alternatives"} -->
+質問：いまは、どうやって乗り切っていますか？
+記入欄：現在の対処
+質問：その方法で、気に入らないところはどこですか？
+記入欄：不満
+質問：これまでに、ほかのやり方や道具を試されたことはありますか？
+記入欄：試したもの
+質問：やめてしまったのは、なぜでしょうか？
+記入欄：やめた理由
+質問：そのために、お金を払ったことはありますか？いくらくらいでしたか？
+記入欄：払った金額
+
+## 優先順位
+<!-- daihon {"kind":"value"} -->
+質問：お仕事の困りごと全部の中で、これは何番目くらいですか？
+記入欄：優先順位
+質問：明日これがなくなるとしたら、何がいちばん変わりますか？
+記入欄：理想の姿
+
+## 広がり
+<!-- daihon {"kind":"market"} -->
+質問：同じことで困っていそうな方を、ほかにご存じですか？
+記入欄：紹介先
+質問：こういう話題は、ふだんどこで見聞きされますか？
+記入欄：情報源
+
+## お礼と次のお願い
+<!-- daihon {"kind":"next"} -->
+質問：最後に、私が聞くべきなのに聞いていないことはありますか？
+記入欄：聞き漏らし
+自分：とても勉強になりました。伺ったことをまとめて、3日以内にお送りします。
+質問：試作品ができたら、いちばん最初に見ていただいてもよろしいですか？
+記入欄：試用の約束
+自分：ありがとうございました。
+メモ：終わったら10分以内に、相手の言葉のままメモを書く。自分の解釈は別の行に。
+`,
+    en: `
+## Thank you
+<!-- daihon {"kind":"opening"} -->
+Me: {{customer}}, thank you for doing this. I am {{my_name}} from {{my_company}}.
+Me: I am not here to sell you anything. I want to learn how {{topic}} really works for you.
+Me: There are no right answers. The messier the story, the more it helps me.
+
+## Time and recording
+<!-- daihon {"kind":"permission"} -->
+Me: This takes thirty minutes, and I will make sure we finish by {{end_time}}.
+Question: Do you mind if I record this, just for my notes? It stays with me.
+Note down: Recording allowed
+
+## Their work
+<!-- daihon {"kind":"profile"} -->
+Question: Could you tell me a little about what you do?
+Note down: Role
+Question: How much of your week goes into {{topic}}?
+Note down: Hours a week
+
+## The last time
+<!-- daihon {"kind":"problem"} -->
+Question: When was the last time {{topic}} gave you trouble?
+Note down: Last incident
+Question: What happened? Take me through it, step by step.
+Note down: Story
+Question: What was the hardest part of that?
+Note down: Problem
+Question: Why was that so hard?
+Note down: Reason
+(pause 3 s)
+Memo: Never ask “would you use…”. Ask about what has already happened.
+Memo: Let silence work for you. The second answer is usually the true one.
+
+## Consequences
+Question: Who else was affected, and how?
+Note down: Impact
+Question: How often does something like this happen?
+Note down: Frequency
+Question: If you put a number on it, in hours or in money, what does it cost you?
+Note down: Cost
+
+## Getting by
+<!-- daihon {"kind":"alternatives"} -->
+Question: How do you deal with it at the moment?
+Note down: Current workaround
+Question: What do you dislike about doing it that way?
+Note down: Frustrations
+Question: What else have you tried?
+Note down: Tried before
+Question: And why did you stop using it?
+Note down: Why they stopped
+Question: Have you ever paid for a solution? Roughly how much?
+Note down: Money spent
+
+## Priority
+<!-- daihon {"kind":"value"} -->
+Question: Of all the things on your plate, where does this one rank?
+Note down: Priority
+Question: If it were gone tomorrow, what would change for you?
+Note down: Ideal outcome
+
+## Who else
+<!-- daihon {"kind":"market"} -->
+Question: Who else do you know who struggles with this?
+Note down: Introductions
+Question: Where do you go when you want to learn how others handle it?
+Note down: Where they look
+
+## Wrap up
+<!-- daihon {"kind":"next"} -->
+Question: Is there anything I should have asked but did not?
+Note down: What I missed
+Me: This was extremely useful. I will send you a summary within three days.
+Question: When we have something to show, may I come to you first?
+Note down: Promised trial
+Me: Thank you so much.
+Memo: Write up your notes within ten minutes, in their words. Keep your own theories apart.
+`,
   },
 }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { formatDuration } from '#document/speaking-time.ts'
-import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
+import { OFFERED_TEMPLATES } from '#document/templates.ts'
 import { useTemplates } from '#web/api/templates.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Beginner } from '../begin-script.ts'
@@ -49,7 +49,7 @@ export function TemplateRow({ begin, beginning }: Beginner) {
         />
       ))}
       {OFFERED_TEMPLATES.map((template) => {
-        const target_seconds = templateTarget(template, language)
+        const target_seconds = template.target_seconds
         const title = pick(template.name)
         const { key, kind } = template
         return (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
+import { OFFERED_TEMPLATES } from '#document/templates.ts'
 import type { Beginning } from '#web/features/scripts/begin-script.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
@@ -32,7 +32,7 @@ type Props = {
 /** What a script of a kind can begin with, each a button that opens the editor at once. */
 export function TemplateChoice(props: Props) {
   const { kind, beginning, suggested, onBegin, onText, onFiles } = props
-  const { language, pick } = useLanguage()
+  const { pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const say = useTexts(TEMPLATE_TEXTS)
   const [looked, setLooked] = useState<Looked | null>(null)
@@ -87,7 +87,7 @@ export function TemplateChoice(props: Props) {
       {ready.length === 0 && <p className="template-none">{say('none_found')}</p>}
       <ul>
         {ready.map((template) => {
-          const target_seconds = templateTarget(template, language)
+          const target_seconds = template.target_seconds
           const title = pick(template.name)
           const { key } = template
           return (

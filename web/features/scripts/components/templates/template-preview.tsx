@@ -4,8 +4,9 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Template } from '#contract/templates.ts'
+import { createFromTemplate } from '#document/create-from-template.ts'
 import { formatDuration } from '#document/speaking-time.ts'
-import { createFromTemplate, findTemplate, templateTarget } from '#document/templates.ts'
+import { findTemplate } from '#document/templates.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
@@ -53,7 +54,7 @@ function GivenPreview({ template: key, beginning, onBegin, onClose }: PreviewOf<
   const template = findTemplate(key)
   if (!template) return null
   const { kind, name, description } = template
-  const target_seconds = templateTarget(template, language)
+  const target_seconds = template.target_seconds
   const what = { kind, template: key, title: pick(name), target_seconds }
   return (
     <Dialog title={name} size={760} className="dialog-sheet" onClose={onClose}>
