@@ -17,3 +17,9 @@ export function listNames(
   const text = language === 'ja' ? `話者：${list.join('、')}` : `Speakers: ${list.join(', ')}`
   return { text, role: 'memo' }
 }
+
+/** Inserts the memo of names below the title. */
+export function addNames(read: readonly ReadLine[], memo: ReadLine): ReadLine[] {
+  const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
+  return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]
+}

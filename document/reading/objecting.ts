@@ -1,3 +1,5 @@
+import { guessSectionKind } from '../section-headings.ts'
+
 /** With what people put off an offer: its price, no time, no need, somebody else decides, somebody else is used, doubt. */
 const JAPANESE = [
   /(?:^|[、。]|思ったより|ちょっと|少し|かなり|やっぱり|(?:値段|料金|価格|費用|金額|月額|御社|そちら|それ)[がはもって]*)高(?:い(?:です|な|ね|よ|かな|と思|。|$)|すぎ)/u,
@@ -15,3 +17,7 @@ const ENGLISH =
 /** Whether a customer’s words put off what is offered, so that what follows answers them. */
 export const soundsObjecting = (words: string): boolean =>
   ENGLISH.test(words) || JAPANESE.some((pattern) => pattern.test(words))
+
+/** True if a heading or title names objections, or is one. */
+export const namesObjections = (words: string): boolean =>
+  guessSectionKind(words) === 'objection' || soundsObjecting(words)

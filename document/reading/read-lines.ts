@@ -11,7 +11,7 @@ import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
-import { listNames } from './list-names.ts'
+import { addNames, listNames } from './list-names.ts'
 import {
   endsAsking,
   findMail,
@@ -26,7 +26,7 @@ import {
   withinQuotes,
   withoutArrow,
 } from './notes.ts'
-import { soundsObjecting } from './objecting.ts'
+import { namesObjections, soundsObjecting } from './objecting.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { isListed, readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
@@ -36,7 +36,7 @@ import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './
 const FACT_LINES = 8
 const LONGEST_OBJECTION = 40
 
-/** Where in the text one is. */
+/** The state of reading: what the lines so far decided for the next one. */
 type State = {
   voices: ReadonlyMap<string, Voice>
   /** Names that stay before what they say. */
@@ -133,12 +133,6 @@ export function readLines(
   )
 }
 
-/** Lines with a memo of names below their title. */
-function addNames(read: readonly ReadLine[], memo: ReadLine): ReadLine[] {
-  const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
-  return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]
-}
-
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (nameField(state.before, line.text)) return []
   if (line.apart) state.voice = 'me'
@@ -174,11 +168,11 @@ function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
   return rest === '' ? [named] : [named, ...readWords(state, rest)]
 }
 
-/** Whether a line begins with who speaks. */
+/** True if a line begins with a speaker's label. */
 const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
   heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
 
-/** A line between the title and what comes below that tells something of the text itself. */
+/** A fact about the text (date, author) between its title and its first heading. */
 function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   if (at >= FACT_LINES || line.item || isTalk(state, line)) return null
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
@@ -188,14 +182,14 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   return isAbove || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
-/** A quote that nobody says, as Markdown sets notes apart. */
+/** A Markdown quote that is a note: not spoken. */
 function readQuoted(state: State, line: SourceLine): ReadLine | null {
   const isSaid = /[\p{scx=Hira}\p{scx=Kana}]/u.test(line.text) && soundsSpoken(line.text)
   if (!line.quoted || isSaid || isTalk(state, line) || readMarked(line.text)) return null
   return { text: line.text, role: 'memo' }
 }
 
-/** Words that the next line answers with an arrow: in quotes, among objections, or short ones that get a spoken answer. */
+/** An objection that the next line answers with an arrow: in quotes, among objections, or short with a spoken answer. */
 function readObjection(state: State, line: string, at: number): ReadLine | null {
   const next = state.lines[at + 1]?.text
   const text = stripBullet(line)
@@ -207,7 +201,7 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   return isAsked && !splitLabel(text) ? { text: quoted ?? text, role: 'objection' } : null
 }
 
-/** What stands behind a label of objections or answers; both, where an arrow leads from one to the other. */
+/** The words behind a label of objections or answers; both, if an arrow leads from one to the other. */
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
@@ -238,7 +232,7 @@ function readWords(state: State, text: string): ReadLine[] {
   return readSpoken(said, speaker, state)
 }
 
-/** Where what is said stands in quotes, the words within them. */
+/** The words within quotes, if the text puts all speech in quotes. */
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
@@ -257,13 +251,10 @@ function readArrow(state: State, said: string): ReadLine[] | null {
   return role === 'answer' ? [{ text: words, role }] : null
 }
 
-/** Whether the line before is what a customer tells, where nobody is to be won over. */
+/** True if the customer spoke the line before, and it is no objection. */
 const isTold = ({ before, isObjected }: State) => before?.speaker === 'customer' && !isObjected
 
-const namesObjections = (words: string) =>
-  guessSectionKind(words) === 'objection' || soundsObjecting(words)
-
-/** Words without a speaker that nobody says; null where they are said. */
+/** A memo, if words without a speaker are not spoken; else null. */
 function readUnsaid(state: State, said: string, item: boolean): ReadLine | null {
   const { role, speaker } = state.before ?? {}
   const answers = role === 'objection' || role === 'answer' || speaker === 'customer'

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts'
 
 /**
- * A whole talk with real content, for somebody who wants to see what the product makes of one: its canvas
+ * A whole talk with real content, for someone who wants to see what the product makes of one: its canvas
  * has a note in every box (tested). Offered on an empty dashboard, not among the templates.
  */
 export const EXAMPLE: Template = {
@@ -68,7 +68,7 @@ export const EXAMPLE: Template = {
 `,
     en: `
 ## Opening
-Me: Thank you for making the time. I am Ken Tanaka from Koyomi.
+Me: Thank you for making the time. I’m Ken Tanaka from Koyomi.
 Me: I have two minutes and one story about quoting.
 Memo: Ask about one of their sites before you begin.
 
@@ -90,15 +90,15 @@ Me: Our customers are builders of family homes with fewer than twenty people.
 Me: The first to go with us are six one-man firms in Leeds, whose owners do all their quoting at night.
 
 ## Value
-Me: The value: your quote is out on the day you get the drawing, so you win jobs before anybody else has answered.
+Me: The value: your quote is out on the day you get the drawing, so you win jobs before anyone else has answered.
 Me: Think of it as an estimator in your pocket.
 
 ## Solution
 Me: Take a photo of the drawing: TakeOff counts the materials and drafts the quote in ten minutes.
 
-## What nobody can copy
+## What no one can copy
 <!-- daihon {"kind":"difference"} -->
-Me: We have 8,000 real quotes collected over twelve years, and nobody else can get that data.
+Me: We have 8,000 real quotes collected over twelve years, and no one else can get that data.
 
 ## Price and costs
 <!-- daihon {"kind":"model"} -->
@@ -112,7 +112,7 @@ Me: The metrics we watch every month are quotes per firm and how many firms rene
 
 ## Objections
 Customer: We only have paper drawings
-Answer: Paper is fine. You hold your phone over it, and that is all.
+Answer: Paper is fine. You hold your phone over it, and that’s all.
 
 ## Closing
 Question: Shall we try it right now with a drawing you got this week?

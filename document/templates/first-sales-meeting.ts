@@ -97,8 +97,8 @@ export const FIRST_SALES_MEETING: Template = {
 `,
     en: `
 ## Opening
-Me: {{customer}}, thanks for making the time today. I am {{my_name}} from {{my_company}}.
-Me: I have been looking forward to this.
+Me: {{customer}}, thanks for making the time today. I’m {{my_name}} from {{my_company}}.
+Me: I’ve been looking forward to this.
 
 ## Break the ice
 <!-- daihon {"kind":"icebreak"} -->
@@ -107,7 +107,7 @@ Question: How has the reaction been so far?
 Memo: Have one recent piece of news about them ready. Two minutes at most.
 
 ## Agenda
-Me: We have thirty minutes. I would like to spend the first half understanding how you work, and then show you only what is relevant. At the end we decide together whether a next step makes sense. A no is a perfectly good answer.
+Me: We have thirty minutes. I’d like to spend the first half understanding how you work, and then show you only what’s relevant. At the end we decide together whether a next step makes sense. A no is a perfectly good answer.
 Question: Does that work for you? And is there anything you absolutely want to cover today?
 Note down: Expectations
 
@@ -147,8 +147,8 @@ Note down: Ideal outcome
 
 ## Play it back
 <!-- daihon {"kind":"value"} -->
-Me: Let me make sure I have understood. {{summary_of_problem}}, it costs you about {{hours_lost}} hours a month, and what you would really like to do is {{ideal_outcome}}. Have I got that right?
-Me: Good. That is exactly where {{product}} helps. It lets you {{unique_value}}.
+Me: Let me make sure I’ve understood. {{summary_of_problem}}, it costs you about {{hours_lost}} hours a month, and what you would really like to do is {{ideal_outcome}}. Have I got that right?
+Me: Good. That’s exactly where {{product}} helps. It lets you {{unique_value}}.
 
 ## Show it
 <!-- daihon {"kind":"solution"} -->
@@ -163,10 +163,10 @@ Me: {{reference_customer}} was in the same place a year ago. They began with a s
 
 ## Price
 Me: It costs {{price}}. Going by the hours you mentioned, it pays for itself in {{payback_time}}.
-Customer: That is more than I expected
-Answer: Fair enough. May I ask what you were comparing it with? If it is the amount, we can talk about scope. If it is the return, let us go through the numbers together.
+Customer: That’s more than I expected
+Answer: Fair enough. May I ask what you were comparing it with? If it’s the amount, we can talk about scope. If it’s the return, let’s go through the numbers together.
 Customer: Can you do it cheaper?
-Answer: I would rather make it smaller than cheaper. If we begin with {{department}} only, you pay for one team and you still find out whether it works.
+Answer: I’d rather make it smaller than cheaper. If we begin with {{department}} only, you pay for one team and you still find out whether it works.
 
 ## Where we stand
 <!-- daihon {"kind":"closing"} -->
@@ -175,15 +175,15 @@ Note down: Concerns
 Question: Apart from you, who needs to feel good about this decision?
 Note down: Decision makers
 Customer: We need to discuss it internally
-Answer: Of course. What is the first question they will ask you? I will put the answer on one page, and you will have it tomorrow morning.
-Customer: We are looking at other vendors too
-Answer: You should. I can give you three things to check with each of us. If one of them turns out to be a better fit, I will tell you so.
+Answer: Of course. What’s the first question they’ll ask you? I’ll put the answer on one page, and you’ll have it tomorrow morning.
+Customer: We’re looking at other vendors too
+Answer: You should. I can give you three things to check with each of us. If one of them turns out to be a better fit, I’ll tell you so.
 
 ## Next step
 Me: Then I suggest we meet again with {{decision_maker}}, and I bring a calculation based on your own figures.
 Question: Would {{date_one}} or {{date_two}} work for the two of you?
 Note down: Next meeting
-Me: Great. You will have my notes by the end of the day. Thank you, this was really helpful.
+Me: Great. You’ll have my notes by the end of the day. Thank you, this was really helpful.
 Memo: Put the date in the diary before you hang up. Use their words in the notes.
 `,
   },

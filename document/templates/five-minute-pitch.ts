@@ -77,15 +77,15 @@ export const FIVE_MINUTE_PITCH: Template = {
 ## One person
 <!-- daihon {"kind":"opening"} -->
 Me: Let me tell you about {{customer}}, who works as {{customer_job}}.
-Me: One evening last {{time}}, everybody else had gone home. {{customer}} was still at the office, because {{everyday_scene}}.
+Me: One evening last {{time}}, everyone else had gone home. {{customer}} was still at the office, because {{everyday_scene}}.
 (pause 2 s)
-Me: That is not an unusual story. It happens every night, wherever there are {{customers}}. I am {{my_name}} from {{my_company}}, and we are here to end it.
+Me: That’s not an unusual story. It happens every night, wherever there are {{customers}}. I’m {{my_name}} from {{my_company}}, and we’re here to end it.
 Memo: A real person, a real evening. Ask them before you use their name.
 
 ## The problem
 Me: There are three parts to it. {{problem_one}}. {{problem_two}}. And {{problem_three}}.
 Me: We sat down with {{number}} of them, and the first one is by far the worst. {{share}} had run into it within the past month.
-Me: In a single workplace, that adds up to {{hours_lost}} hours a month, or {{money_lost}} a year. It shows up in no report, so nobody is in charge of fixing it.
+Me: In a single workplace, that adds up to {{hours_lost}} hours a month, or {{money_lost}} a year. It shows up in no report, so no one is in charge of fixing it.
 
 ## What people do today
 <!-- daihon {"kind":"alternatives"} -->
@@ -95,13 +95,13 @@ Me: But {{limit_of_alternative}}. The more people you have and the more work com
 ## Our answer
 Me: So we built {{product}}. Think of it as {{comparison}}.
 (pause 1 s)
-Me: This is how it works. First, {{step_one}}. Then {{step_two}}. And finally {{step_three}}. That is the whole of it.
-Me: What used to take {{time_before}} now takes {{time_after}}. There is nothing to install, and nobody has to go on a course.
+Me: This is how it works. First, {{step_one}}. Then {{step_two}}. And finally {{step_three}}. That’s the whole of it.
+Me: What used to take {{time_before}} now takes {{time_after}}. There’s nothing to install, and no one has to go on a course.
 Memo: Three screens at most. Rehearse until words and pictures arrive together.
 
 ## Why they choose us
 <!-- daihon {"kind":"value"} -->
-Me: You might think people buy it because it is fast. They do not. They buy it because {{unique_value}}, and nothing else on the market does that.
+Me: You might think people buy it because it’s fast. They don’t. They buy it because {{unique_value}}, and nothing else on the market does that.
 Me: And {{customer}}? Today, {{life_after}}. The words were: {{customer_quote}}.
 (pause 2 s)
 
@@ -111,12 +111,12 @@ Me: The next step is {{next_segment}}. That makes {{total_customers}} possible c
 Me: And the timing could hardly be better, because {{market_change}}. Five years ago this would have been too early.
 
 ## Business model
-Me: Customers pay {{price}}. That is {{revenue_per_customer}} per customer and year, of which we keep {{margin}}.
+Me: Customers pay {{price}}. That’s {{revenue_per_customer}} per customer and year, of which we keep {{margin}}.
 Me: Our main costs are {{main_costs}}. What we spend to win a customer comes back within {{payback_time}}.
 
 ## How we grow
 Me: People first hear of us through {{channel_one}}. After that, we team up with {{channel_two}} to reach the rest of the country.
-Me: And every customer who uses it shows it to their own partners. That is built into the product.
+Me: And every customer who uses it shows it to their own partners. That’s built into the product.
 
 ## Traction
 Me: We launched {{time_since_launch}} ago. {{number_of_customers}} are on board today. Monthly revenue is {{monthly_revenue}}, and it grows by {{growth}} a month.
@@ -124,7 +124,7 @@ Me: Better still, {{retention}} of those who try it are still with us a month la
 Memo: Three numbers, no more. Have the evidence for each in your pocket.
 
 ## Competition
-Me: You will ask about {{competitor_one}} and {{competitor_two}}. They are good companies. What neither of them can do is {{competitor_gap}}.
+Me: You’ll ask about {{competitor_one}} and {{competitor_two}}. They’re good companies. What neither of them can do is {{competitor_gap}}.
 Me: What we have is {{unfair_advantage}}. Anybody who starts today is at least {{years_ahead}} years behind.
 
 ## Team
@@ -132,10 +132,10 @@ Me: I was {{my_background}}, and I lived with this problem for years. My co-foun
 
 ## The plan and the ask
 <!-- daihon {"kind":"ask"} -->
-Me: In the next eighteen months we will reach {{goal}}. To get there, we are raising {{amount}}. Half of it goes into {{use_of_funds_one}}, the other half into {{use_of_funds_two}}.
-Me: We are also looking for an introduction to {{who_you_look_for}}.
+Me: In the next eighteen months we’ll reach {{goal}}. To get there, we’re raising {{amount}}. Half of it goes into {{use_of_funds_one}}, the other half into {{use_of_funds_two}}.
+Me: We’re also looking for an introduction to {{who_you_look_for}}.
 (pause 1 s)
-Me: There is somebody sitting in an office right now, just like {{customer}} was that evening. Help us send them home. Thank you.
+Me: There’s someone sitting in an office right now, just like {{customer}} was that evening. Help us send them home. Thank you.
 Memo: End where you began. Even with ten seconds left, say this one sentence.
 `,
   },

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** The call back to somebody who asked: why now, does it fit, and a date for the meeting. */
+/** The call back to someone who asked: why now, does it fit, and a date for the meeting. */
 export const INBOUND_RESPONSE: Template = {
   key: 'inbound_response',
   kind: 'talk_script',
@@ -90,8 +90,8 @@ Memo: Call within five minutes. Read their message and their home page first.
 ## Is now good?
 <!-- daihon {"kind":"permission"} -->
 Question: Have you got ten minutes, or should I call back later?
-Customer: I am about to go into a meeting
-Answer: Then I will not keep you. Would late this afternoon suit you, or tomorrow before ten? I will call you.
+Customer: I’m about to go into a meeting
+Answer: Then I won’t keep you. Would late this afternoon suit you, or tomorrow before ten? I’ll call you.
 Customer: I only wanted the brochure
 Answer: It will be in your inbox in a minute. So that I send the right pages, may I ask you two quick questions?
 
@@ -116,19 +116,19 @@ Note down: People affected
 ▶ It is not a fit → An honest no
 
 ## An honest no
-Me: To be honest, from what you describe I do not think {{product}} is the right choice. I would look at {{other_option}} instead.
+Me: To be honest, from what you describe I don’t think {{product}} is the right choice. I would look at {{other_option}} instead.
 Me: If you ever get to the point where {{fit_condition}}, please do call me.
 Memo: Be at your most generous when you say no. This is where referrals come from.
 ▶ Say thank you and finish → Thank you
 
 ## How we can help
 <!-- daihon {"kind":"value"} -->
-Me: Thank you, that helps a lot. What you have just described is exactly what {{product}} is for. It {{how_it_works}}.
+Me: Thank you, that helps a lot. What you’ve just described is exactly what {{product}} is for. It {{how_it_works}}.
 Me: {{reference_customer}} came to us with the same question. Today, {{result}}.
 Customer: What does it cost?
-Answer: It starts at {{price}} and depends on how many of you use it. I will bring a quote for your numbers. Is there a budget I should keep in mind?
+Answer: It starts at {{price}} and depends on how many of you use it. I’ll bring a quote for your numbers. Is there a budget I should keep in mind?
 Customer: How are you different from the others?
-Answer: Mainly in {{difference}}. Tell me who else you are looking at, and I will tell you honestly who each of us is best for.
+Answer: Mainly in {{difference}}. Tell me who else you’re looking at, and I’ll tell you honestly who each of us is best for.
 
 ## How you decide
 <!-- daihon {"kind":"closing"} -->
@@ -148,9 +148,9 @@ Note down: Meeting date
 
 ## Thank you
 <!-- daihon {"kind":"next"} -->
-Me: I will put what you told me in an email, and you will have it in a few minutes. If anything else comes to mind, just reply to it.
+Me: I’ll put what you told me in an email, and you’ll have it in a few minutes. If anything else comes to mind, just reply to it.
 Me: Thanks for getting in touch, {{customer}}. Goodbye.
-Memo: Write it up at once, in their words: why now, what hurts, by when.
+Memo: Write it up right away, in their words: why now, what hurts, by when.
 `,
   },
 }

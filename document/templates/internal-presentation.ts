@@ -75,14 +75,14 @@ export const INTERNAL_PRESENTATION: Template = {
 ## The decision
 <!-- daihon {"kind":"opening"} -->
 Me: Good morning, and thank you for the slot. {{my_name}} from {{department}}.
-Me: I am here to ask for your approval to start {{initiative}} in {{start_date}}.
-Me: It takes a budget of {{budget}}. It pays for itself in {{payback_time}}, and from then on it is worth {{yearly_benefit}} a year.
+Me: I’m here to ask for your approval to start {{initiative}} in {{start_date}}.
+Me: It takes a budget of {{budget}}. It pays for itself in {{payback_time}}, and from then on it’s worth {{yearly_benefit}} a year.
 Memo: What, how much, from when: all within thirty seconds. The background can wait.
 
 ## Where we are
 <!-- daihon {"kind":"problem"} -->
-Me: Let me begin with what is happening on the ground.
-Me: Out of everything {{customers}} ask us for, we cannot deliver {{share}}. The main reason is {{problem}}.
+Me: Let me begin with what’s happening on the ground.
+Me: Out of everything {{customers}} ask us for, we can’t deliver {{share}}. The main reason is {{problem}}.
 Me: Last month, {{incident}}. Our people are doing their best, and their best is no longer enough.
 Memo: Read out one quote from the team, word for word.
 
@@ -94,36 +94,36 @@ Me: In the meantime, {{competitor}} started on the same thing last year.
 
 ## What we considered
 <!-- daihon {"kind":"alternatives"} -->
-Me: We looked at three options: hiring more people, outsourcing the work, and the one I am proposing today.
-Me: Hiring takes six months and gets more expensive every year. Outsourcing is quick, but we would be paying somebody else to learn our business.
+Me: We looked at three options: hiring more people, outsourcing the work, and the one I’m proposing today.
+Me: Hiring takes six months and gets more expensive every year. Outsourcing is quick, but we’d be paying someone else to learn our business.
 Me: We compared all three on cost, on speed, and on what stays in the company. This one came out ahead.
 
 ## The proposal
 Me: In practical terms, we will {{proposal}}.
-Me: Three things change. {{change_one}}. {{change_two}}. And {{change_three}}. What does not change is who our customers talk to, and how we measure people.
+Me: Three things change. {{change_one}}. {{change_two}}. And {{change_three}}. What doesn’t change is who our customers talk to, and how we measure people.
 Memo: Say what stays the same. That is what half the room is worried about.
 
 ## What we get
 <!-- daihon {"kind":"roi"} -->
-Me: We will measure one number, {{metric}}. Today it stands at {{current_value}}. A year from now it will be {{goal}}.
-Me: We ran a trial with {{pilot_team}} for a month, and {{pilot_result}}. I do not expect the same everywhere, so the business case assumes half of that.
+Me: We’ll measure one number, {{metric}}. Today it’s at {{current_value}}. A year from now it will be {{goal}}.
+Me: We ran a trial with {{pilot_team}} for a month, and {{pilot_result}}. I don’t expect the same everywhere, so the business case assumes half of that.
 
 ## What it takes
 <!-- daihon {"kind":"price"} -->
 Me: It costs {{first_year_cost}} in the first year and {{running_cost}} in every year after that. The breakdown is on the last page of your handout.
-Me: I will lead it. I need {{headcount}} people from {{other_teams}}, for about {{hours_a_week}} hours a week each.
+Me: I’ll lead it. I need {{headcount}} people from {{other_teams}}, for about {{hours_a_week}} hours a week each.
 
 ## What could go wrong
 Me: Two things worry me. The first is {{risk_one}}, and we deal with it by {{precaution_one}}. The second is {{risk_two}}. For that, we have {{precaution_two}}.
-Me: If we have not reached {{stop_condition}} after three months, we stop. In that case we will have spent {{maximum_loss}} at the most.
+Me: If we haven’t reached {{stop_condition}} after three months, we stop. In that case we’ll have spent {{maximum_loss}} at the most.
 Memo: Naming the point at which you stop makes it easier to let you start.
 
 ## Questions to expect
 <!-- daihon {"kind":"objection"} -->
 Customer: Why now?
-Answer: Preparation takes three months. If we decide this month, we are ready for the busy season. If we wait, we miss it by a year.
+Answer: Preparation takes three months. If we decide this month, we’re ready for the busy season. If we wait, we miss it by a year.
 Customer: Are you sure about these numbers?
-Answer: They are half of what we measured. Even so, it pays for itself in {{payback_time}}. You will see the real figures in three months.
+Answer: They’re half of what we measured. Even so, it pays for itself in {{payback_time}}. You’ll see the real figures in three months.
 Customer: Can we start smaller?
 Answer: We can. With {{first_team}} only, it costs a third. It also takes six months longer before we know.
 
@@ -131,7 +131,7 @@ Answer: We can. With {{first_team}} only, it costs a third. It also takes six mo
 <!-- daihon {"kind":"ask"} -->
 Me: So, two decisions today: a budget of {{budget}}, and {{headcount}} people to work on it.
 Me: If you say yes, we start tomorrow with {{first_step}}.
-Me: And in three months I will stand here again with the results. Thank you.
+Me: And in three months I’ll stand here again with the results. Thank you.
 Memo: Then be silent. If they want to think, ask what is missing and settle the date.
 `,
   },

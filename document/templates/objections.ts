@@ -68,46 +68,46 @@ Memo: Slow down when you feel attacked. A pause sounds confident.
 
 ## No time
 <!-- daihon {"kind":"objection"} -->
-Customer: I am in the middle of something
+Customer: I’m in the middle of something
 Answer: Sorry to catch you at a bad moment. Let me tell you in one sentence why I called, and you tell me when to call back.
 Customer: Call me next quarter
-Answer: Will do. Just so I do not waste your time then: what will be different next quarter?
+Answer: Will do. Just so I don’t waste your time then: what will be different next quarter?
 Customer: Send me an email
 Answer: Gladly. I want to send the right thing, so one quick question. Is it the cost or the effort that worries you more at the moment?
 
 ## Money
 <!-- daihon {"kind":"objection"} -->
-Customer: It is too expensive
+Customer: It’s too expensive
 Answer: I hear you. Compared with what, if I may ask?
 Customer: We have no budget
-Answer: Understood. Suppose budget were not an issue, would you want it? Then let us work out together what it takes to get it into the next round.
-Customer: I am not convinced it pays off
-Answer: Nor would I be, without proof. Run it with {{department}} for a month. If {{metric}} has not moved, you stop and owe us nothing further.
+Answer: Understood. Suppose budget weren’t an issue, would you want it? Then let’s work out together what it takes to get it into the next round.
+Customer: I’m not convinced it pays off
+Answer: Nor would I be, without proof. Run it with {{department}} for a month. If {{metric}} hasn’t moved, you stop and owe us nothing further.
 
 ## No need
 <!-- daihon {"kind":"objection"} -->
-Customer: We are happy with what we have
-Answer: That is good to know. How long have you been doing it that way? And if you could change one thing about it, what would it be?
+Customer: We’re happy with what we have
+Answer: That’s good to know. How long have you been doing it that way? And if you could change one thing about it, what would it be?
 Customer: We already work with a competitor of yours
-Answer: They are good. What do you like most about them? And what is on your wish list?
+Answer: They’re good. What do you like most about them? And what’s on your wish list?
 Customer: We could build this ourselves
-Answer: I am sure you could. Who would look after it two years from now? The building is the cheap part.
+Answer: I’m sure you could. Who would look after it two years from now? The building is the cheap part.
 
 ## Cannot decide
 <!-- daihon {"kind":"objection"} -->
 Customer: I have to ask my boss
-Answer: Makes sense. What do you think of it yourself? In that case, let us prepare the three questions your boss is going to ask.
+Answer: Makes sense. What do you think of it yourself? In that case, let’s prepare the three questions your boss is going to ask.
 Customer: I need to think about it
 Answer: Please do. So that I can help: is it the price, the timing, or whether it will work?
 Customer: We tried something like this and it failed
-Answer: Then you have every reason to be careful. What went wrong? If the same could happen with us, I will be the first to say so.
+Answer: Then you have every reason to be careful. What went wrong? If the same could happen with us, I’ll be the first to say so.
 
 ## Trust
 <!-- daihon {"kind":"objection"} -->
-Customer: I have never heard of you
-Answer: We are small, and {{industry}} is all we do. {{reference_customer}} uses us every day. Shall I put you in touch, so that you can ask them without me in the room?
+Customer: I’ve never heard of you
+Answer: We’re small, and {{industry}} is all we do. {{reference_customer}} uses us every day. Shall I put you in touch, so that you can ask them without me in the room?
 Customer: Is our data safe with you?
-Answer: Good question. Where it is stored, who can see it and how it is deleted fits on one page. Can we go through it together with your IT people?
+Answer: Good question. Where it’s stored, who can see it and how it’s deleted fits on one page. Can we go through it together with your IT people?
 `,
   },
 }

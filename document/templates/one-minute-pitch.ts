@@ -37,17 +37,17 @@ export const ONE_MINUTE_PITCH: Template = {
     en: `
 ## In one sentence
 <!-- daihon {"kind":"opening"} -->
-Me: Hi, I am {{my_name}}. I help {{customers}} get rid of {{problem}}.
+Me: Hi, I’m {{my_name}}. I help {{customers}} get rid of {{problem}}.
 Memo: Who you help and with what. Leave the job title out.
 
 ## The problem
-Me: You know how, every time {{situation}}, somebody has to drop everything and sort it out by hand?
+Me: You know how, every time {{situation}}, someone has to drop everything and sort it out by hand?
 Me: Most of them get by with {{existing_alternative}}. It works until things get busy, and then someone stays late to put it right.
 
 ## What we do
-Me: With {{product}}, you just {{how_to_use}}, and it is done in {{time_after}} instead of {{time_before}}.
-Me: There is nothing to install and no training. You can start this afternoon and stop whenever you like.
-Me: It is a bit like {{comparison}}.
+Me: With {{product}}, you just {{how_to_use}}, and it’s done in {{time_after}} instead of {{time_before}}.
+Me: There’s nothing to install and no training. You can start this afternoon and stop whenever you like.
+Me: It’s a bit like {{comparison}}.
 (pause 1 s)
 
 ## Proof
@@ -55,7 +55,7 @@ Me: It is a bit like {{comparison}}.
 Me: {{number_of_customers}} already use it, and what they tell us is that {{result}}.
 
 ## The ask
-Me: Right now I am looking for {{who_you_look_for}}. Is there anybody you would suggest I talk to?
+Me: Right now I’m looking for {{who_you_look_for}}. Is there anyone you’d suggest I talk to?
 Memo: One request only. Then stop talking and listen.
 `,
   },

@@ -93,13 +93,13 @@ export const PROBLEM_INTERVIEW: Template = {
     en: `
 ## Thank you
 <!-- daihon {"kind":"opening"} -->
-Me: {{customer}}, thank you for doing this. I am {{my_name}} from {{my_company}}.
-Me: I am not here to sell you anything. I want to learn how {{topic}} really works for you.
+Me: {{customer}}, thank you for doing this. I’m {{my_name}} from {{my_company}}.
+Me: I’m not here to sell you anything. I want to learn how {{topic}} really works for you.
 Me: There are no right answers. The messier the story, the more it helps me.
 
 ## Time and recording
 <!-- daihon {"kind":"permission"} -->
-Me: This takes thirty minutes, and I will make sure we finish by {{end_time}}.
+Me: This takes thirty minutes, and I’ll make sure we finish by {{end_time}}.
 Question: Do you mind if I record this, just for my notes? It stays with me.
 Note down: Recording allowed
 
@@ -161,9 +161,9 @@ Note down: Where they look
 
 ## Wrap up
 <!-- daihon {"kind":"next"} -->
-Question: Is there anything I should have asked but did not?
+Question: Is there anything I should have asked but didn’t?
 Note down: What I missed
-Me: This was extremely useful. I will send you a summary within three days.
+Me: This was extremely useful. I’ll send you a summary within three days.
 Question: When we have something to show, may I come to you first?
 Note down: Promised trial
 Me: Thank you so much.

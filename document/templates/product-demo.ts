@@ -70,7 +70,7 @@ export const PRODUCT_DEMO: Template = {
     en: `
 ## Welcome
 Me: Hello {{customer}}, good to see you again. {{my_name}} from {{my_company}}.
-Me: Last time you told me about {{problem}}. Today I will show you what that looks like with {{product}}, and nothing else.
+Me: Last time you told me about {{problem}}. Today I’ll show you what that looks like with {{product}}, and nothing else.
 Question: Is there one thing you want to have seen before we hang up?
 Note down: Must see
 Memo: Notifications off, spare tabs closed, data loaded. Then share the screen.
@@ -83,7 +83,7 @@ Note down: Corrections
 
 ## Scene one: first thing in the morning
 <!-- daihon {"kind":"solution"} -->
-Me: So let us start where your day starts. You sit down, you open this page, and what needs doing is already on top.
+Me: So let’s start where your day starts. You sit down, you open this page, and what needs doing is already on top.
 Me: Until now, this was the moment for {{manual_work}}. Watch what happens when I click here.
 (pause 3 s)
 Me: Done. That was {{time_after}}.
@@ -91,15 +91,15 @@ Memo: This is the moment. Click, stop talking, look at their faces.
 
 ## Scene two: plans change
 <!-- daihon {"kind":"solution"} -->
-Me: It is eleven o’clock, and somebody changes their mind. I imagine that never happens to you.
-Me: I correct this one line. The documents follow, and everyone concerned has just been told. No calls, no emails, no “did you get my message”.
+Me: It’s eleven o’clock, and someone changes their mind. I imagine that never happens to you.
+Me: I correct this one line. The documents follow, and everyone concerned has just been notified. No calls, no emails, no “did you get my message”.
 Question: How often does that happen in a normal week?
 Note down: Changes a week
 
 ## Scene three: the report
 <!-- daihon {"kind":"solution"} -->
-Me: Five o’clock, and your manager would like to know how things stand. You do not prepare anything. You open this page and turn the screen around.
-Me: Every figure is a link. Click on it, and you are looking at the entries behind it. So when someone asks where a number comes from, you have the answer right there.
+Me: Five o’clock, and your manager would like to know how things stand. You don’t prepare anything. You open this page and turn the screen around.
+Me: Every figure is a link. Click on it, and you’re looking at the entries behind it. So when someone asks where a number comes from, you have the answer right there.
 
 ## What you have seen
 <!-- daihon {"kind":"value"} -->
@@ -109,13 +109,13 @@ Me: At {{reference_customer}} that adds up to {{hours_saved}} hours a month, and
 ## Questions that come up
 <!-- daihon {"kind":"objection"} -->
 Customer: Will it work with our data?
-Answer: Yes, it reads the spreadsheets you have now. Send me last month’s, and next time I will repeat this demo with your own figures.
-Customer: I am not sure the team will use it
-Answer: That is what everybody worries about. There are three things to learn, and for the first two weeks one of us calls every day to see how it is going.
+Answer: Yes, it reads the spreadsheets you have now. Send me last month’s, and next time I’ll repeat this demo with your own figures.
+Customer: I’m not sure the team will use it
+Answer: That’s what everyone worries about. There are three things to learn, and for the first two weeks one of us calls every day to see how it’s going.
 
 ## Reactions
 <!-- daihon {"kind":"closing"} -->
-Question: Of everything you have just seen, what would you use first?
+Question: Of everything you’ve just seen, what would you use first?
 Note down: Strongest moment
 Question: And what was missing?
 Note down: Missing

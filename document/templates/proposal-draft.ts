@@ -133,7 +133,7 @@ Your aim for the coming year is {{customer_goal}}.
 
 > Memo: Use their words, not yours. This is where they decide whether you listened.
 
-## What stands in the way
+## What is in the way
 <!-- daihon {"kind":"problem"} -->
 
 As we understand it, three things stand between you and that aim.
@@ -216,7 +216,7 @@ You asked about {{concern_one}}. Our answer: {{reply_one}}.
 
 You also mentioned {{concern_two}}. Here, {{reply_two}}.
 
-> Memo: Answer what came up in the meeting before somebody else brings it up again.
+> Memo: Answer what came up in the meeting before someone else brings it up again.
 
 ## Next step
 <!-- daihon {"kind":"closing"} -->

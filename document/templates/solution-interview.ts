@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** An interview that shows a prototype and finds out whether anybody would really pay. */
+/** An interview that shows a prototype and finds out whether anyone would really pay. */
 export const SOLUTION_INTERVIEW: Template = {
   key: 'solution_interview',
   kind: 'talk_script',
@@ -95,8 +95,8 @@ export const SOLUTION_INTERVIEW: Template = {
 ## Thank you
 <!-- daihon {"kind":"opening"} -->
 Me: {{customer}}, thanks for having me back. {{my_name}} from {{my_company}}.
-Me: We built something from what you told me last time, and you are among the first to see it.
-Me: It is rough, so please do not be polite. Whatever annoys you is worth more to me than praise.
+Me: We built something from what you told me last time, and you’re among the first to see it.
+Me: It’s rough, so please don’t be polite. Whatever annoys you is worth more to me than praise.
 
 ## The plan
 <!-- daihon {"kind":"permission"} -->
@@ -124,17 +124,17 @@ Memo: Do not explain and do not help. Write down where they hesitate.
 
 ## Prototype: the end
 <!-- daihon {"kind":"solution"} -->
-Me: Once you have {{last_step}}, you are done.
-Question: Compared with how you do it today, what is different?
+Me: Once you have {{last_step}}, you’re done.
+Question: Compared with how you do it today, what’s different?
 Note down: What changes
-Question: What was confusing, and what is missing?
+Question: What was confusing, and what’s missing?
 Note down: What is missing
 Question: Is there anything in there you could do without?
 Note down: What to drop
 
 ## Where it fits
 <!-- daihon {"kind":"value"} -->
-Question: If you had it tomorrow, what is the first thing you would use it for?
+Question: If you had it tomorrow, what’s the first thing you would use it for?
 Note down: First use
 Question: What might make you stop using it?
 Note down: Reasons to stop
@@ -145,7 +145,7 @@ Memo: That sentence may be a better value proposition than yours. Keep it word f
 ## The price
 Question: What does the way you do it now cost you, in time and in money?
 Note down: Current cost
-Me: We are planning to charge {{price}}.
+Me: We’re planning to charge {{price}}.
 (pause 3 s)
 Question: What went through your mind just now?
 Note down: Reaction to price
@@ -155,20 +155,20 @@ Memo: Say the price, then say nothing. Do not lower it yourself.
 
 ## Ask for commitment
 <!-- daihon {"kind":"closing"} -->
-Me: From next month we let {{pilot_count}} teams in early, at {{pilot_price}}. If it does not work out, you get all of it back.
+Me: From next month we let {{pilot_count}} teams in early, at {{pilot_price}}. If it doesn’t work out, you get all of it back.
 Question: Would you like to be one of them?
 Note down: Pilot agreed
-Customer: Sounds great, let me know when it is ready
-Answer: I will. But I would like to get it right before it is ready. What would have to be in there for you to sign up today?
+Customer: Sounds great, let me know when it’s ready
+Answer: I will. But I’d like to get it right before it’s ready. What would have to be in there for you to sign up today?
 Customer: I would use it if it were free
-Answer: Thanks for being frank. Which part of it is not worth paying for? That is probably the part we have not solved yet.
+Answer: Thanks for being frank. Which part of it isn’t worth paying for? That’s probably the part we haven’t solved yet.
 Memo: A compliment is not a result. Money, time or an introduction is.
 
 ## Wrap up
 <!-- daihon {"kind":"next"} -->
 Question: Who else should I show this to? Could you introduce me to one person?
 Note down: Introduction
-Me: I will tell you next week what we changed because of you. Thank you so much.
+Me: I’ll tell you next week what we changed because of you. Thank you so much.
 Memo: Within ten minutes, write down what happened. What you make of it goes below.
 `,
   },

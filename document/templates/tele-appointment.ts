@@ -71,18 +71,18 @@ export const TELE_APPOINTMENT: Template = {
     en: `
 ## Reception
 Me: Good morning, this is {{my_name}} from {{my_company}}.
-Me: Could you put me through to whoever looks after {{topic}}, please?
+Me: Could you put me through to the person who looks after {{topic}}, please?
 Memo: Sound like you expect to be connected. Say less, not more.
 Customer: What is it regarding?
-Answer: It is about how {{industry}} teams handle {{topic}}. It is quicker if I explain it to them directly. Are they in today?
-Customer: They are in a meeting
+Answer: It’s about how {{industry}} teams handle {{topic}}. It’s quicker if I explain it to them directly. Are they in today?
+Customer: They’re in a meeting
 Answer: No problem. When is a good time to catch them? And who should I ask for when I call back?
 
 ## Permission
-Me: Hi {{customer}}, {{my_name}} from {{my_company}}. We have not spoken before.
-Question: I know I am calling out of the blue. Can I take thirty seconds to tell you why, and then you decide if we keep talking?
-Customer: I am busy right now
-Answer: Of course. I will be brief when I call back. Is tomorrow before ten better, or after four?
+Me: Hi {{customer}}, {{my_name}} from {{my_company}}. We haven’t spoken before.
+Question: I know I’m calling out of the blue. Can I take thirty seconds to tell you why, and then you decide if we keep talking?
+Customer: I’m busy right now
+Answer: Of course. I’ll be brief when I call back. Is tomorrow before ten better, or after four?
 
 ## The problem
 Me: Thank you. I talk to a lot of people who run {{topic}} in {{industry}}, and nearly all of them mention the same headache: {{common_problem}}.
@@ -102,25 +102,25 @@ Note down: Hours a month
 
 ## Why it matters
 <!-- daihon {"kind":"value"} -->
-Me: That is exactly what {{product}} takes off your desk. It {{how_it_works}}.
+Me: That’s exactly what {{product}} takes off your desk. It {{how_it_works}}.
 Me: {{reference_customer}} started with one team, and within three months they saw {{result}}.
 
 ## The meeting
 <!-- daihon {"kind":"closing"} -->
-Me: I am not asking you to buy anything today. I would like fifteen minutes to show you what that could look like for you.
+Me: I’m not asking you to buy anything today. I’d like fifteen minutes to show you what that could look like for you.
 Question: Would Tuesday afternoon or Thursday morning suit you better?
 Note down: Date and time
 Customer: Just send me some information
-Answer: Happy to. Most of it will not apply to you, though. Give me fifteen minutes and I will show you only the two pages that do.
+Answer: Happy to. Most of it won’t apply to you, though. Give me fifteen minutes and I’ll show you only the two pages that do.
 Customer: We already use something else
-Answer: Great, then you know what good looks like. Let us compare. If yours is better, you will have it confirmed for free.
-Customer: There is no budget
+Answer: Great, then you know what good looks like. Let’s compare. If yours is better, you’ll have it confirmed for free.
+Customer: There’s no budget
 Answer: Understood, and nothing needs deciding now. It may still help to have real numbers ready before the next budget round.
 
 ## Confirm
 <!-- daihon {"kind":"next"} -->
-Me: Perfect, {{date_and_time}} it is. I will send you an invitation with a link.
-Question: What is the best email address for that?
+Me: Perfect, {{date_and_time}} it is. I’ll send you an invitation with a link.
+Question: What’s the best email address for that?
 Note down: Email address
 Me: Let me read that back to you. Great. Thanks for your time, {{customer}}, and speak to you then.
 Memo: Send the invitation before you dial the next number.

@@ -62,13 +62,13 @@ export const THREE_MINUTE_PITCH: Template = {
 ## Hook
 Me: Picture this. {{everyday_scene}}.
 (pause 2 s)
-Me: I am {{my_name}} from {{my_company}}, and I want to make sure that never happens to anyone again.
+Me: I’m {{my_name}} from {{my_company}}, and I want to make sure that never happens to anyone again.
 Memo: Stand still for the first sentence. Move only after the pause.
 
 ## The problem
 Me: Every day, {{customers}} lose time and money because {{problem}}.
-Me: We interviewed {{number}} of them. {{share}} told us it is one of the three things that keep them up at night.
-Me: On average it costs each of them {{hours_lost}} hours a month, or {{money_lost}} a year. And nobody puts that on an invoice, so nobody fixes it.
+Me: We interviewed {{number}} of them. {{share}} told us it’s one of the three things that keep them up at night.
+Me: On average it costs each of them {{hours_lost}} hours a month, or {{money_lost}} a year. And no one puts that on an invoice, so no one fixes it.
 
 ## What people do today
 <!-- daihon {"kind":"alternatives"} -->
@@ -76,9 +76,9 @@ Me: So what do they do? They use {{existing_alternative}}, and they make it work
 Me: It breaks as soon as {{limit_of_alternative}}.
 
 ## Our answer
-Me: That is why we built {{product}}.
+Me: That’s why we built {{product}}.
 (pause 1 s)
-Me: It takes three steps. First, {{step_one}}. Second, {{step_two}}. Third, {{step_three}}. That is all there is to learn.
+Me: It takes three steps. First, {{step_one}}. Second, {{step_two}}. Third, {{step_three}}. That’s all there is to learn.
 Me: A job that used to take {{time_before}} now takes {{time_after}}.
 Me: Think of it as {{comparison}}.
 Memo: Every claim on this page has to be true for you. Replace what is not.
@@ -93,18 +93,18 @@ Me: Our main costs are {{main_costs}}, and we keep {{margin}} of every sale.
 
 ## Traction
 Me: We launched {{time_since_launch}} ago. Today we have {{traction}}.
-Me: The number I am proudest of is a different one. {{retention}} of the people who try it are still using it a month later.
+Me: The number I’m proudest of is a different one. {{retention}} of the people who try it are still using it a month later.
 
-## Why nobody else
+## Why no one else
 <!-- daihon {"kind":"difference"} -->
-Me: Others could copy the screens. They cannot copy {{unfair_advantage}}, and that took us years to earn.
+Me: Others could copy the screens. They can’t copy {{unfair_advantage}}, and that took us years to earn.
 
 ## Team
-Me: I spent years as {{my_background}}. My co-founder {{cofounder}} was {{cofounder_background}}. We have both lived with this problem, and we are done with it.
+Me: I spent years as {{my_background}}. My co-founder {{cofounder}} was {{cofounder_background}}. We have both lived with this problem, and we’re done with it.
 
 ## The ask
-Me: We are raising {{amount}} to {{use_of_funds}}. In eighteen months that takes us to {{goal}}.
-Me: If you have ever been in that situation I described at the start, come and find me afterwards. Let us make it a thing of the past. Thank you.
+Me: We’re raising {{amount}} to {{use_of_funds}}. In eighteen months that takes us to {{goal}}.
+Me: If you have ever been in that situation I described at the start, come and find me afterwards. Let’s make it a thing of the past. Thank you.
 Memo: Learn the last sentence by heart. Smile, wait for the applause, then leave.
 `,
   },
