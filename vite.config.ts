@@ -26,10 +26,11 @@ const callsOnly: Plugin = {
         if (typeof value === 'function')
           this.error(`${name} belongs beside the routes, not among them`)
         if (value instanceof ZodType) return []
-        const kept = name.endsWith('Routes') ? readCalls(value as Routes) : value
-        return `export const ${name} = ${JSON.stringify(kept)}\n`
+        if (!name.endsWith('Routes')) return `export const ${name} = ${JSON.stringify(value)}\n`
+        const calls = JSON.stringify(readCalls(value as Routes))
+        return `export const ${name} = /* @__PURE__ */ defineRoutes(${calls})\n`
       })
-      return { code: code.join(''), map: null }
+      return { code: `import { defineRoutes } from './route.ts'\n${code.join('')}`, map: null }
     },
   },
 }
@@ -48,14 +49,11 @@ const readCalls = (routes: Routes) =>
     Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
       name,
       {
-        // GET is fetch's own default.
+        // fetch's own default.
         method: method === 'GET' ? undefined : method,
-        // The rights themselves are the server's; a page only sends no token where none is needed.
+        // The rights themselves are the server's; a page sends no token where none is needed.
         access: access === 'public' ? access : undefined,
-        path,
-        stream,
-        file,
-        takes_file,
+        ...{ path, stream, file, takes_file },
       },
     ]),
   )

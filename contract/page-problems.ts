@@ -1,3 +1,4 @@
+import { GENERAL_PROBLEMS } from './general-problems.ts'
 import type { Pair } from './language.ts'
 
 /** A refusal: its HTTP status and the reader's message. The code is the identity; texts may change. */
@@ -15,11 +16,7 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request could not be read.'),
   unauthenticated: problem(401, 'ログインが必要です。', 'Please log in.'),
-  unapproved: problem(
-    403,
-    '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
-    'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
-  ),
+  unapproved: { status: 403, text: GENERAL_PROBLEMS.unapproved },
   rejected: problem(
     403,
     'チームへの参加申請は承認されませんでした。誤りと思われる場合は、管理者にお問い合わせください。',
@@ -40,11 +37,7 @@ export const PAGE_PROBLEMS = {
     'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',
     'Your account is no longer a member of this company. Please contact your administrator.',
   ),
-  dormant: problem(
-    403,
-    'アカウントは休止期間中です。管理者にお問い合わせください。',
-    'The account is in a suspension period. Please contact your administrator.',
-  ),
+  dormant: { status: 403, text: GENERAL_PROBLEMS.dormant },
   closing: problem(
     403,
     'この会社は削除の手続き中です。管理者は、ログインすると削除を取り消せます。',
@@ -147,16 +140,8 @@ export const PAGE_PROBLEMS = {
     'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
     'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
   ),
-  internal: problem(
-    500,
-    'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
-    'Something went wrong on the server. Please try again later.',
-  ),
-  unavailable: problem(
-    503,
-    '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
-    'Not available at the moment. Please try again later.',
-  ),
+  internal: { status: 500, text: GENERAL_PROBLEMS.internal },
+  unavailable: { status: 503, text: GENERAL_PROBLEMS.unavailable },
 } as const satisfies Record<string, Problem>
 
 /** Such a refusal by its code; null for any other code. */

@@ -21,6 +21,8 @@ export type Access =
   | readonly [right: TargetedRight, part: Part, field: string]
 
 export type Route = {
+  /** Its name in its table, written in by `defineRoutes`. */
+  readonly name?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify form (`/api/scripts/:id/`); the specification's paths end in a slash, and so do ours. */
   readonly path: string
@@ -85,8 +87,9 @@ export function scopeOf({ access, token, method, file }: Route): TokenScope | 'r
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** Fixes the literal types of a table of routes. */
+/** Fixes the literal types of a table of routes, and names each. */
 export function defineRoutes<const R extends Routes>(routes: R): R {
+  for (const [name, route] of Object.entries(routes)) Object.assign(route, { name })
   return routes
 }
 
@@ -114,11 +117,15 @@ type Empty = Record<never, never>
 type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
+/** A query's fields that are null or undefined are left out of the address. */
+type OrLeftOut<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
 /** Argument of a client request: params, query and body, one object each, where the route has them. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &
-  (Sent<R['query']> extends undefined ? Empty : { query?: Sent<R['query']> }) &
+  (Sent<R['query']> extends undefined
+    ? Empty
+    : { query?: OrLeftOut<Sent<R['query']>> | undefined }) &
   (R['takes_file'] extends true
     ? { body: FileBytes }
     : Sent<R['body']> extends undefined

@@ -16,6 +16,7 @@ afterAll(() => company?.close())
 
 test.each([
   {
+    within: null,
     ...{ language: 'ja', viewport: WIDE, folders: 'ファイルのフォルダー（2）をライブラリにも作る' },
     ...{
       create: '3本の台本を作成',
@@ -25,6 +26,7 @@ test.each([
     failed: /^作成できなかった台本があります/,
   },
   {
+    within: 'Archive',
     ...{ language: 'en', viewport: PHONE },
     folders: 'Create the files’ folders in the library too (2)',
     ...{ create: 'Create scripts (3)', pending: 'Your last import has scripts left to create: 2' },
@@ -33,8 +35,10 @@ test.each([
   },
 ])(
   'a zip keeps its folders, and what a reload interrupts is created after it, $language',
-  async ({ language, viewport, folders, create, failed, pending, rest, library }) => {
-    const { page, close } = await company.visit(`/${language}/script/new`, { viewport })
+  async ({ language, viewport, folders, create, failed, pending, rest, library, within }) => {
+    const named = within && (await createFolder(within))
+    const path = `/${language}/script/new${named ? `?folder=${named}` : ''}`
+    const { page, close } = await company.visit(path, { viewport })
     await page.getByRole('radio').first().waitFor()
     const [outer, inner] = library
     const text = (words: string) => `# Opening\nMe: ${words}`
@@ -69,11 +73,20 @@ test.each([
       expect.arrayContaining([
         ['first', outer],
         ['second', inner],
-        ['third', undefined],
+        ['third', within ?? undefined],
       ]),
     )
     const child = all.find(({ name }) => name === inner)
     expect(nameOf(child?.parent_id ?? null)).toBe(outer)
+    const parent = all.find(({ name }) => name === outer)
+    expect(nameOf(parent?.parent_id ?? null)).toBe(within ?? undefined)
     await close()
   },
 )
+
+async function createFolder(name: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const body = { id, name, group_id: null, is_own: true, parent_id: null }
+  await company.admin.call(folderRoutes.createFolder, { body })
+  return id
+}

@@ -1,5 +1,6 @@
 import { connectionRoutes } from '#contract/connections.ts'
-import { type Connection, createApi } from '#web/api/client.ts'
+import type { Route, RouteCall } from '#contract/route.ts'
+import { type Connection, request } from '#web/api/client.ts'
 import { createCallSocket } from '#web/realtime/call-socket.ts'
 
 /** What a browser has where no WebSocket comes through, for a program that has an account. */
@@ -21,5 +22,17 @@ const callsOf = (account: Caller): Connection => ({
 /** The class the provider opens in a WebSocket's place. */
 export const socketOfCalls = (account: Caller) => createCallSocket(callsOf(account))
 
-/** The calls themselves. */
-export const callConnections = (account: Caller) => createApi(connectionRoutes, callsOf(account))
+type Parts<R extends Route> = RouteCall<R>
+const { openConnection, sendFrames, closeConnection } = connectionRoutes
+
+/** Requests of the connection routes for this account. */
+export function callConnections(account: Caller) {
+  const over = callsOf(account)
+  return {
+    openConnection: (parts: Parts<typeof openConnection>) =>
+      request(openConnection, parts, { over }),
+    sendFrames: (parts: Parts<typeof sendFrames>) => request(sendFrames, parts, { over }),
+    closeConnection: (parts: Parts<typeof closeConnection>) =>
+      request(closeConnection, parts, { over }),
+  }
+}

@@ -1,10 +1,12 @@
+// Long because the client is tested over a server that answers as each test says.
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineRoutes } from '#contract/route.ts'
+import { defineRoutes, type Route } from '#contract/route.ts'
 import { ApiError } from './api-error.ts'
-import { type Connection, createApi } from './client.ts'
+import { type Connection, type RequestArgs, request } from './client.ts'
 
 const routes = defineRoutes({
   readThing: {
@@ -33,6 +35,19 @@ const routes = defineRoutes({
     response: z.object({ name: z.string() }),
   },
 })
+
+/** Requests of the routes above over a connection. */
+function apiOver(over: Connection) {
+  const send =
+    <R extends Route>(route: R) =>
+    (...[parts, options]: RequestArgs<R>) =>
+      request(route, ...([parts, { ...options, over }] as RequestArgs<R>))
+  return {
+    readThing: send(routes.readThing),
+    addThing: send(routes.addThing),
+    enter: send(routes.enter),
+  }
+}
 
 type Seen = { request: IncomingMessage; body: string }
 type Answer = (response: ServerResponse, seen: Seen) => void
@@ -92,7 +107,7 @@ async function serve(...answers: Answer[]) {
   const signIn = () => {
     isIn = true
   }
-  return { seen, connection, signIn, api: createApi(routes, connection) }
+  return { seen, connection, signIn, api: apiOver(connection) }
 }
 
 const params = { id: 'あ/../b?c' }
@@ -178,7 +193,7 @@ test.each([
   ['there are no cookies', ''],
 ])('no CSRF header is sent where %s', async (_, cookies) => {
   const { connection, seen } = await serve(json(200, { name: 'x' }))
-  const api = createApi(routes, { ...connection, readCookies: () => cookies })
+  const api = apiOver({ ...connection, readCookies: () => cookies })
   await api.addThing({ body: { name: 'x' } })
   expect(seen[0]?.request.headers['x-csrftoken']).toBeUndefined()
 })
@@ -206,7 +221,7 @@ test('without a limit of its own a call is given up after 300,000 ms', async () 
 
 test('a token that never comes does not keep a call beyond its limit', async () => {
   const { connection, seen } = await serve(json(200, { name: 'x' }))
-  const api = createApi(routes, { ...connection, getToken: () => new Promise(() => {}) })
+  const api = apiOver({ ...connection, getToken: () => new Promise(() => {}) })
   expect((await failureOf(api.readThing({ params }, { timeout: 40 }))).code).toBe('timeout')
   expect(seen).toHaveLength(0)
 })
@@ -215,7 +230,7 @@ test('a token that cannot be fetched is logged and the call goes without', async
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { connection, seen } = await serve(json(200, { name: 'x' }))
   const getToken = () => Promise.reject(new Error('token endpoint is down'))
-  const api = createApi(routes, { ...connection, getToken })
+  const api = apiOver({ ...connection, getToken })
   expect(await api.readThing({ params })).toEqual({ name: 'x' })
   expect(seen[0]?.request.headers.authorization).toBeUndefined()
   expect(log).toHaveBeenCalledOnce()

@@ -1,39 +1,37 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import type { Route, RouteCall, RouteResponse, Routes } from '#contract/route.ts'
+import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
 import { noteBuild } from './served-build.ts'
 import { writeUrl } from './url.ts'
 
-export type CallOptions = {
+export type RequestOptions = {
   signal?: AbortSignal
-  /** Milliseconds until the call is given up; 5 minutes unless said. */
+  /** Milliseconds until the request is given up; 5 minutes by default. */
   timeout?: number
-  /** The call is the one that tokens come from: it goes without one, and is not made again for one. */
+  /** The request fetches the token: it carries none, and is not repeated for want of one. */
   fetches_token?: true
   /** It goes on when the page is left meanwhile. */
   keepalive?: boolean
+  /** Another address or account than the page's. */
+  over?: Connection
 }
 
-type Optional<R extends Route> = Record<never, never> extends RouteCall<R> ? true : false
-type Call<R extends Route> =
-  Optional<R> extends true
-    ? (call?: RouteCall<R>, options?: CallOptions) => Promise<RouteResponse<R>>
-    : (call: RouteCall<R>, options?: CallOptions) => Promise<RouteResponse<R>>
-/** Routes that stream are followed instead of called (`followEvents`). */
-export type Api<R extends Routes> = {
-  readonly [Name in keyof R as R[Name] extends { stream: true } ? never : Name]: Call<R[Name]>
-}
+/** What a request of a route takes: its params, query and body, and how it is made. */
+export type RequestArgs<R extends Route> =
+  Record<never, never> extends RouteCall<R>
+    ? [parts?: RouteCall<R>, options?: RequestOptions]
+    : [parts: RouteCall<R>, options?: RequestOptions]
 
-/** Where calls go and whose they are. The session fills in the tokens; tests fill in all of it. */
+/** The server that requests go to, and whose tokens they carry. The session fills in the tokens; tests all of it. */
 export type Connection = {
   base: string
   /** The ID token, or null when nobody is signed in. May reject. */
   getToken(): Promise<string | null>
-  /** The same for a call that anybody may make: it must not have to find out first who is signed in. */
+  /** The same for a public route: it must not wait until the session is known. */
   getPublicToken(): Promise<string | null>
   /** Forgets a token that was refused, unless another has taken its place. */
   dropToken(refused: string | null): void
-  /** Told of every refusal of a call that needs an account. */
+  /** Is called with every refusal of a request that needs an account. */
   onRefusal(error: ApiError): void
   readCookies(): string
 }
@@ -47,45 +45,40 @@ const connection: Connection = {
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
 }
 
-/** Gives every api of the page its tokens. Called once, by the session. */
+/** Gives every request of the page its tokens. Called once, by the session. */
 export function connectApi(parts: Partial<Connection>): void {
   Object.assign(connection, parts)
 }
 
-/**
- * The calls of a table of routes, typed by it: `createApi(scriptRoutes).readScript({ params: { id } })`.
- * Every failure is an `ApiError`; an abort by the caller's signal rejects with its reason.
- */
-export function createApi<const R extends Routes>(
-  routes: R,
-  over: Connection = connection,
-): Api<R> {
-  const calls: Record<string, (call?: Parts, options?: CallOptions) => Promise<unknown>> = {}
-  for (const [name, route] of Object.entries(routes)) {
-    calls[name] = (call = {}, options = {}) => callRoute(route, call, options, over)
-  }
-  return calls as Api<R>
-}
-
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
-async function callRoute(route: Route, call: Parts, options: CallOptions, over: Connection) {
-  return fetchRoute(route, call, options, readAnswer, over)
+/**
+ * Makes the request of a route: `request(scriptRoutes.readScript, { params: { id } })`. Every failure is an
+ * `ApiError`; an abort by the caller's signal rejects with its reason.
+ */
+export function request<R extends Route>(
+  route: R,
+  ...[parts = {} as RouteCall<R>, options = {}]: RequestArgs<R>
+): Promise<RouteResponse<R>> {
+  return requestAs(route, parts, options, readAnswer as Read<RouteResponse<R>>)
 }
 
+type Read<T> = (response: Response) => Promise<T>
+
 /**
- * Makes one call and gives `read` its good answer; a token that was refused is replaced once. Rejects
- * as the calls of `createApi` do, also for a failure while it is read.
+ * The same, with the good answer given to `read`: a file, or a stream. A refused token is replaced once. Failures
+ * while the answer is read are `ApiError`s as well.
  */
-export async function fetchRoute<T>(
-  route: Route,
-  call: Parts,
-  options: CallOptions,
-  read: (response: Response) => Promise<T>,
-  over: Connection = connection,
+export async function requestAs<R extends Route, T>(
+  route: R,
+  parts: RouteCall<R>,
+  options: RequestOptions,
+  read: Read<T>,
 ): Promise<T> {
-  // Before anything is sent: a call written wrongly is a mistake of ours, not a failed connection.
-  const url = over.base + writeUrl(route.path, call.params, call.query)
+  const { over = connection } = options
+  const { params, query, body } = parts as Parts
+  // Before anything is sent: a request written wrongly is a mistake of ours, not a failed connection.
+  const url = over.base + writeUrl(route.path, params, query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   try {
@@ -94,11 +87,11 @@ export async function fetchRoute<T>(
     const findToken = () => (options.fetches_token ? null : tokenFor(fetchToken, signal))
     const token = await findToken()
     const how = { signal, keepalive: options.keepalive === true }
-    let response = await send(route, url, call.body, token, how, over)
+    let response = await send(route, url, body, token, how, over)
     // Where nobody is signed in, a public route's 401 is about what was sent: a wrong password, say.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
-      response = await send(route, url, call.body, await findToken(), how, over)
+      response = await send(route, url, body, await findToken(), how, over)
     }
     if (!response.ok) {
       const refusal = await readRefusal(response)

@@ -1,6 +1,6 @@
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { clientProblem } from './api-error.ts'
-import { type Connection, fetchRoute, readJson } from './client.ts'
+import { type Connection, readJson, requestAs } from './client.ts'
 
 type Options<T> = {
   signal: AbortSignal
@@ -37,7 +37,7 @@ export async function followEvents<R extends Route>(
         split(value)
       }
     }
-    await fetchRoute(route, call, { signal: any }, follow, over)
+    await requestAs(route, call, { signal: any, ...(over && { over }) }, follow)
   } finally {
     clearTimeout(waiting)
   }

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { libraryRoutes } from '#contract/library.ts'
-import { createApi } from './client.ts'
+import { request } from './client.ts'
 
-const api = createApi(libraryRoutes)
-
-/** Notes that a script, or its canvas, was opened. Nothing hangs on it: what fails is not told. */
+/** Records that a script, or its canvas, was opened. Failures are ignored. */
 export function useNoteOpened(id: string): void {
   useEffect(() => {
-    api.noteOpened({ params: { id }, body: {} }).catch(() => {})
+    request(libraryRoutes.noteOpened, { params: { id }, body: {} }).catch(() => {})
   }, [id])
 }

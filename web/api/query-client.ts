@@ -1,5 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import type { MutationName } from './stale-queries.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Names of the routes whose effects on queries follow. */
+      changed?: readonly MutationName[]
+    }
+  }
+}
 
 /** Whether asking again may help: nothing answered, or the server stumbled. Refusals stay refusals. */
 export function mayRetry(failures: number, error: unknown): boolean {
@@ -7,11 +17,20 @@ export function mayRetry(failures: number, error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** The cache of what the server answered. One per page; emptied when the account changes. */
+const mutationCache = new MutationCache({
+  // Awaited, so that a dialog closes over what is new; a failure shows before anything is fetched again.
+  onSettled(_, error, __, ___, { meta }) {
+    const refreshed = refreshStale(meta?.changed ?? [], error !== null)
+    return error ? undefined : refreshed
+  },
+})
+
+/** The cache of the server's answers. One per page; emptied when the account changes. */
 export const queryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
-    // What is asked for without a network fails and is told, instead of waiting unseen; what is on the
-    // screen is asked for again when the network is back.
+    // Without a network, queries and mutations fail and show that, instead of waiting unseen; what is on the
+    // screen is fetched again when the network is back.
     queries: {
       ...{ staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
       ...{ networkMode: 'always', refetchOnReconnect: true },
@@ -19,3 +38,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** The effects of mutations on queries, loaded with the first mutation. */
+export const loadEffects = () => import('./mutation-effects.ts').catch(() => null)
+
+/** Refreshes what mutations have made stale; without the table of their effects, everything. */
+export async function refreshStale(changed: readonly MutationName[], hasFailed = false) {
+  if (changed.length === 0) return
+  const effects = await loadEffects()
+  if (effects) await effects.refreshStale(queryClient, changed, hasFailed)
+  else void queryClient.invalidateQueries()
+}

@@ -1,3 +1,4 @@
+import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import type { Pair } from '#contract/language.ts'
 
 /** Failures no server words: they happen between the browser and it. */
@@ -14,12 +15,6 @@ export const CLIENT_PROBLEMS = {
     ja: 'サーバーの応答を読み取れませんでした。ページを読み込み直してください。',
     en: 'The answer of the server could not be read. Please reload the page.',
   },
-  unavailable: {
-    ja: '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
-    en: 'Not available at the moment. Please try again later.',
-  },
-  internal: {
-    ja: 'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
-    en: 'Something went wrong on the server. Please try again later.',
-  },
+  unavailable: GENERAL_PROBLEMS.unavailable,
+  internal: GENERAL_PROBLEMS.internal,
 } as const satisfies Record<string, Pair>

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 // With what comes first: of its own it would be a file more that each page asks for at rest.
 import './new-version.css'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { LoadingOverlay } from '../components/loading-overlay.tsx'
@@ -12,9 +13,7 @@ import { Header } from './header.tsx'
 import { usePageStart } from './use-page-start.ts'
 
 // Most of the time nothing is announced.
-const Announcement = lazy(() =>
-  import('./announcement.tsx').then((module) => ({ default: module.Announcement })),
-)
+const Announcement = lazyPart(() => import('./announcement.tsx'), 'Announcement')
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
 function SkipLink() {
@@ -65,11 +64,7 @@ export function AppShell() {
     <LanguageProvider>
       <SkipLink />
       <Header />
-      {announcement && (
-        <Suspense>
-          <Announcement />
-        </Suspense>
-      )}
+      {announcement && <Announcement />}
       <MessageBanner />
       <main id="main" tabIndex={-1}>
         <Outlet />

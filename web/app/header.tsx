@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './header.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
@@ -21,18 +22,11 @@ const loadAccountDialog = () =>
   import('../features/account/components/account-dialog.tsx').then(
     ({ AccountDialog }) => AccountDialog,
   )
-const Bell = lazy(() =>
-  import('../features/notifications/components/bell.tsx').then((module) => ({
-    default: module.Bell,
-  })),
-)
-const CommandCenter = lazy(() =>
-  import('./commands/command-center.tsx').then((module) => ({ default: module.CommandCenter })),
-)
-const WaitingBadge = lazy(() =>
-  import('../features/companies/components/waiting-badge.tsx').then((module) => ({
-    default: module.WaitingBadge,
-  })),
+const Bell = lazyPart(() => import('../features/notifications/components/bell.tsx'), 'Bell')
+const CommandCenter = lazyPart(() => import('./commands/command-center.tsx'), 'CommandCenter')
+const WaitingBadge = lazyPart(
+  () => import('../features/companies/components/waiting-badge.tsx'),
+  'WaitingBadge',
 )
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
@@ -93,10 +87,8 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
   return (
     // Their room is kept: nobody's tap on what stands beside them misses.
     <div className="header-inside">
-      <Suspense>
-        <CommandCenter onAccount={onAccount} />
-        <Bell />
-      </Suspense>
+      <CommandCenter onAccount={onAccount} />
+      <Bell />
     </div>
   )
 }
@@ -155,9 +147,7 @@ export function Header() {
                 <>
                   <Link className="header-button" to={url(PAGES.approveUser)}>
                     {t('members')}
-                    <Suspense>
-                      <WaitingBadge />
-                    </Suspense>
+                    <WaitingBadge />
                   </Link>
                   <Link className="header-button" to={url(PAGES.company)}>
                     {t('company')}

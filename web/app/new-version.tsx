@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { systemRoutes } from '#contract/system.ts'
-import { createApi } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { servedBuild } from '../api/served-build.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
@@ -14,7 +14,6 @@ const NEWER: Pair = {
 }
 const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 
-const api = createApi(systemRoutes)
 /** The build this page is of; null where it was not built. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
@@ -29,7 +28,7 @@ compare()
 
 /** Whether the server gives another build than this page's, older or newer: its files may be gone. Asks it. */
 async function isOtherBuild(): Promise<boolean> {
-  await api.getSettings()
+  await request(systemRoutes.getSettings)
   return ownBuild !== null && servedBuild.get() !== ownBuild
 }
 

@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useNoteOpened } from '../api/note-opened.ts'
 import { useCommands } from '../commands/commands.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useCan } from '../session/use-can.ts'
 
-const ShareDialog = lazy(() =>
-  import('../features/sharing/components/share-dialog.tsx').then((module) => ({
-    default: module.ShareDialog,
-  })),
+const ShareDialog = lazyPart(
+  () => import('../features/sharing/components/share-dialog.tsx'),
+  'ShareDialog',
 )
 
-const MakeTalkScript = lazy(() =>
-  import('../features/scripts/components/derive/make-talk-script.tsx').then((module) => ({
-    default: module.MakeTalkScript,
-  })),
+const MakeTalkScript = lazyPart(
+  () => import('../features/scripts/components/derive/make-talk-script.tsx'),
+  'MakeTalkScript',
 )
 
 const SHARE_COMMAND = {
@@ -33,7 +32,6 @@ const CANVAS_COMMAND = {
   name: { ja: 'リーンキャンバスを開く', en: 'Open the lean canvas' },
   words: 'りーんきゃんばす ri-nkyanbasu きゃんばす kyanbasu せいせい seisei generate',
 } as const
-const SHARE: Pair = { ja: '共有', en: 'Share' }
 const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }
 const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
 
@@ -70,7 +68,7 @@ export function ScriptActions({ script }: { script: Script }) {
               strokeLinejoin="round"
             />
           </svg>
-          <span className="action-word">{pick(SHARE)}</span>
+          <span className="action-word">{pick(SHARE_COMMAND.name)}</span>
         </Button>
       )}
       {script.kind === 'talk_script' && (
@@ -81,19 +79,13 @@ export function ScriptActions({ script }: { script: Script }) {
           </span>
         </Button>
       )}
-      {script.kind === 'script' && (
-        <Suspense>
-          <MakeTalkScript script={script} />
-        </Suspense>
-      )}
+      {script.kind === 'script' && <MakeTalkScript script={script} />}
       {isSharing && (
-        <Suspense>
-          <ShareDialog
-            script={script}
-            has_canvas={script.filled_boxes !== null}
-            onClose={() => setSharing(false)}
-          />
-        </Suspense>
+        <ShareDialog
+          script={script}
+          has_canvas={script.filled_boxes !== null}
+          onClose={() => setSharing(false)}
+        />
       )}
     </>
   )

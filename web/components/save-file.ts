@@ -1,3 +1,6 @@
+import type { Route, RouteCall } from '#contract/route.ts'
+import { type RequestOptions, requestAs } from '#web/api/client.ts'
+
 /** Hands a file to the browser, to be kept under that name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
@@ -8,8 +11,18 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** The file a call answers, under the name it is sent with. */
-export async function readFile(response: Response): Promise<{ name: string; blob: Blob }> {
+/** Fetches the file that a route answers and saves it. Answers its name. Rejects with an `ApiError`. */
+export async function download<R extends Route>(
+  route: R,
+  parts: RouteCall<R>,
+  options: RequestOptions = {},
+): Promise<string> {
+  const { name, blob } = await requestAs(route, parts, options, readFile)
+  saveFile(blob, name)
+  return name
+}
+
+async function readFile(response: Response): Promise<{ name: string; blob: Blob }> {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/u.exec(disposition)?.[1]
   return { name: decodeURIComponent(encoded ?? 'export'), blob: await response.blob() }

@@ -1,11 +1,10 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './script.css'
 import './script-editor.css'
 import type { Editor } from '@tiptap/core'
 import {
   type CSSProperties,
-  lazy,
   type MouseEvent,
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -45,9 +44,7 @@ import {
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
-const TouchBar = lazy(() =>
-  import('./menus/touch-bar.tsx').then((module) => ({ default: module.TouchBar })),
-)
+const TouchBar = lazyPart(() => import('./menus/touch-bar.tsx'), 'TouchBar')
 /** Whether it is fingers that press here, and an on-screen keyboard that writes. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
@@ -227,11 +224,7 @@ export function ScriptEditor(props: Props) {
       {editor && mayEdit && (
         <>
           <SlashList editor={editor} />
-          {isTouched() && (
-            <Suspense>
-              <TouchBar editor={editor} kind={kind} additions={additions} />
-            </Suspense>
-          )}
+          {isTouched() && <TouchBar editor={editor} kind={kind} additions={additions} />}
           {menu && (
             <ScriptEditorMenus
               key={`${menu.menu} ${menu.pos}`}

@@ -1,6 +1,6 @@
 import { connectionRoutes, type FrameBatch } from '#contract/connections.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Connection, createApi } from '../api/client.ts'
+import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
 /** Answers that do not begin within this time are held back by a proxy until they end. */
@@ -30,8 +30,8 @@ export const createCallSocket = (over?: Connection) =>
     readyState = 0
     binaryType = 'arraybuffer'
     identifier = ''
-    readonly #api = createApi(connectionRoutes, over)
     readonly #ended = new AbortController()
+    readonly #connection = over ? { over } : {}
     #id = ''
     #queue: Uint8Array[] = []
     #sent = 0
@@ -51,15 +51,19 @@ export const createCallSocket = (over?: Connection) =>
 
     close(): void {
       if (this.#id && this.readyState === 1)
-        this.#api.closeConnection({ params: { id: this.#id } }).catch(() => {})
+        request(
+          connectionRoutes.closeConnection,
+          { params: { id: this.#id } },
+          this.#connection,
+        ).catch(() => {})
       this.#end(1000, '')
     }
 
     async #open() {
       const { signal } = this.#ended
       try {
-        const call = { signal, timeout: OPENS_WITHIN_MS }
-        this.#id = (await this.#api.openConnection({ body: {} }, call)).id
+        const options = { ...this.#connection, signal, timeout: OPENS_WITHIN_MS }
+        this.#id = (await request(connectionRoutes.openConnection, { body: {} }, options)).id
       } catch {
         return this.#end(LOST, '')
       }
@@ -112,10 +116,10 @@ export const createCallSocket = (over?: Connection) =>
       while (this.#queue.length > 0 && this.readyState === 1) {
         const frames = takeBatch(this.#queue)
         const body = { first: this.#sent + 1, frames: frames.map(toBase64) }
-        const { signal } = this.#ended
+        const options = { ...this.#connection, signal: this.#ended.signal }
         const { sent } =
           (await this.#again(() =>
-            this.#api.sendFrames({ params: { id: this.#id }, body }, { signal }),
+            request(connectionRoutes.sendFrames, { params: { id: this.#id }, body }, options),
           )) ?? {}
         if (sent === undefined) break
         this.#sent += frames.length

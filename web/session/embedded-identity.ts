@@ -1,7 +1,7 @@
 import { authRoutes } from '#contract/auth.ts'
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { clientProblem } from '../api/api-error.ts'
-import { createApi } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 import { leaveFor } from './navigation.ts'
 
@@ -13,7 +13,7 @@ const FRESH_MS = 5_000
  * The identity this installation keeps itself: email and password, a session in an httpOnly cookie.
  * Tabs of one browser share the cookie, so a change in one is told to the others.
  */
-export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityClient {
+export function createEmbeddedIdentity(): IdentityClient {
   const listeners = new Set<(user: IdentityUser | null) => void>()
   const tabs =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daihon.identity')
@@ -25,7 +25,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
-  const fetchToken = () => api.getIdToken({ body: {} }, { fetches_token: true })
+  const fetchToken = () => request(authRoutes.getIdToken, { body: {} }, { fetches_token: true })
   const ask = async () => {
     const answer = await fetchToken()
     fresh = { token: answer.token, until: Date.now() + FRESH_MS }
@@ -48,35 +48,39 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
 
   return {
     async signUp(input) {
-      const answer = await api.signUp({ body: input })
+      const answer = await request(authRoutes.signUp, { body: input })
       await changed()
       return answer
     },
     async signInWithPassword(email, password) {
-      const { second_factor } = await api.signIn({ body: { email, password } })
+      const { second_factor } = await request(authRoutes.signIn, { body: { email, password } })
       if (second_factor) return 'second_factor'
       await changed()
       return 'signed_in'
     },
     async signInWithGoogle(start) {
-      const { url } = await api.startGoogle({ body: start })
+      const { url } = await request(authRoutes.startGoogle, { body: start })
       await leaveFor(url)
     },
-    sendVerification: () => api.resendVerification({ body: {} }),
+    sendVerification: () => request(authRoutes.resendVerification, { body: {} }),
     async sendPasswordReset(email, language) {
-      await api.requestPasswordReset({ body: { email, language } })
+      await request(authRoutes.requestPasswordReset, { body: { email, language } })
     },
     // The server checks the password together with what rests on it, in one call.
     async reauthenticate(password) {
       proof = { password, until: Date.now() + PROOF_MS }
     },
     async updatePassword(password) {
-      await api.changePassword({ body: { current_password: takeProof(), new_password: password } })
+      await request(authRoutes.changePassword, {
+        body: { current_password: takeProof(), new_password: password },
+      })
       await reload()
     },
     readPasswordRules: async () => ({ min: MIN_PASSWORD, max: null, needs: [] }),
     async requestEmailChange(email) {
-      await api.requestEmailChange({ body: { current_password: takeProof(), new_email: email } })
+      await request(authRoutes.requestEmailChange, {
+        body: { current_password: takeProof(), new_email: email },
+      })
     },
     async isVerified() {
       return (await fetchToken()).user?.email_verified === true
@@ -84,7 +88,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
     reload,
     arrive: changed,
     async signOut({ leaves = false } = {}) {
-      const { url } = await api.signOut({ body: {} })
+      const { url } = await request(authRoutes.signOut, { body: {} })
       fresh = null
       tabs?.postMessage('changed')
       if (leaves && url) await leaveFor(url)

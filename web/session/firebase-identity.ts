@@ -25,7 +25,7 @@ import { email as address } from '#contract/fields.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { Settings } from '#contract/system.ts'
 import { ApiError } from '../api/api-error.ts'
-import { createApi } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { rememberSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
 import { beganRedirect, openGoogle } from './firebase-google.ts'
@@ -53,7 +53,6 @@ export function createFirebaseIdentity(
   const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
-  const api = createApi(authRoutes)
   const listeners = new Set<(user: IdentityUser | null) => void>()
   let known: { user: IdentityUser | null } | null = null
   let steps = 0
@@ -128,9 +127,9 @@ export function createFirebaseIdentity(
         step(() => updatePassword(user, password)),
       )
       // Firebase ends its sessions; the tokens that are out already end here.
-      const { endOtherSessions } = createApi(authRoutes, connectAs(user))
-      await endOtherSessions({ body: {} }).catch((error: unknown) =>
-        console.error('The tokens from before the new password could not be voided', error),
+      await request(authRoutes.endOtherSessions, { body: {} }, { over: connectAs(user) }).catch(
+        (error: unknown) =>
+          console.error('The tokens from before the new password could not be voided', error),
       )
     },
     readPasswordRules: () => readPasswordRules(auth),
@@ -152,7 +151,7 @@ export function createFirebaseIdentity(
     async signOut() {
       const user = auth.currentUser
       // Nobody is signed in: it is the waiting page that is left.
-      if (!user) await api.signOut({ body: {} })
+      if (!user) await request(authRoutes.signOut, { body: {} })
       else await voidTokens(user)
       await step(() => signOut(auth))
       page.begun.forget()
@@ -184,7 +183,7 @@ export function createFirebaseIdentity(
 /** Firebase ends its session here in the browser; the tokens that are out already end at our server. */
 async function voidTokens(user: User): Promise<void> {
   try {
-    await createApi(authRoutes, connectAs(user)).signOut({ body: {} })
+    await request(authRoutes.signOut, { body: {} }, { over: connectAs(user) })
   } catch (error) {
     console.error('The tokens that are out could not be voided', error)
   }

@@ -11,7 +11,7 @@ import type { NewAccount, Profile } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { email as address } from '#contract/fields.ts'
 import { ApiError } from '../api/api-error.ts'
-import { createApi } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
 import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
@@ -28,7 +28,7 @@ export async function signUpAtFirebase(
 ): Promise<'verification' | 'approval'> {
   const { company_id, setup, invitation } = sign_up
   if ([company_id, setup, invitation].some((link) => link !== undefined))
-    await createApi(authRoutes).describeSignUp({
+    await request(authRoutes.describeSignUp, {
       query: {
         ...(company_id !== undefined && { company_id }),
         ...(setup !== undefined && { setup }),
@@ -100,6 +100,6 @@ async function openAccount(
 
 /** The first call for the profile, by this user's own token: the page's session does not know them yet. */
 function ask(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
-  const { getProfile } = createApi(page.accountRoutes, connectAs(user))
-  return getProfile({ body: { firebase_uid: user.uid, ...(sign_up && { sign_up }) } })
+  const body = { firebase_uid: user.uid, ...(sign_up && { sign_up }) }
+  return request(page.accountRoutes.getProfile, { body }, { over: connectAs(user) })
 }

@@ -1,9 +1,8 @@
 import { accountRoutes } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
-import { createApi } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { sessionStore } from './session.ts'
 
-const api = createApi(accountRoutes)
 let savingLanguage: Promise<void> = Promise.resolve()
 
 /**
@@ -21,7 +20,7 @@ export function saveLanguage(language: Language): Promise<void> {
     // Chosen differently meanwhile, or gone.
     if (now?.id !== user.id || now.language !== language) return
     try {
-      await api.updateLanguage({ body: { language } })
+      await request(accountRoutes.updateLanguage, { body: { language } })
     } catch (error) {
       console.error('The language could not be saved', error)
     }

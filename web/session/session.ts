@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { hasPage, isStandingProblem, type StandingProblem } from '#contract/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
-import { connectApi, createApi } from '../api/client.ts'
+import { connectApi, request } from '../api/client.ts'
 import { languageStore } from '../language/language-store.ts'
 import { markShown, showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
@@ -25,7 +25,6 @@ export type Session = {
 }
 
 const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
-const api = createApi(accountRoutes)
 const hint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
@@ -203,7 +202,7 @@ export async function refreshUser(): Promise<Profile> {
 export async function loadProfile(): Promise<Profile> {
   const uid = accountUid
   if (uid === null) throw new Error('Nobody is signed in')
-  const profile = await api.getProfile({ body: { firebase_uid: uid } })
+  const profile = await request(accountRoutes.getProfile, { body: { firebase_uid: uid } })
   if (sessionStore.get().state !== 'signed_in' || accountUid !== uid) return profile
   const refusal = findRefusal(profile)
   if (refusal) await shutOut(refusal)
@@ -236,7 +235,9 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
 async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, email_verified, sign_up } = user
-    const profile = await api.getProfile({ body: { firebase_uid, ...(sign_up && { sign_up }) } })
+    const profile = await request(accountRoutes.getProfile, {
+      body: { firebase_uid, ...(sign_up && { sign_up }) },
+    })
     if (mine !== checks) return
     const refusal = findRefusal(profile)
     if (refusal) return await refuse(refusal)

@@ -1,8 +1,7 @@
 import { type Settings, systemRoutes } from '#contract/system.ts'
-import { createApi } from '../api/client.ts'
+import { request } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
-const api = createApi(systemRoutes)
 /** They come with the page's HTML, where the server wrote it. */
 const told = readFromPage()
 const store = createStore(told)
@@ -28,7 +27,7 @@ export function loadSettings(): Promise<Settings> {
   return loading
 }
 
-const findSettings = async () => told ?? api.getSettings()
+const findSettings = async () => told ?? request(systemRoutes.getSettings)
 
 /**
  * Whether passkeys may be used: by this browser at this address (none are made for a bare IP address),

@@ -1,15 +1,10 @@
+import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import type { Pair } from '#contract/language.ts'
 
 /** What a person is told about getting in (specification §4 and §8), where the server says nothing itself. */
 export const SESSION_TEXTS = {
-  unapproved: {
-    ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
-    en: 'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
-  },
-  dormant: {
-    ja: 'アカウントは休止期間中です。管理者にお問い合わせください。',
-    en: 'The account is in a suspension period. Please contact your administrator.',
-  },
+  unapproved: GENERAL_PROBLEMS.unapproved,
+  dormant: GENERAL_PROBLEMS.dormant,
   ended: {
     ja: 'ログイン状態が終了しました。別のタブや端末でのログアウト、パスワードの変更、管理者による操作、有効期限切れのいずれかが原因です。続けるには、もう一度ログインしてください。',
     en: 'Your login here has ended: you logged out in another tab or on another device, your password was changed, an administrator ended it, or it expired. Please log in again to continue.',

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { groupRoutes } from '#contract/groups.ts'
 import { administers } from '#contract/permissions.ts'
-import { createApi } from '#web/api/client.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { useActor, useCan } from './use-can.ts'
 
-const api = createApi({ listGroups: groupRoutes.listGroups })
-export const GROUPS_KEY = ['groups'] as const
-
-/** The company's groups; nothing for who is alone, or while they are not wanted or not known. */
+/** The company's groups; none if one is alone, or until they are wanted and known. */
 export function useGroups(isWanted = true) {
   const isInTeam = useCan()('team')
   const { data } = useQuery({
-    queryKey: GROUPS_KEY,
-    queryFn: ({ signal }) => api.listGroups({}, { signal }),
+    ...queryOf(groupRoutes.listGroups),
     enabled: isWanted && isInTeam,
     staleTime: 60_000,
   })
   return data?.groups ?? []
 }
 
-/** Those one may show a script to: the groups one is in, for whoever administers the company all. */
+/** The groups one may show a script to: one's own; all of them for those who administer the company. */
 export function useOwnGroups(isWanted = true) {
   const groups = useGroups(isWanted)
   const actor = useActor()

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { CHORDS } from '#web/commands/chords.ts'
 import { commandsOpened } from '#web/commands/commands.ts'
 import { isMac, writeKeys } from '#web/components/keys.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { PALETTE_TEXTS } from './texts.ts'
 
-const Palette = lazy(() =>
-  import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-)
-const KeysWindow = lazy(() =>
-  import('./keys-window.tsx').then((module) => ({ default: module.KeysWindow })),
-)
+const Palette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette')
+const KeysWindow = lazyPart(() => import('./keys-window.tsx'), 'KeysWindow')
 
 const close = () => commandsOpened.set(null)
 
@@ -42,10 +38,9 @@ export function CommandCenter({ onAccount }: { onAccount: () => void }) {
         </svg>
         <kbd>{keys}</kbd>
       </button>
-      <Suspense>
-        {opened === 'palette' && <Palette onAccount={onAccount} onClose={close} />}
-        {opened === 'keys' && <KeysWindow onClose={close} />}
-      </Suspense>
+
+      {opened === 'palette' && <Palette onAccount={onAccount} onClose={close} />}
+      {opened === 'keys' && <KeysWindow onClose={close} />}
     </>
   )
 }

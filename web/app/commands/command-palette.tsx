@@ -8,7 +8,7 @@ import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { canvasPath, PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { createApi } from '#web/api/client.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { CHORDS, type ChordId } from '#web/commands/chords.ts'
 import { type Command, listCommands } from '#web/commands/commands.ts'
@@ -22,8 +22,6 @@ import { fillPair } from '#web/language/texts.ts'
 import { useAppCommands } from './app-commands.ts'
 import { PALETTE_TEXTS } from './texts.ts'
 
-const api = createApi(scriptRoutes)
-const folderApi = createApi({ listFolders: folderRoutes.listFolders })
 const DEBOUNCE_MS = 200
 const SCRIPTS = 6
 const PLACES = ['here', 'go', 'account'] as const
@@ -166,8 +164,7 @@ function useFolderCommands(): Command[] {
   const navigate = useNavigate()
   const { language } = useLanguage()
   const { data } = useQuery({
-    queryKey: ['folders'],
-    queryFn: ({ signal }) => folderApi.listFolders({}, { signal }),
+    ...queryOf(folderRoutes.listFolders),
     retry: false,
   })
   return (data?.folders ?? []).map(({ id, name }) => ({
@@ -189,12 +186,9 @@ function useScripts(text: string) {
     return () => clearTimeout(timer)
   }, [text])
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    queryKey: ['scripts', 'palette', search],
-    queryFn: ({ signal }) =>
-      api.listScripts(
-        { query: { limit: SCRIPTS, ...askForWords(readSearch(search)) } },
-        { signal },
-      ),
+    ...queryOf(scriptRoutes.listScripts, {
+      query: { limit: SCRIPTS, ...askForWords(readSearch(search)) },
+    }),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,15 +1,13 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { CompanySettingsPage } from '#web/features/companies/components/company-settings.tsx'
 
-const CompanyShares = lazy(() =>
-  import('#web/features/sharing/components/company-shares.tsx').then((module) => ({
-    default: module.CompanyShares,
-  })),
+const CompanyShares = lazyPart(
+  () => import('#web/features/sharing/components/company-shares.tsx'),
+  'CompanyShares',
 )
-const ArchiveSection = lazy(() =>
-  import('#web/features/export/components/archive-section.tsx').then((module) => ({
-    default: module.ArchiveSection,
-  })),
+const ArchiveSection = lazyPart(
+  () => import('#web/features/export/components/archive-section.tsx'),
+  'ArchiveSection',
 )
 
 export default function CompanyPage() {

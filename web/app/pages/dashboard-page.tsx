@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FileDrop } from '#web/components/file-drop.tsx'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { prefetchOverview } from '#web/features/dashboard/api.ts'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { templateAsked } from '#web/features/dashboard/template-asked.ts'
@@ -8,10 +9,9 @@ import { useBeginScript } from '#web/features/scripts/begin-script.ts'
 import { isImported, useImportFiles } from '#web/features/scripts/dropped-files.ts'
 import { useStore } from '#web/store/external-store.ts'
 
-const MakeTemplateDialog = lazy(() =>
-  import('#web/features/scripts/components/templates/make-template-dialog.tsx').then((module) => ({
-    default: module.MakeTemplateDialog,
-  })),
+const MakeTemplateDialog = lazyPart(
+  () => import('#web/features/scripts/components/templates/make-template-dialog.tsx'),
+  'MakeTemplateDialog',
 )
 
 const stopMaking = () => templateAsked.set(null)
@@ -32,7 +32,7 @@ export default function DashboardPage() {
         subject={id === undefined ? null : { kind: 'script', id, ids: exported }}
         onClose={() => setExported([])}
       />
-      <Suspense>{made && <MakeTemplateDialog script={made} onClose={stopMaking} />}</Suspense>
+      {made && <MakeTemplateDialog script={made} onClose={stopMaking} />}
     </>
   )
 }

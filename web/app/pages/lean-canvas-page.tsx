@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Params, useParams } from 'react-router'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
@@ -11,22 +12,19 @@ import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx
 import { NoteAdditionContext } from '#web/features/lean-canvas/note-addition.ts'
 import { useStore } from '#web/store/external-store.ts'
 
-const ShareDialog = lazy(() =>
-  import('#web/features/sharing/components/share-dialog.tsx').then((module) => ({
-    default: module.ShareDialog,
-  })),
+const ShareDialog = lazyPart(
+  () => import('#web/features/sharing/components/share-dialog.tsx'),
+  'ShareDialog',
 )
 
-const CanvasHistory = lazy(() =>
-  import('#web/features/history/components/canvas-history.tsx').then((module) => ({
-    default: module.CanvasHistory,
-  })),
+const CanvasHistory = lazyPart(
+  () => import('#web/features/history/components/canvas-history.tsx'),
+  'CanvasHistory',
 )
 
-const CanvasComparison = lazy(() =>
-  import('#web/features/history/components/compare/canvas-comparison.tsx').then((module) => ({
-    default: module.CanvasComparison,
-  })),
+const CanvasComparison = lazyPart(
+  () => import('#web/features/history/components/compare/canvas-comparison.tsx'),
+  'CanvasComparison',
 )
 
 export const prefetch = ({ talkScriptId = '' }: Params) => void prefetchCanvas(talkScriptId)
@@ -46,24 +44,13 @@ export default function LeanCanvasPage() {
           talkScriptId={talkScriptId}
           history={{
             open: openHistory,
-            render: (shown) =>
-              isOpen && (
-                <Suspense>
-                  <CanvasHistory {...shown} />
-                </Suspense>
-              ),
+            render: (shown) => isOpen && <CanvasHistory {...shown} />,
             compareWith: (id) => comparison.compare({ left: otherCanvas(id), right: NOW }),
-            renderComparison: (shown) => (
-              <Suspense>
-                <CanvasComparison {...shown} />
-              </Suspense>
-            ),
+            renderComparison: (shown) => <CanvasComparison {...shown} />,
           }}
           onExport={setExported}
           renderShare={(script, close) => (
-            <Suspense>
-              <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
-            </Suspense>
+            <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
           )}
         />
         <ExportWindow

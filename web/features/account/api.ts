@@ -1,18 +1,15 @@
 import { accountRoutes } from '#contract/account.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { request } from '#web/api/client.ts'
+import { send } from '#web/api/queries.ts'
 import { whileLoading } from '#web/components/loading-store.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { getIdentity, refreshUser, sessionStore, signOut } from '#web/session/session.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 
-const api = createApi(accountRoutes)
-export const READING_KEY = ['reading'] as const
-
 /** Shows a failed action in a toast, with its reason. */
 export function reportFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown): false {
-  showToast({ status: 'error', title: ACCOUNT_TOASTS[title], text: errorText(error) })
+  showFailure(ACCOUNT_TOASTS[title], error)
   return false
 }
 
@@ -23,7 +20,7 @@ export async function saveUsername(name: string): Promise<boolean> {
   if (!id || username === '') return false
   try {
     await whileLoading(async () => {
-      await api.updateUsername({ params: { id }, body: { username } })
+      await request(accountRoutes.updateUsername, { params: { id }, body: { username } })
       await refreshUser()
     })
   } catch (error) {
@@ -37,14 +34,10 @@ export async function saveUsername(name: string): Promise<boolean> {
   return true
 }
 
-/** How the account’s own name is read; empty where that was never said. */
-export const readReading = (signal: AbortSignal) => api.getReading({}, { signal })
-
 /** Saves how the own name is read; nothing takes it back. Whether it was saved. */
 export async function saveReading(text: string): Promise<boolean> {
   try {
-    const saved = await whileLoading(() => api.setReading({ body: { reading: text.trim() } }))
-    queryClient.setQueryData(READING_KEY, saved)
+    await whileLoading(() => send(accountRoutes.setReading, { body: { reading: text.trim() } }))
   } catch (error) {
     return reportFailure('reading_failed', error)
   }

@@ -1,29 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { accountDeletionRoutes } from '#contract/account-deletion.ts'
-import { createApi } from '#web/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { accountDeletionRoutes as routes } from '#contract/account-deletion.ts'
+import { request } from '#web/api/client.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-const api = createApi(accountDeletionRoutes)
-
 /** What deleting one's own account takes. */
-export const useDeletion = () =>
-  useQuery({
-    queryKey: ['account_deletion'],
-    queryFn: ({ signal }) => api.readDeletion({}, { signal }),
-    gcTime: 0,
-  })
+export const useDeletion = () => useQuery({ ...queryOf(routes.readDeletion), gcTime: 0 })
 
 /** Deletes the account after some days. Rejects with an `ApiError`. */
 export const useDeleteAccount = () =>
-  useMutation({
-    mutationFn: async ({ password, to }: { password: string; to: string }) =>
-      api.deleteAccount({
-        body: { ...(await proveSelf(password)), ...(to !== '' && { hand_over_to: to }) },
-      }),
-  })
+  useMutationOf(
+    routes.deleteAccount,
+    async ({ password, to }: { password: string; to: string }) => ({
+      body: { ...(await proveSelf(password)), ...(to !== '' && { hand_over_to: to }) },
+    }),
+  )
 
 /** When the account will be erased. Rejects with an `ApiError`. */
-export const readReturn = () => api.readReturn({})
+export const readReturn = () => request(routes.readReturn)
 
-/** Takes the deletion back. Rejects with an `ApiError`. */
-export const returnToAccount = () => api.returnToAccount({ body: {} })
+/** Cancels the deletion. Rejects with an `ApiError`. */
+export const returnToAccount = () => request(routes.returnToAccount, { body: {} })

@@ -3,12 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { type Passkey, passkeyRoutes } from '#contract/passkeys.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { PASSKEY_TEXTS } from './security-texts.ts'
-
-const { askForSignIn: _ask, signInWithPasskey: _sign, ...routes } = passkeyRoutes
-const api = createApi(routes)
 
 /** Why no passkey came of it: the server's words, or what the browser tells. */
 export function explainNotMade(error: unknown): Pair {
@@ -30,7 +27,7 @@ export function usePasskeys() {
   const load = useCallback(async () => {
     setError(null)
     try {
-      setPasskeys((await api.listPasskeys()).passkeys)
+      setPasskeys((await request(passkeyRoutes.listPasskeys)).passkeys)
     } catch (failure) {
       setError(failure)
     }
@@ -45,26 +42,26 @@ export function usePasskeys() {
     load,
     /** Rejects with an `ApiError` or the browser's own error. */
     async add(name: string, current_password: string): Promise<void> {
-      const optionsJSON = await api.askForPasskey({ body: { current_password } })
+      const optionsJSON = await request(passkeyRoutes.askForPasskey, { body: { current_password } })
       const { id, rawId, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response
       const credential = {
         ...{ id, rawId, type: 'public-key' as const },
         response: { clientDataJSON, attestationObject, transports },
       }
-      const made = await api.addPasskey({ body: { name, credential } })
+      const made = await request(passkeyRoutes.addPasskey, { body: { name, credential } })
       setPasskeys((before) => [...(before ?? []), made])
       showToast({ status: 'success', title: PASSKEY_TEXTS.added })
     },
     /** Whether it was renamed; a failure is told in a toast. */
     rename: (id: string, name: string): Promise<boolean> =>
-      api.renamePasskey({ params: { id }, body: { name } }).then((renamed) => {
+      request(passkeyRoutes.renamePasskey, { params: { id }, body: { name } }).then((renamed) => {
         setPasskeys((before) => before?.map((each) => (each.id === id ? renamed : each)) ?? null)
         return true
       }, byFailure(PASSKEY_TEXTS.rename_failed)),
     /** Whether it was removed; a failure is told in a toast. */
     remove: (id: string): Promise<boolean> =>
-      api.removePasskey({ params: { id } }).then(() => {
+      request(passkeyRoutes.removePasskey, { params: { id } }).then(() => {
         setPasskeys((before) => before?.filter((each) => each.id !== id) ?? null)
         showToast({ status: 'success', title: PASSKEY_TEXTS.removed })
         return true

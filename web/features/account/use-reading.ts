@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { READING_KEY, readReading } from './api.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { queryOf } from '#web/api/queries.ts'
 
-/** How this person’s name is read, as they said; undefined while that is not known. */
-export function useReading(): string | undefined {
-  const { data } = useQuery({ queryKey: READING_KEY, queryFn: ({ signal }) => readReading(signal) })
-  return data?.reading
-}
+/** The reading of the person's name, as they gave it; undefined until it is known. */
+export const useReading = (): string | undefined =>
+  useQuery(queryOf(accountRoutes.getReading)).data?.reading

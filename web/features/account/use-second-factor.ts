@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RouteResponse } from '#contract/route.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { refreshUser } from '#web/session/session.ts'
 import { SECOND_FACTOR_TEXTS } from './security-texts.ts'
-
-const { finishSignIn: _, ...routes } = secondFactorRoutes
-const api = createApi(routes)
 
 type Status = RouteResponse<typeof secondFactorRoutes.readSecondFactor>
 export type SetUp = RouteResponse<typeof secondFactorRoutes.setUpSecondFactor>
@@ -29,7 +26,7 @@ export function useSecondFactor({ stays = false } = {}) {
 
   const load = useCallback(async () => {
     try {
-      setStep({ name: 'status', ...(await api.readSecondFactor()) })
+      setStep({ name: 'status', ...(await request(secondFactorRoutes.readSecondFactor)) })
     } catch (error) {
       setStep({ name: 'failed', error })
     }
@@ -42,10 +39,15 @@ export function useSecondFactor({ stays = false } = {}) {
     step,
     load,
     async setUp(current_password: string) {
-      setStep({ name: 'set_up', ...(await api.setUpSecondFactor({ body: { current_password } })) })
+      setStep({
+        name: 'set_up',
+        ...(await request(secondFactorRoutes.setUpSecondFactor, { body: { current_password } })),
+      })
     },
     async turnOn(code: string) {
-      const { recovery_codes: codes } = await api.turnOnSecondFactor({ body: { code } })
+      const { recovery_codes: codes } = await request(secondFactorRoutes.turnOnSecondFactor, {
+        body: { code },
+      })
       setStep({ name: 'codes', codes })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
       if (stays) return
@@ -53,11 +55,13 @@ export function useSecondFactor({ stays = false } = {}) {
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     },
     async renew(current_password: string) {
-      const answer = await api.renewRecoveryCodes({ body: { current_password } })
+      const answer = await request(secondFactorRoutes.renewRecoveryCodes, {
+        body: { current_password },
+      })
       setStep({ name: 'codes', codes: answer.recovery_codes })
     },
     async turnOff(current_password: string) {
-      await api.turnOffSecondFactor({ body: { current_password } })
+      await request(secondFactorRoutes.turnOffSecondFactor, { body: { current_password } })
       setStep({ name: 'status', since: null, recovery_codes_left: 0 })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_off })
     },

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { authRoutes, type Session } from '#contract/auth.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { refreshUser } from '#web/session/session.ts'
 import { SESSION_LIST_TEXTS } from './texts.ts'
-
-const { listSessions, endSession, endOtherSessions } = authRoutes
-const api = createApi({ listSessions, endSession, endOtherSessions })
 
 type Ending = { kind: 'one'; id: string } | { kind: 'others' }
 
@@ -32,7 +29,7 @@ export function useSessions(): SessionList {
   const reload = useCallback(async () => {
     setError(null)
     try {
-      setSessions((await api.listSessions()).sessions)
+      setSessions((await request(authRoutes.listSessions)).sessions)
     } catch (failure) {
       setError(failure)
     }
@@ -46,8 +43,8 @@ export function useSessions(): SessionList {
     setEnding(what.kind === 'one' ? what.id : 'others')
     try {
       await (what.kind === 'one'
-        ? api.endSession({ params: { id: what.id } })
-        : api.endOtherSessions({ body: {} }))
+        ? request(authRoutes.endSession, { params: { id: what.id } })
+        : request(authRoutes.endOtherSessions, { body: {} }))
       setSessions(
         (before) =>
           before?.filter((each) => (what.kind === 'one' ? each.id !== what.id : each.is_current)) ??

@@ -1,31 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { auditRoutes } from '#contract/audit.ts'
-import { createApi, fetchRoute } from '#web/api/client.ts'
-import { readFile, saveFile } from '#web/components/save-file.ts'
+import { pagesOf } from '#web/api/queries.ts'
+import { download } from '#web/components/save-file.ts'
 import { type AuditFilter, toQuery } from './audit-filter.ts'
 
-const { listAudit, exportAudit } = auditRoutes
-const api = createApi({ listAudit })
-
-/** What happened in the company, page by page. */
+/** The company's events, page by page; spans count back from when the log was opened. */
 export function useAudit(filter: AuditFilter) {
+  const [now] = useState(Date.now)
   return useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.listAudit(
-        { query: { ...toQuery(filter, Date.now()), ...(pageParam ? { after: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(auditRoutes.listAudit, { query: toQuery(filter, now) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Fetches the same as a file and hands it to the browser to be kept. Rejects with an `ApiError`. */
-export async function downloadAudit(filter: AuditFilter): Promise<void> {
-  const call = { query: toQuery(filter, Date.now()) }
-  const { name, blob } = await fetchRoute(exportAudit, call, {}, readFile)
-  saveFile(blob, name)
-}
+/** Saves the same as a file. Rejects with an `ApiError`. */
+export const downloadAudit = (filter: AuditFilter): Promise<string> =>
+  download(auditRoutes.exportAudit, { query: toQuery(filter, Date.now()) })

@@ -1,16 +1,15 @@
 import { secondFactorRoutes } from '#contract/second-factor.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showMessage } from '#web/messages/message-store.ts'
 import { takeUpSession } from '#web/session/session.ts'
 import { SECOND_STEP_TEXTS } from './texts/second-step-texts.ts'
 
-const { finishSignIn: finish } = secondFactorRoutes
-const api = createApi({ finish })
-
 /** Gives the code a sign-in waits for, and waits for the profile check. Rejects with an `ApiError`. */
 export async function finishSignIn(code: string): Promise<void> {
-  const { recovery_codes_left: count } = await api.finish({ body: { code } })
+  const { recovery_codes_left: count } = await request(secondFactorRoutes.finishSignIn, {
+    body: { code },
+  })
   await takeUpSession()
   if (count === undefined) return
   const { last_code, codes_left } = SECOND_STEP_TEXTS

@@ -1,9 +1,10 @@
+import { authRoutes } from '#contract/auth.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
+import { request } from '#web/api/client.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { refreshSession } from '#web/session/session.ts'
-import { authApi } from './api.ts'
 import type { MailCode } from './mail-code.ts'
 import { LANDING_TEXTS } from './texts/landing-texts.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
@@ -31,13 +32,13 @@ export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
 
 async function followVerification(code: string): Promise<Landed> {
   try {
-    const { email } = await authApi.verifyEmail({ body: { code } })
+    const { email } = await request(authRoutes.verifyEmail, { body: { code } })
     return await findWayOn({ email, notice: LANDING_TEXTS.verified })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
     // Opened a second time: whoever is verified already is simply let in.
     const session = await refreshSession()
-    const { waits_for } = await authApi.getStanding()
+    const { waits_for } = await request(authRoutes.getStanding)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
       return findWayOn(null)
     return {
@@ -53,14 +54,14 @@ async function followVerification(code: string): Promise<Landed> {
 async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<Landed> {
   const isIn = (await wake()) || (await refreshSession()).state === 'signed_in'
   if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
-  const { waits_for } = await authApi.getStanding()
+  const { waits_for } = await request(authRoutes.getStanding)
   if (waits_for === 'approval')
     return { goes_to: PAGES.waitingApproval, message: VERIFY_TEXTS.verified, hint: null }
   return { goes_to: PAGES.login, message: null, hint }
 }
 
 async function followChange(code: string): Promise<Landed> {
-  const { email, was_reverted } = await authApi.confirmEmailChange({ body: { code } })
+  const { email, was_reverted } = await request(authRoutes.confirmEmailChange, { body: { code } })
   const told = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
   const text = fillPair(told, { email })
   const isIn = (await refreshSession()).state === 'signed_in'

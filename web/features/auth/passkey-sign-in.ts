@@ -6,11 +6,8 @@ import {
 import type { Pair } from '#contract/language.ts'
 import { passkeyRoutes } from '#contract/passkeys.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
-
-const { askForSignIn, signInWithPasskey: signIn } = passkeyRoutes
-const api = createApi({ askForSignIn, signIn })
 
 // A challenge is good for a quarter of an hour; what is offered is asked for anew before that.
 const ANEW_MS = 10 * 60_000
@@ -19,10 +16,10 @@ const ANEW_MS = 10 * 60_000
 let offerAgain: (() => void) | null = null
 
 async function show(useBrowserAutofill: boolean): Promise<void> {
-  const optionsJSON = await api.askForSignIn({ body: {} })
+  const optionsJSON = await request(passkeyRoutes.askForSignIn, { body: {} })
   const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  await api.signIn({
+  await request(passkeyRoutes.signInWithPasskey, {
     body: {
       credential: {
         ...{ id, rawId, type: 'public-key' },

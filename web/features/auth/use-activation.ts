@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Standing } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { request } from '#web/api/client.ts'
 import { showMessage } from '#web/messages/message-store.ts'
 import { refreshSession } from '#web/session/session.ts'
-import { authApi } from './api.ts'
 import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 /** Tells what has been waited for and has come. */
@@ -46,7 +47,7 @@ export function useActivation(standing: Standing | null): void {
 
 /** Turns what is parked into a session. Whether somebody is signed in now. */
 export async function wake(): Promise<boolean> {
-  const { signed_in } = await authApi.wake({ body: {} })
+  const { signed_in } = await request(authRoutes.wake, { body: {} })
   if (!signed_in) return false
   return (await refreshSession()).state === 'signed_in'
 }

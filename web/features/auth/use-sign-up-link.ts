@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { authApi } from './api.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { request } from '#web/api/client.ts'
 import type { Invited, SignUpTarget } from './components/sign-up-form.tsx'
 
 export type SignUpLinkState =
@@ -27,7 +28,7 @@ export function useSignUpLink({
       ...(setup !== undefined && { setup }),
       ...(invitation && { invitation }),
     }
-    authApi.describeSignUp({ query }).then(
+    request(authRoutes.describeSignUp, { query }).then(
       (found) => isHere && setDoor({ state: 'open', ...found }),
       (error: unknown) => isHere && setDoor({ state: 'failed', error }),
     )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Standing } from '#contract/auth.ts'
-import { authApi } from './api.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { request } from '#web/api/client.ts'
 import { useWhileVisible } from './use-while-visible.ts'
 
 const POLL_MS = 3_000
@@ -25,7 +26,7 @@ export function useStanding(): StandingState {
     if (isAsking.current) return
     isAsking.current = true
     try {
-      const standing = await authApi.getStanding({}, { timeout: 15_000 })
+      const standing = await request(authRoutes.getStanding, {}, { timeout: 15_000 })
       setState({ standing, error: null })
     } catch (error) {
       setState((before) => ({ ...before, error }))

@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './check-marks.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { PanelTool } from '#web/editor/panel-tool.tsx'
@@ -10,9 +11,7 @@ import { changeChecks, checksStore, resetChecks } from './check-store.ts'
 import { CHECK_MARK_TEXTS } from './mark-texts.ts'
 
 // The rules and the panel come when the page is there and rests.
-const ScriptChecks = lazy(() =>
-  import('./components/script-checks.tsx').then((module) => ({ default: module.ScriptChecks })),
-)
+const ScriptChecks = lazyPart(() => import('./components/script-checks.tsx'), 'ScriptChecks')
 const AT_LAST_MS = 4_000
 
 function ChecksButton({ mayEdit }: SlotProps) {
@@ -37,14 +36,7 @@ function Panel(props: SlotProps) {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true), AT_LAST_MS), [])
   useEffect(() => resetChecks, [])
-  return (
-    props.mayEdit &&
-    (isIdle || isOpen) && (
-      <Suspense>
-        <ScriptChecks {...props} />
-      </Suspense>
-    )
-  )
+  return props.mayEdit && (isIdle || isOpen) && <ScriptChecks {...props} />
 }
 
 /** What could be worded better in a script, for whoever writes it: underlined, and listed beside it. */

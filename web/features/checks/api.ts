@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CheckRule, checkRoutes } from '#contract/checks.ts'
-import { createApi } from '#web/api/client.ts'
-
-const api = createApi(checkRoutes)
-
-/** What the company's scripts are not checked for; null while it is not known. */
-export function useChecksOff(): readonly CheckRule[] | null {
-  const { data, isError } = useQuery({
-    queryKey: ['checks_off'],
-    queryFn: ({ signal }) => api.listChecksOff({}, { signal }),
-  })
-  // Without a connection everything is looked for.
-  return data?.off ?? (isError ? NONE : null)
-}
+import { queryOf } from '#web/api/queries.ts'
 
 const NONE: readonly CheckRule[] = []
+
+/** The rules the company has switched off; null until they are known. */
+export function useChecksOff(): readonly CheckRule[] | null {
+  const { data, isError } = useQuery(queryOf(checkRoutes.listChecksOff))
+  // Without a connection, every rule is checked.
+  return data?.off ?? (isError ? NONE : null)
+}

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './comment-marks.css'
 import type { Editor } from '@tiptap/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CHORDS } from '#web/commands/chords.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { writeKeys } from '#web/components/keys.ts'
@@ -16,9 +17,7 @@ import { changeComments, closeComments, commentsStore, resetComments } from './c
 import { MARK_TEXTS } from './mark-texts.ts'
 
 // Threads, panel and fields come once the text is there.
-const ScriptComments = lazy(() =>
-  import('./components/script-comments.tsx').then((module) => ({ default: module.ScriptComments })),
-)
+const ScriptComments = lazyPart(() => import('./components/script-comments.tsx'), 'ScriptComments')
 
 const OPENED = { isOpen: true, takesFocus: true } as const
 
@@ -89,11 +88,7 @@ function CommentsPanel(props: SlotProps) {
   useEffect(() => changeComments({ mayComment }), [mayComment])
   useEffect(() => resetComments, [])
   useChords({ comment: () => void commentOnSelection(editor) })
-  return (
-    <Suspense>
-      <ScriptComments {...props} />
-    </Suspense>
-  )
+  return <ScriptComments {...props} />
 }
 
 /** Comments on a script: marks in the text and beside it, ways to write one, the panel. */

@@ -1,10 +1,9 @@
-import { commentRoutes } from '#contract/comments.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { commentRoutes, type Thread } from '#contract/comments.ts'
 import { grantRoutes } from '#contract/grants.ts'
-import type { RouteCall } from '#contract/route.ts'
-import { createApi } from '#web/api/client.ts'
-
-const { findGrantees, giveGrant } = grantRoutes
-const api = createApi({ ...commentRoutes, findGrantees, giveGrant })
+import type { RouteCall, RouteResponse } from '#contract/route.ts'
+import { request } from '#web/api/client.ts'
+import { queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
 
 type Start = RouteCall<(typeof commentRoutes)['startScriptThread']>['body']
 type Reply = RouteCall<(typeof commentRoutes)['replyToScriptThread']>['body']
@@ -13,23 +12,24 @@ type Query = NonNullable<RouteCall<(typeof commentRoutes)['listScriptThreads']>[
 
 /** The calls about one script's or one canvas's comments. */
 export function commentCalls(about: 'script' | 'canvas', id: string) {
+  const routes = commentRoutes
   const isScript = about === 'script'
-  const list = isScript ? api.listScriptThreads : api.listCanvasThreads
-  const start = isScript ? api.startScriptThread : api.startCanvasThread
-  const reply = isScript ? api.replyToScriptThread : api.replyToCanvasThread
-  const settle = isScript ? api.settleScriptThread : api.settleCanvasThread
-  const rewrite = isScript ? api.rewriteScriptComment : api.rewriteCanvasComment
-  const remove = isScript ? api.deleteScriptComment : api.deleteCanvasComment
+  const list = isScript ? routes.listScriptThreads : routes.listCanvasThreads
+  const start = isScript ? routes.startScriptThread : routes.startCanvasThread
+  const reply = isScript ? routes.replyToScriptThread : routes.replyToCanvasThread
+  const settle = isScript ? routes.settleScriptThread : routes.settleCanvasThread
+  const rewrite = isScript ? routes.rewriteScriptComment : routes.rewriteCanvasComment
+  const remove = isScript ? routes.deleteScriptComment : routes.deleteCanvasComment
   return {
-    list: (query: Query) => list({ params: { id }, query }),
-    start: (body: Start) => start({ params: { id }, body }),
-    reply: (thread_id: string, body: Reply) => reply({ params: { id, thread_id }, body }),
+    list: (query: Query) => request(list, { params: { id }, query }),
+    start: (body: Start) => request(start, { params: { id }, body }),
+    reply: (thread_id: string, body: Reply) => request(reply, { params: { id, thread_id }, body }),
     settle: (thread_id: string, resolved: boolean, taken = false) =>
-      settle({ params: { id, thread_id }, body: { resolved, taken } }),
+      request(settle, { params: { id, thread_id }, body: { resolved, taken } }),
     rewrite: (thread_id: string, comment_id: string, body: Rewrite) =>
-      rewrite({ params: { id, thread_id, comment_id }, body }),
+      request(rewrite, { params: { id, thread_id, comment_id }, body }),
     remove: (thread_id: string, comment_id: string) =>
-      remove({ params: { id, thread_id, comment_id } }),
+      request(remove, { params: { id, thread_id, comment_id } }),
   }
 }
 export type CommentCalls = ReturnType<typeof commentCalls>
@@ -38,26 +38,45 @@ export type CommentCalls = ReturnType<typeof commentCalls>
 export type Nameable = { user_id: string; username: string; email: string; isStranger: boolean }
 
 /** Colleagues by any part of the name: those who see the script, then, for who manages it, the others. */
-export async function findNameable(
-  script_id: string,
-  search: string,
-  mayGrant: boolean,
-): Promise<Nameable[]> {
-  const call = { params: { id: script_id }, query: { search } }
-  const [seeing, others] = await Promise.all([
-    api.findMentionable(call),
-    mayGrant ? api.findGrantees(call) : { colleagues: [] },
-  ])
-  const known = new Set(seeing.colleagues.map(({ user_id }) => user_id))
-  return [
-    ...seeing.colleagues.map((one) => ({ ...one, isStranger: false })),
-    ...others.colleagues
-      .filter(({ user_id }) => !known.has(user_id))
-      .map((one) => ({ ...one, isStranger: true })),
+export function useNameable(id: string, search: string | null, mayGrant: boolean) {
+  const parts = search === null ? null : { params: { id }, query: { search } }
+  const options = { placeholderData: keepPreviousData } as const
+  const seeing = useQuery({ ...queryOf(commentRoutes.findMentionable, parts), ...options })
+  const others = useQuery({
+    ...queryOf(grantRoutes.findGrantees, mayGrant ? parts : null),
+    ...options,
+  })
+  const known = new Set(seeing.data?.colleagues.map(({ user_id }) => user_id))
+  const strangers = others.data?.colleagues.filter(({ user_id }) => !known.has(user_id)) ?? []
+  const data: Nameable[] = [
+    ...(seeing.data?.colleagues ?? []).map((one) => ({ ...one, isStranger: false })),
+    ...strangers.map((one) => ({ ...one, isStranger: true })),
   ]
+  return { data, isFetching: seeing.isFetching || others.isFetching }
 }
 
 /** Lets a colleague comment on the script. */
 export async function letComment(script_id: string, user_id: string): Promise<void> {
-  await api.giveGrant({ params: { id: script_id, user_id }, body: { access: 'comment' } })
+  const params = { id: script_id, user_id }
+  await request(grantRoutes.giveGrant, { params, body: { access: 'comment' } })
+  void refreshAfter(grantRoutes.giveGrant)
+}
+
+/** Every thread of a document, open, resolved or gone. */
+export function useAllThreads(about: 'script' | 'canvas', id: string) {
+  const route =
+    about === 'script' ? commentRoutes.listScriptThreads : commentRoutes.listCanvasThreads
+  return useQuery({
+    ...queryBy(route, { params: { id } }, async (signal) => {
+      const threads: Thread[] = []
+      let page: RouteResponse<typeof route>
+      do {
+        const query = { changed_after: threads.at(-1)?.changed ?? 0, limit: 100 }
+        page = await request(route, { params: { id }, query }, { signal })
+        threads.push(...page.threads)
+      } while (page.next !== null)
+      return threads
+    }),
+    staleTime: 0,
+  })
 }

@@ -1,16 +1,15 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './note-comments.css'
 import { ActionIcon } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
-import { type ComponentProps, lazy, type MouseEvent, Suspense } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { canvasCommentsStore, type NoteLike } from './canvas-store.ts'
 import { changeComments, commentsStore } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
-const CanvasComments = lazy(() =>
-  import('./components/canvas-comments.tsx').then((module) => ({ default: module.CanvasComments })),
-)
+const CanvasComments = lazyPart(() => import('./components/canvas-comments.tsx'), 'CanvasComments')
 
 function Tool() {
   const t = useTexts(MARK_TEXTS)
@@ -81,11 +80,7 @@ export const NOTE_COMMENTS = {
   Tool,
   Mark,
   Entry,
-  Source: (props: ComponentProps<typeof CanvasComments>) => (
-    <Suspense>
-      <CanvasComments {...props} />
-    </Suspense>
-  ),
+  Source: (props: ComponentProps<typeof CanvasComments>) => <CanvasComments {...props} />,
   Window: ({ note }: { note: NoteLike }) => {
     const comments = useStore(canvasCommentsStore)
     return comments && <comments.NoteThreads note={note} comments={comments} />

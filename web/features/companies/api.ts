@@ -5,41 +5,38 @@ import {
   useMutation,
   useMutationState,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { companyRoutes, type Member } from '#contract/companies.ts'
-import { createApi } from '#web/api/client.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { request } from '#web/api/client.ts'
+import { allOf, changing, pagesOf, queryOf } from '#web/api/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { type Decision, LEADS_TO, type Standing } from './decisions.ts'
 
-const api = createApi(companyRoutes)
-
-/** Everything that is remembered of the company's people. */
-export const MEMBERS_KEY = ['members'] as const
-const DECIDE_KEY = ['members', 'decide'] as const
-/** The dashboard's first answer, which says how many wait. */
-const OVERVIEW_KEY = ['dashboard'] as const
+const { listMembers } = companyRoutes
+/** Names the decisions under way; it is no key of a query. */
+const DECIDE = ['decide']
 /** How often the list asks who has come, while the page is seen. */
 const POLL_MS = 4_000
 /** How often the header asks how many wait. */
 const WAITING_POLL_MS = 60_000
 const AT_ONCE = 4
 
-type MemberPage = z.output<typeof companyRoutes.listMembers.response>
+type MemberPage = RouteResponse<typeof listMembers>
 export type Counts = MemberPage['counts']
 
-const CALLS = {
-  approve: api.approveMember,
-  reject: api.rejectMember,
-  reopen: api.reopenMember,
-  suspend: api.suspendMember,
-  restore: api.restoreMember,
+const ROUTE_OF = {
+  approve: companyRoutes.approveMember,
+  reject: companyRoutes.rejectMember,
+  reopen: companyRoutes.reopenMember,
+  suspend: companyRoutes.suspendMember,
+  restore: companyRoutes.restoreMember,
 } as const satisfies Record<Decision, unknown>
 
 const carryOutStep = (step: Decision, id: string, reason: string) =>
   step === 'reject'
-    ? CALLS.reject({ params: { id }, body: { reason } })
-    : CALLS[step]({ params: { id }, body: {} })
+    ? request(ROUTE_OF.reject, { params: { id }, body: { reason } })
+    : request(ROUTE_OF[step], { params: { id }, body: {} })
 
 /** What is to be decided of whom: one decision, or two where the way back has two steps. */
 export type Order = {
@@ -54,20 +51,7 @@ export type Outcome = { done: Member[]; failed: Member[]; error: unknown }
 /** The company's people of one standing, page by page; kept up to date while the page is seen. */
 export function useMembers(standing: Standing, search: string) {
   const query = useInfiniteQuery({
-    queryKey: [...MEMBERS_KEY, standing, search],
-    queryFn: ({ pageParam, signal }) =>
-      api.listMembers(
-        {
-          query: {
-            status: standing,
-            ...(search && { search }),
-            ...(pageParam && { after: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(listMembers, { query: { status: standing, search: search || null } }),
     refetchInterval: POLL_MS,
     // The next look is the retry; a lost connection is told at once instead of being waited out.
     retry: false,
@@ -89,8 +73,7 @@ export function useMembers(standing: Standing, search: string) {
 /** How many wait to be let in; undefined until it is known. */
 export function useWaitingCount(): number | undefined {
   const { data } = useQuery({
-    queryKey: [...MEMBERS_KEY, 'waiting'],
-    queryFn: ({ signal }) => api.listMembers({ query: { limit: 1 } }, { signal }),
+    ...queryOf(listMembers, { query: { limit: 1 } }),
     refetchInterval: WAITING_POLL_MS,
     refetchOnWindowFocus: true,
   })
@@ -98,21 +81,15 @@ export function useWaitingCount(): number | undefined {
 }
 
 /** Decides, each person by a call of their own, so that one refusal holds up nobody else. */
-export function useDecide(tell: (outcome: Outcome, order: Order) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: DECIDE_KEY,
+export const useDecide = (onDecided: (outcome: Outcome, order: Order) => void) =>
+  useMutation({
+    mutationKey: DECIDE,
     mutationFn: carryOut,
-    networkMode: 'always',
-    onMutate: () => client.cancelQueries({ queryKey: MEMBERS_KEY }),
-    onSuccess: tell,
-    // Awaited: until the lists are fresh, what was decided stays taken out of them.
-    onSettled: () =>
-      Promise.all(
-        [MEMBERS_KEY, OVERVIEW_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onMutate: () => queryClient.cancelQueries(allOf(listMembers)),
+    onSuccess: onDecided,
+    // Until the lists are fresh again, the mutation is pending and takes the people out of them.
+    ...changing(companyRoutes.approveMember),
   })
-}
 
 async function carryOut({ people, steps, reason = '' }: Order): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [], error: null }
@@ -134,7 +111,7 @@ async function carryOut({ people, steps, reason = '' }: Order): Promise<Outcome>
 
 function useOrdersUnderWay(): Order[] {
   return useMutationState({
-    filters: { mutationKey: DECIDE_KEY, status: 'pending' },
+    filters: { mutationKey: DECIDE, status: 'pending' },
     select: ({ state }) => state.variables as Order,
   })
 }

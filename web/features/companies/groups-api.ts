@@ -1,49 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { groupRoutes } from '#contract/groups.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { showToast } from '#web/messages/message-store.ts'
-import { GROUPS_KEY } from '#web/session/use-groups.ts'
+import { useMutationOf } from '#web/api/queries.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { GROUP_TEXTS } from './group-texts.ts'
 
-const { listGroups: _, ...changes } = groupRoutes
-const api = createApi(changes)
+const onError = (error: Error) => showFailure(GROUP_TEXTS.failed, error)
 
-const fail = (error: Error) =>
-  showToast({ status: 'error', title: GROUP_TEXTS.failed, text: errorText(error) })
+type Membership = { id: string; user_id: string }
 
-/** The changes of groups; the list is asked for anew after each. */
-export function useGroupCalls() {
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: GROUPS_KEY })
-  const told = { onError: fail, onSettled }
-  return {
-    create: useMutation({
-      mutationFn: (name: string) => api.createGroup({ body: { id: newUuid(), name } }),
-      onSettled,
-    }),
-    rename: useMutation({
-      mutationFn: ({ id, name }: { id: string; name: string }) =>
-        api.renameGroup({ params: { id }, body: { name } }),
-      onSettled,
-    }),
-    remove: useMutation({
-      mutationFn: (id: string) => api.deleteGroup({ params: { id } }),
-      ...told,
-    }),
-    restore: useMutation({
-      mutationFn: (id: string) => api.restoreGroup({ params: { id }, body: {} }),
-      ...told,
-    }),
-    add: useMutation({
-      mutationFn: (params: { id: string; user_id: string }) =>
-        api.addGroupMember({ params, body: {} }),
-      ...told,
-    }),
-    takeOut: useMutation({
-      mutationFn: (params: { id: string; user_id: string }) => api.removeGroupMember({ params }),
-      ...told,
-    }),
-  }
-}
+/** The changes of groups. */
+export const useGroupCalls = () => ({
+  create: useMutationOf(groupRoutes.createGroup, (name: string) => ({
+    body: { id: newUuid(), name },
+  })),
+  rename: useMutationOf(groupRoutes.renameGroup, ({ id, name }: { id: string; name: string }) => ({
+    params: { id },
+    body: { name },
+  })),
+  remove: useMutationOf(groupRoutes.deleteGroup, (id: string) => ({ params: { id } }), { onError }),
+  restore: useMutationOf(groupRoutes.restoreGroup, (id: string) => ({ params: { id }, body: {} }), {
+    onError,
+  }),
+  add: useMutationOf(groupRoutes.addGroupMember, (params: Membership) => ({ params, body: {} }), {
+    onError,
+  }),
+  takeOut: useMutationOf(groupRoutes.removeGroupMember, (params: Membership) => ({ params }), {
+    onError,
+  }),
+})

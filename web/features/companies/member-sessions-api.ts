@@ -1,36 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { memberSessionRoutes } from '#contract/member-sessions.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { memberSessionRoutes as routes } from '#contract/member-sessions.ts'
+import { request } from '#web/api/client.ts'
+import { changing, queryOf } from '#web/api/queries.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { MEMBER_SESSION_TEXTS } from './member-session-texts.ts'
 
-const api = createApi(memberSessionRoutes)
-const keyOf = (id: string) => ['member_sessions', id] as const
-
-/** Where a member is logged in. */
+/** Where a member is logged in; not cached, as an hour later it means nothing. */
 export const useMemberSessions = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => api.listMemberSessions({ params: { id } }, { signal }),
-    // Shown anew each time: what stood there an hour ago says nothing.
-    gcTime: 0,
-  })
+  useQuery({ ...queryOf(routes.listMemberSessions, { params: { id } }), gcTime: 0 })
 
-/** Logs a member out: on the device of that session, or (null) on every one. Tells how that went. */
-export function useEndMemberSession(id: string) {
-  const client = useQueryClient()
-  return useMutation({
+/** Logs a member out: on the device of that session, or (null) on every one. Shows the outcome. */
+export const useEndMemberSession = (id: string) =>
+  useMutation({
     mutationFn: async (session_id: string | null) => {
-      if (session_id === null) await api.endMemberSessions({ params: { id }, body: {} })
-      else await api.endMemberSession({ params: { id, session_id } })
+      if (session_id === null) await request(routes.endMemberSessions, { params: { id }, body: {} })
+      else await request(routes.endMemberSession, { params: { id, session_id } })
     },
     onSuccess: (_, session_id) => {
       const { ended, ended_all } = MEMBER_SESSION_TEXTS
       showToast({ status: 'success', title: session_id === null ? ended_all : ended })
     },
-    onError: (error) =>
-      showToast({ status: 'error', title: MEMBER_SESSION_TEXTS.failed, text: errorText(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+    onError: (error: Error) => showFailure(MEMBER_SESSION_TEXTS.failed, error),
+    ...changing(routes.endMemberSession),
   })
-}

@@ -1,42 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type CompanySettings, companyRoutes } from '#contract/companies.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
-import { showToast } from '#web/messages/message-store.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { optimistic } from '#web/api/query-cache.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { SETTINGS_TEXTS } from './texts.ts'
 
-const { readCompanySettings, updateCompanySettings } = companyRoutes
-const api = createApi({ readCompanySettings, updateCompanySettings })
+/** The query of the company's settings, which its admin decides. */
+export const useCompanySettingsQuery = () => useQuery(queryOf(companyRoutes.readCompanySettings))
 
-export const SETTINGS_KEY = ['company_settings'] as const
-
-/** What the company's admin has decided for everybody in it, as it is being fetched. */
-export const useCompanySettingsQuery = () =>
-  useQuery({
-    queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => api.readCompanySettings({}, { signal }),
-  })
-
-/** The same; null while it is not known. */
+/** The same; null until they are known. */
 export const useCompanySettings = (): CompanySettings | null =>
   useCompanySettingsQuery().data ?? null
 
-/** Decides anew. Shown at once; as it was again where the server refuses, which is told. */
-export function useChangeSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: Partial<Omit<CompanySettings, 'llm' | 'sign_up_path'>>) =>
-      api.updateCompanySettings({ body: changes }),
-    onMutate: async (changes) => {
-      await client.cancelQueries({ queryKey: SETTINGS_KEY })
-      const before = client.getQueryData<CompanySettings>(SETTINGS_KEY)
-      if (before) client.setQueryData(SETTINGS_KEY, { ...before, ...changes })
-      return before
-    },
-    onSuccess: (settings) => client.setQueryData(SETTINGS_KEY, settings),
-    onError: (error, _, before) => {
-      client.setQueryData(SETTINGS_KEY, before)
-      showToast({ status: 'error', title: SETTINGS_TEXTS.failed, text: errorText(error) })
-    },
-  })
-}
+type Changes = Partial<Omit<CompanySettings, 'llm' | 'sign_up_path'>>
+
+/** Changes settings: they show immediately, and are put back if the server refuses. */
+export const useChangeSettings = () =>
+  useMutationOf(
+    companyRoutes.updateCompanySettings,
+    (body: Changes) => ({ body }),
+    optimistic(
+      [companyRoutes.readCompanySettings],
+      (changes: Changes) =>
+        queryClient.setQueryData(
+          queryOf(companyRoutes.readCompanySettings).queryKey,
+          (before) => before && { ...before, ...changes },
+        ),
+      (error: Error) => showFailure(SETTINGS_TEXTS.failed, error),
+    ),
+  )

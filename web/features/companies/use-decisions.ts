@@ -1,6 +1,6 @@
 import type { Member } from '#contract/companies.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { type Order, type Outcome, useDecide } from './api.ts'
 import {
   type Decision,
@@ -67,5 +67,5 @@ function tellTakenBack({ done, failed, error }: Outcome): void {
 
 function tellUndecided(failed: readonly Member[], error: unknown): void {
   if (failed.length === 0) return
-  showToast({ status: 'error', title: tellFailed(failed), text: errorText(error) })
+  showFailure(tellFailed(failed), error)
 }

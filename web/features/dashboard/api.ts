@@ -1,65 +1,38 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { type ScriptCard, scriptRoutes } from '#contract/scripts.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
+import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import {
-  changeCard,
-  keepLists,
-  LISTS_KEY,
-  OVERVIEW_KEY,
-  type Page,
-  putListsBack,
-  refreshLists,
-} from './list-cache.ts'
+import { changeCard, type Page, showingAtOnce } from './list-cache.ts'
 import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
 import { askForWords, readSearch } from './search-words.ts'
 
-const api = createApi({ ...dashboardRoutes, ...scriptRoutes })
+const overview = queryOf(dashboardRoutes.readDashboard)
 
-const overview = {
-  queryKey: OVERVIEW_KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.readDashboard({}, { signal }),
-}
+/** The dashboard's first page in one answer: newest scripts, counts, how many wait. */
+export const useOverview = () => useQuery(overview)
 
-/** The dashboard's first page in one answer: newest scripts, counts, who waits. */
-export function useOverview() {
-  return useQuery(overview)
-}
-
-/** Asks for it before it is shown. */
-export function prefetchOverview(): void {
-  void queryClient.prefetchQuery(overview)
-}
+/** Fetches it before it is shown. */
+export const prefetchOverview = (): void => void queryClient.prefetchQuery(overview)
 
 /** A list of scripts, page by page. The plain list's first page is the overview's: one request for both. */
 export function useScriptList(filter: ListFilter) {
-  const client = useQueryClient()
-  // How it is drawn is no other list.
-  const asked: ListFilter = { ...filter, view: 'grid' }
   const isFirst = isPlain(filter)
+  const query = writeQuery(filter)
   return useInfiniteQuery({
-    queryKey: [...LISTS_KEY, asked],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
-      isFirst && pageParam === null
-        ? readFirstPage(client)
-        : api.listScripts({ query: writeQuery(filter, pageParam) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...pagesOf(scriptRoutes.listScripts, { query }),
+    queryFn: ({ pageParam: after, signal }): Promise<Page> =>
+      isFirst && after === null
+        ? readFirstPage()
+        : request(scriptRoutes.listScripts, { query: { ...query, after } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-async function readFirstPage(client: QueryClient): Promise<Page> {
+async function readFirstPage(): Promise<Page> {
   // Joins the overview's own request when it is under way or has only just been answered.
-  const { scripts, next } = await client.fetchQuery({ ...overview, staleTime: 2_000 })
+  const { scripts, next } = await queryClient.fetchQuery({ ...overview, staleTime: 2_000 })
   return { scripts, next }
 }
 
@@ -73,11 +46,8 @@ const TAB_QUERIES = {
   trash: { trash: 'true' },
 } as const satisfies Record<Tab, object>
 
-function writeQuery(filter: ListFilter, after: string | null) {
-  const { tab, author, visibility, folder, favorite, sort } = filter
-  // What is said in words goes before what is chosen.
-  const words = askForWords(readSearch(filter.search))
-  const { tag, status } = filter
+function writeQuery({ tab, favorite, sort, ...filter }: ListFilter) {
+  const { author, visibility, folder, tag, status, search } = filter
   return {
     ...(sort === 'updated' ? {} : { sort }),
     ...(favorite ? { mine: 'favorite' as const } : {}),
@@ -87,64 +57,45 @@ function writeQuery(filter: ListFilter, after: string | null) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    ...words,
-    ...(after ? { after } : {}),
+    // Filters written among the words of the search win over chosen ones.
+    ...askForWords(readSearch(search)),
   }
 }
 
-/** Renames; the lists follow once it is done. */
-export function useRenameScript() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) =>
-      api.updateScript({ params: { id }, body: { title } }),
-    onSuccess: ({ id, title }) => {
-      changeCard(client, id, (card) => ({ ...card, title }))
-      return refreshLists(client)
-    },
-  })
-}
+/** Renames a script in the lists and on the server. */
+export const useRenameScript = () =>
+  useMutationOf(
+    scriptRoutes.updateScript,
+    ({ id, title }: { id: string; title: string }) => ({ params: { id }, body: { title } }),
+    { onSuccess: ({ id, title }) => changeCard(id, (card) => ({ ...card, title })) },
+  )
 
-/** Changes who of the team sees or edits. */
-export function useSetVisibility() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, visibility }: Pick<ScriptCard, 'id' | 'visibility'>) =>
-      api.setVisibility({ params: { id }, body: { visibility } }),
-    onMutate: async ({ id, visibility }) => {
-      const kept = await keepLists(client)
-      changeCard(client, id, (card) => ({ ...card, visibility, group_id: null }))
-      return kept
-    },
-    onError: (_, __, kept) => putListsBack(client, kept),
-    onSettled: () => refreshLists(client),
-  })
-}
+/** Changes who of the team sees or edits a script. */
+export const useSetVisibility = () =>
+  useMutationOf(
+    scriptRoutes.setVisibility,
+    ({ id, visibility }: Pick<ScriptCard, 'id' | 'visibility'>) => ({
+      params: { id },
+      body: { visibility },
+    }),
+    showingAtOnce(({ id, visibility }) => [
+      id,
+      (card) => ({ ...card, visibility, group_id: null }),
+    ]),
+  )
 
-/** Moves to the trash: the card goes at once and comes back when the server refuses. */
-export function useTrashScript() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.trashScript({ params: { id } }),
-    onMutate: (id) => takeOut(client, id),
-    onError: (_, __, kept) => putListsBack(client, kept),
-    onSettled: () => refreshLists(client),
-  })
-}
+/** Moves a script to the trash: its card leaves immediately and returns if the server refuses. */
+export const useTrashScript = () =>
+  useMutationOf(
+    scriptRoutes.trashScript,
+    (id: string) => ({ params: { id } }),
+    showingAtOnce((id) => [id, () => null]),
+  )
 
-/** Takes out of the trash, in the same manner. */
-export function useRestoreScript() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.restoreScript({ params: { id }, body: {} }),
-    onMutate: (id) => takeOut(client, id),
-    onError: (_, __, kept) => putListsBack(client, kept),
-    onSettled: () => refreshLists(client),
-  })
-}
-
-async function takeOut(client: QueryClient, id: string) {
-  const kept = await keepLists(client)
-  changeCard(client, id, () => null)
-  return kept
-}
+/** Restores a script from the trash, in the same manner. */
+export const useRestoreScript = () =>
+  useMutationOf(
+    scriptRoutes.restoreScript,
+    (id: string) => ({ params: { id }, body: {} }),
+    showingAtOnce((id) => [id, () => null]),
+  )

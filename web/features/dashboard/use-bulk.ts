@@ -1,8 +1,8 @@
 import type { Pair } from '#contract/language.ts'
 import { CHANGE_PROBLEMS, type ChangeResult, type ScriptChange } from '#contract/library.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useChangeScripts } from './library-api.ts'
 import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 
@@ -26,7 +26,7 @@ export function useBulk() {
           }),
       })
     } catch (error) {
-      showToast({ status: 'error', title: LIBRARY_TOASTS.failed, text: errorText(error) })
+      showFailure(LIBRARY_TOASTS.failed, error)
     }
   }
   return { change, isPending }

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useRestoreScript, useSetVisibility, useTrashScript } from './api.ts'
 import { useDuplicate, useSetFavorite } from './library-api.ts'
 import { LIBRARY_TEXTS, LIBRARY_TOASTS } from './library-texts.ts'
@@ -32,7 +32,7 @@ export function useCardActions() {
       await work
       showToast(done)
     } catch (error) {
-      showToast({ status: 'error', title: DASHBOARD_TOASTS[failed], text: errorText(error) })
+      showFailure(DASHBOARD_TOASTS[failed], error)
     }
   }
   const restore = (card: ScriptCard) =>
@@ -60,11 +60,7 @@ export function useCardActions() {
     })
   const favor = ({ id, is_favorite }: ScriptCard) =>
     setFavorite({ id, is_favorite: !is_favorite }).catch((error: unknown) =>
-      showToast({
-        status: 'error',
-        title: LIBRARY_TOASTS.favorite_failed,
-        text: errorText(error),
-      }),
+      showFailure(LIBRARY_TOASTS.favorite_failed, error),
     )
   const duplicate = async ({ id, title }: ScriptCard) => {
     try {
@@ -80,11 +76,7 @@ export function useCardActions() {
         },
       })
     } catch (error) {
-      showToast({
-        status: 'error',
-        title: LIBRARY_TOASTS.duplicate_failed,
-        text: errorText(error),
-      })
+      showFailure(LIBRARY_TOASTS.duplicate_failed, error)
     }
   }
   return { trash, restore, show, favor, duplicate }

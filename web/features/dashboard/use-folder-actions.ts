@@ -1,13 +1,12 @@
 import type { Folder } from '#contract/folders.ts'
 import type { Pair } from '#contract/language.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { type FolderPatch, useFolderCalls } from './folder-api.ts'
 import { FOLDER_TOASTS } from './folder-texts.ts'
 
-const tellFailure = (error: unknown) =>
-  showToast({ status: 'error', title: FOLDER_TOASTS.failed, text: errorText(error) })
+const tellFailure = (error: unknown) => showFailure(FOLDER_TOASTS.failed, error)
 
 /** What is done with a folder without a window, each told in a toast that takes it back. */
 export function useFolderActions() {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/view-addition.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 import type { Subject } from './api.ts'
 
-const ExportDialog = lazy(() =>
-  import('./components/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
-)
+const ExportDialog = lazyPart(() => import('./components/export-dialog.tsx'), 'ExportDialog')
 
 /** The same for paper alone, with an address of its own. */
 const { Panel: Print, open: openPrint } = createView(
@@ -40,13 +39,7 @@ export function ExportWindow({
   subject: Subject | null
   onClose: () => void
 }) {
-  return (
-    subject && (
-      <Suspense>
-        <ExportDialog subject={subject} onClose={onClose} />
-      </Suspense>
-    )
-  )
+  return subject && <ExportDialog subject={subject} onClose={onClose} />
 }
 
 /** The script as a file, and on paper: entries of its menu, which open a dialog. */

@@ -1,26 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ExportJob, exportJobRoutes } from '#contract/export-jobs.ts'
-import { ApiError, errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { onAccountLeft } from '#web/session/session.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 import { downloadJob } from './api.ts'
 import { JOB_TEXTS } from './job-texts.ts'
 
-const { downloadExport: _, ...routes } = exportJobRoutes
-const api = createApi(routes)
-const KEY = ['exports'] as const
 const POLL_MS = 1_000
 /** After an answer that did not come. */
 const LONG_POLL_MS = 5_000
 
-const exportsQuery = {
-  queryKey: KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.listExports({}, { signal }),
-}
+const exportsQuery = queryOf(exportJobRoutes.listExports)
 
 /** One's own files that are made in the background, the newest first. */
 export function useExports() {
@@ -31,23 +27,24 @@ export const isRunning = ({ status }: ExportJob) => status === 'queued' || statu
 
 /** Begins a file; it is followed from then on, also over a reload of the page. */
 export function useStartExport() {
-  return useMutation({
-    mutationFn: (body: Parameters<typeof api.startExport>[0]['body']) => api.startExport({ body }),
-    onSuccess(job) {
-      queryClient.setQueryData<{ exports: ExportJob[] }>(KEY, (before) => ({
-        exports: [job, ...(before?.exports ?? []).filter(({ id }) => id !== job.id)],
-      }))
-      follow([...readFollowed(), job.id])
+  return useMutationOf(
+    exportJobRoutes.startExport,
+    (body: RouteCall<typeof exportJobRoutes.startExport>['body']) => ({ body }),
+    {
+      onSuccess(job) {
+        queryClient.setQueryData(queryOf(exportJobRoutes.listExports).queryKey, (before) => ({
+          exports: [job, ...(before?.exports ?? []).filter(({ id }) => id !== job.id)],
+        }))
+        follow([...readFollowed(), job.id])
+      },
     },
-  })
+  )
 }
 
 /** Ends the making of a file, or throws it away. */
 export function useDropExport() {
-  return useMutation({
-    mutationFn: (id: string) => api.dropExport({ params: { id } }),
+  return useMutationOf(exportJobRoutes.dropExport, (id: string) => ({ params: { id } }), {
     onMutate: (id) => keepFollowed(readFollowed().filter((each) => each !== id)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
 }
 
@@ -57,7 +54,7 @@ export async function fetchFile(id: string): Promise<void> {
     const text = await downloadJob(id)
     showToast({ status: 'success', title: JOB_TEXTS.downloaded, text })
   } catch (error) {
-    showToast({ status: 'error', title: JOB_TEXTS.download_failed, text: errorText(error) })
+    showFailure(JOB_TEXTS.download_failed, error)
   }
 }
 

@@ -1,36 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { historyStore, leaveChanges, openHistory } from './history-store.ts'
 
-const HistoryPanel = lazy(() =>
-  import('./components/script-history.tsx').then((module) => ({ default: module.HistoryPanel })),
-)
-const HistoryCover = lazy(() =>
-  import('./components/script-history.tsx').then((module) => ({ default: module.HistoryCover })),
-)
+const HistoryPanel = lazyPart(() => import('./components/script-history.tsx'), 'HistoryPanel')
+const HistoryCover = lazyPart(() => import('./components/script-history.tsx'), 'HistoryCover')
 
 function Panel(props: SlotProps) {
   const opened = useStore(historyStore)
   // Another script has another history.
   useEffect(() => () => historyStore.set(null), [])
-  return (
-    opened && (
-      <Suspense>
-        <HistoryPanel {...props} opened={opened} />
-      </Suspense>
-    )
-  )
+  return opened && <HistoryPanel {...props} opened={opened} />
 }
 
 function Cover(props: SlotProps) {
   const opened = useStore(historyStore)
   if (!opened?.version_id) return null
-  return (
-    <Suspense>
-      <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
-    </Suspense>
-  )
+  return <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
 }
 
 /** What a script was: its versions beside the text, one of them in place of it. */

@@ -1,148 +1,109 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { type DocumentVersion, versionRoutes } from '#contract/history.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { type DocumentVersion, versionRoutes as routes } from '#contract/history.ts'
+import type { RouteResponse } from '#contract/route.ts'
 import type { Note } from '#document/canvas.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { createApi } from '#web/api/client.ts'
+import { changing, pagesOf, queryOf, send, useMutationOf } from '#web/api/queries.ts'
 
-const api = createApi(versionRoutes)
-
-/** Whose history it is. */
+/** The document whose history is shown. */
 export type Subject = { kind: 'script' | 'canvas'; id: string }
 
-/** A version and what it says: a script's sections, or a canvas's notes. */
+/** A version and its content: a script's sections, or a canvas's notes. */
 export type OpenedVersion<C> = {
   version: DocumentVersion
   before_id: string | null
   content: C
 }
 
-const keyOf = ({ id }: Subject) => ['versions', id] as const
-const listKey = (subject: Subject, named: boolean) => [...keyOf(subject), 'list', named] as const
-type Page = { versions: DocumentVersion[]; next: string | null }
-
 /** The versions, newest first, page by page. */
-export function useVersions(subject: Subject, named: boolean) {
-  const { kind, id } = subject
-  const call = kind === 'script' ? api.listScriptVersions : api.listCanvasVersions
-  return useInfiniteQuery({
-    queryKey: listKey(subject, named),
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
-      call(
-        {
-          params: { id },
-          query: {
-            ...(named ? { named: 'true' } : {}),
-            ...(pageParam ? { after: pageParam } : {}),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+export const useVersions = ({ kind, id }: Subject, named: boolean) =>
+  useInfiniteQuery({
+    ...pagesOf(kind === 'script' ? routes.listScriptVersions : routes.listCanvasVersions, {
+      params: { id },
+      query: { named: named ? 'true' : null },
+    }),
     placeholderData: keepPreviousData,
-    // Somebody may be writing.
+    // The document may be edited meanwhile.
     staleTime: 0,
   })
-}
 
-/** What a script was; null asks for nothing. A version never changes what it says. */
-export function useScriptVersion(id: string, version_id: string | null) {
-  return useQuery({
-    queryKey: [...keyOf({ kind: 'script', id }), version_id],
-    queryFn: async ({ signal }): Promise<OpenedVersion<ScriptDocument>> => {
-      const params = { id, version_id: version_id ?? '' }
-      const { document, ...rest } = await api.readScriptVersion({ params }, { signal })
-      return { ...rest, content: readScriptJson(document) }
-    },
-    enabled: version_id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+const versionOf = (id: string, version_id: string | null) =>
+  version_id === null ? null : { params: { id, version_id } }
 
-/** What a canvas was; null asks for nothing. */
-export function useCanvasVersion(id: string, version_id: string | null) {
-  return useQuery({
-    queryKey: [...keyOf({ kind: 'canvas', id }), version_id],
-    queryFn: async ({ signal }): Promise<OpenedVersion<Note[]>> => {
-      const params = { id, version_id: version_id ?? '' }
-      const { notes, ...rest } = await api.readCanvasVersion({ params }, { signal })
-      return { ...rest, content: notes }
-    },
-    enabled: version_id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-/** Keeps the present under a name. */
-export function useKeepVersion(subject: Subject) {
-  const client = useQueryClient()
-  const call = subject.kind === 'script' ? api.keepScriptVersion : api.keepCanvasVersion
-  return useMutation({
-    mutationFn: (label: string) => call({ params: { id: subject.id }, body: { label } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [...keyOf(subject), 'list'] }),
-  })
-}
-
-/** Gives a version another name; null takes it. */
-export function useRenameVersion(subject: Subject) {
-  const client = useQueryClient()
-  const call = subject.kind === 'script' ? api.renameScriptVersion : api.renameCanvasVersion
-  return useMutation({
-    mutationFn: ({ version_id, label }: { version_id: string; label: string | null }) =>
-      call({ params: { id: subject.id, version_id }, body: { label } }),
-    onSuccess: (version) => {
-      for (const named of [true, false])
-        client.setQueryData<InfiniteData<Page>>(
-          listKey(subject, named),
-          (before) =>
-            before && { ...before, pages: before.pages.map((page) => put(page, version)) },
-        )
-      client.setQueryData<OpenedVersion<unknown>>(
-        [...keyOf(subject), version.id],
-        (before) => before && { ...before, version },
-      )
-    },
-  })
-}
-
-const put = (page: Page, version: DocumentVersion): Page => ({
-  ...page,
-  versions: page.versions.map((one) => (one.id === version.id ? version : one)),
+// Outside the hooks, so that an answer is read once instead of at every render.
+const readScriptVersion = ({
+  document,
+  ...rest
+}: RouteResponse<typeof routes.readScriptVersion>): OpenedVersion<ScriptDocument> => ({
+  ...rest,
+  content: readScriptJson(document),
+})
+const readCanvasVersion = ({
+  notes,
+  ...rest
+}: RouteResponse<typeof routes.readCanvasVersion>): OpenedVersion<Note[]> => ({
+  ...rest,
+  content: notes,
 })
 
-/** Makes the document, or one section or note of it, again what it was. Answers the versions around that. */
-export function useRestoreVersion(subject: Subject) {
-  const client = useQueryClient()
-  const { kind, id } = subject
-  return useMutation({
+/** A script's version; null fetches nothing. The content of a version never changes. */
+export const useScriptVersion = (id: string, version_id: string | null) =>
+  useQuery({
+    ...queryOf(routes.readScriptVersion, versionOf(id, version_id)),
+    select: readScriptVersion,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A canvas's version; null fetches nothing. */
+export const useCanvasVersion = (id: string, version_id: string | null) =>
+  useQuery({
+    ...queryOf(routes.readCanvasVersion, versionOf(id, version_id)),
+    select: readCanvasVersion,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Keeps the present under a name. */
+export const useKeepVersion = ({ kind, id }: Subject) =>
+  useMutationOf(
+    kind === 'script' ? routes.keepScriptVersion : routes.keepCanvasVersion,
+    (label: string) => ({ params: { id }, body: { label } }),
+  )
+
+/** Gives a version another name; null removes it. */
+export const useRenameVersion = ({ kind, id }: Subject) =>
+  useMutationOf(
+    kind === 'script' ? routes.renameScriptVersion : routes.renameCanvasVersion,
+    ({ version_id, label }: { version_id: string; label: string | null }) => ({
+      params: { id, version_id },
+      body: { label },
+    }),
+  )
+
+/** Restores the document, or one section or note of it, as it was. Answers the versions around that. */
+export const useRestoreVersion = ({ kind, id }: Subject) =>
+  useMutation({
     mutationFn: ({ version_id, part }: { version_id: string; part: string | null }) => {
       const params = { id, version_id }
       return kind === 'script'
-        ? api.restoreScriptVersion({ params, body: part === null ? {} : { section_id: part } })
-        : api.restoreCanvasVersion({ params, body: part === null ? {} : { note_id: part } })
+        ? send(routes.restoreScriptVersion, {
+            params,
+            body: part === null ? {} : { section_id: part },
+          })
+        : send(routes.restoreCanvasVersion, {
+            params,
+            body: part === null ? {} : { note_id: part },
+          })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [...keyOf(subject), 'list'] }),
+    ...changing(kind === 'script' ? routes.restoreScriptVersion : routes.restoreCanvasVersion),
   })
-}
 
-/** Makes a new script of what a version says. */
-export function useCopyVersion(script_id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ version_id, ...body }: { version_id: string; id: string; title: string }) =>
-      api.copyScriptVersion({ params: { id: script_id, version_id }, body }),
-    onSuccess: () => {
-      // The dashboard shows it when it is next opened.
-      client.removeQueries({ queryKey: ['dashboard'] })
-      client.removeQueries({ queryKey: ['scripts', 'list'] })
-    },
-  })
-}
+/** Makes a new script of a version's content. */
+export const useCopyVersion = (script_id: string) =>
+  useMutationOf(
+    routes.copyScriptVersion,
+    ({ version_id, ...body }: { version_id: string; id: string; title: string }) => ({
+      params: { id: script_id, version_id },
+      body,
+    }),
+  )

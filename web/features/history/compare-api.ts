@@ -2,31 +2,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { createApi } from '#web/api/client.ts'
-
-const { readCanvasOfTalkScript } = leanCanvasRoutes
-const { listScripts, readScript } = scriptRoutes
-const api = createApi({ readCanvasOfTalkScript, listScripts, readScript })
+import { queryOf } from '#web/api/queries.ts'
 
 const DEBOUNCE_MS = 200
 const MOST_FOUND = 20
 
 /** Another talk script and what its canvas says now; null asks for nothing. */
 export function useOtherCanvas(talk_script_id: string | null) {
-  return useQuery({
-    queryKey: ['compare', talk_script_id],
-    queryFn: async ({ signal }) => {
-      const id = talk_script_id ?? ''
-      const [script, canvas] = await Promise.all([
-        api.readScript({ params: { id } }, { signal }),
-        api.readCanvasOfTalkScript({ query: { talk_script_id: id } }, { signal }),
-      ])
-      return { script, notes: canvas.notes }
-    },
-    enabled: talk_script_id !== null,
-    // Somebody may be writing.
+  const asked = talk_script_id !== null
+  const script = useQuery(
+    queryOf(scriptRoutes.readScript, asked ? { params: { id: talk_script_id } } : null),
+  )
+  const canvas = useQuery({
+    ...queryOf(
+      leanCanvasRoutes.readCanvasOfTalkScript,
+      asked ? { query: { talk_script_id } } : null,
+    ),
+    // It may be edited meanwhile.
     staleTime: 0,
   })
+  // Null is what a canvas's page knows of one that was not there.
+  const data =
+    script.data && canvas.data ? { script: script.data, notes: canvas.data.notes } : undefined
+  const refetch = () => Promise.all([script.refetch(), canvas.refetch()])
+  return { data, error: script.error ?? canvas.error, refetch }
 }
 
 /** Talk scripts with a canvas that hold the words, without words those last edited, as one types; `isLate` while they are looked for. */
@@ -37,12 +36,9 @@ export function useCanvasSearch(text: string) {
     return () => clearTimeout(timer)
   }, [text])
   const found = useQuery({
-    queryKey: ['scripts', 'compare', search],
-    queryFn: ({ signal }) =>
-      api.listScripts(
-        { query: { kind: 'talk_script', canvas: 'true', limit: MOST_FOUND, search } },
-        { signal },
-      ),
+    ...queryOf(scriptRoutes.listScripts, {
+      query: { kind: 'talk_script', canvas: 'true', limit: MOST_FOUND, search },
+    }),
     placeholderData: keepPreviousData,
     retry: false,
   })

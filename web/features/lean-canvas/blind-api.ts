@@ -1,27 +1,24 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type BlindDraft, blindDraftRoutes, type OwnBlindNote } from '#contract/blind-drafts.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import type { RouteCall } from '#contract/route.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
+import { allOf, changing, queryOf, send, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-const { findMentionable } = commentRoutes
-const api = createApi({ ...blindDraftRoutes, findMentionable })
-const keyOf = (script_id: string) => ['blind_draft', script_id]
+const { readBlindDraft } = blindDraftRoutes
 
-/** Who is done is looked at so often while it is open; the moment itself at once. */
+/** How often an open draft is polled for who is done; the moment of the reveal is not waited over. */
 const LOOK_MS = 10_000
 
-/** The newest blind draft of a talk script; null where there was none. */
-export function useBlindDraft(script_id: string) {
-  return useQuery({
-    queryKey: keyOf(script_id),
-    queryFn: async ({ signal }) =>
-      (await api.readBlindDraft({ params: { id: script_id } }, { signal })).draft,
+/** The newest blind draft of a talk script; null if there was none. */
+export const useBlindDraft = (id: string) =>
+  useQuery({
+    ...queryOf(readBlindDraft, { params: { id } }),
+    select: ({ draft }) => draft,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => nextLook(data ?? null),
+    refetchInterval: ({ state: { data } }) => nextLook(data?.draft ?? null),
   })
-}
 
 function nextLook(draft: BlindDraft | null): number | false {
   if (!draft || draft.state === 'closed' || draft.state === 'cancelled') return false
@@ -29,19 +26,21 @@ function nextLook(draft: BlindDraft | null): number | false {
   return draft.state === 'open' && left > 0 ? Math.min(LOOK_MS, left + 200) : LOOK_MS
 }
 
-/** Takes note of a draft as it is now. What was asked before is of no interest any more. */
-export async function knowDraft(
-  script_id: string,
+/** Caches a draft as it is now; what is being fetched is older. */
+export async function cacheDraft(
+  id: string,
   change: (draft: BlindDraft | null | undefined) => BlindDraft | null | undefined,
 ): Promise<void> {
-  const queryKey = keyOf(script_id)
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<BlindDraft | null>(queryKey, change)
+  await queryClient.cancelQueries(allOf(readBlindDraft, { params: { id } }))
+  queryClient.setQueryData(queryOf(readBlindDraft, { params: { id } }).queryKey, (before) => {
+    const draft = change(before?.draft)
+    return draft === undefined ? before : { draft }
+  })
 }
 
-/** Asks again what a draft is. */
-export const lookAgain = (script_id: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(script_id) })
+/** Fetches a draft again. */
+export const refreshDraft = (id: string): Promise<void> =>
+  queryClient.invalidateQueries(allOf(readBlindDraft, { params: { id } }))
 
 /** Sends a note of one's own; one without words is taken out. Rejects with an `ApiError`. */
 export async function sendNote(
@@ -50,8 +49,9 @@ export async function sendNote(
   { id: note_id, ...body }: OwnBlindNote,
 ): Promise<OwnBlindNote | null> {
   const params = { id: script_id, draft_id, note_id }
-  if (body.text.trim() !== '') return (await api.saveBlindNote({ params, body })).note
-  await api.deleteBlindNote({ params })
+  if (body.text.trim() !== '')
+    return (await request(blindDraftRoutes.saveBlindNote, { params, body })).note
+  await request(blindDraftRoutes.deleteBlindNote, { params })
   return null
 }
 
@@ -64,55 +64,38 @@ export type BlindDeed =
   | { do: 'settle'; body: Body<'settleBlindNotes'> }
   | { do: 'reveal' | 'end' | 'delete' }
 
-/** Does it with the draft of that id; the answer shows at once. Rejects with an `ApiError`. */
-export function useBlindDeed(script_id: string, draft_id: string) {
-  const client = useQueryClient()
-  const params = { id: script_id, draft_id }
-  const send = async (deed: BlindDeed): Promise<BlindDraft | null> => {
-    if (deed.do === 'begin') return (await api.beginBlindDraft({ params, body: deed.body })).draft
-    if (deed.do === 'settle') return (await api.settleBlindNotes({ params, body: deed.body })).draft
-    if (deed.do === 'done') {
-      const { is_done } = deed
-      return (await api.setBlindDone({ params, body: { is_done } })).draft
-    }
-    if (deed.do === 'reveal') return (await api.revealBlindDraft({ params, body: {} })).draft
-    if (deed.do === 'end') return (await api.endBlindDraft({ params, body: {} })).draft
-    await api.deleteBlindDraft({ params })
-    return (await api.readBlindDraft({ params: { id: script_id } })).draft
+async function carryOut(params: { id: string; draft_id: string }, deed: BlindDeed) {
+  const routes = blindDraftRoutes
+  if (deed.do === 'begin') await send(routes.beginBlindDraft, { params, body: deed.body })
+  else if (deed.do === 'settle') await send(routes.settleBlindNotes, { params, body: deed.body })
+  else if (deed.do === 'done')
+    await send(routes.setBlindDone, { params, body: { is_done: deed.is_done } })
+  else if (deed.do === 'reveal') await send(routes.revealBlindDraft, { params, body: {} })
+  else if (deed.do === 'end') await send(routes.endBlindDraft, { params, body: {} })
+  else {
+    await send(routes.deleteBlindDraft, { params })
+    await refreshDraft(params.id)
   }
-  return useMutation({
-    mutationFn: send,
-    async onSuccess(draft) {
-      await knowDraft(script_id, () => draft)
-      // The canvas is asked for again when it is next shown.
-      void client.invalidateQueries({ queryKey: ['lean_canvas', script_id], exact: true })
-    },
-    // What is refused is refused because something is another than this page knows.
-    onError: () => lookAgain(script_id),
-  })
 }
 
-/** Takes notes off the canvas again; answers how many stay because somebody changed them there. */
-export function useUnsettle(script_id: string, draft_id: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      api.unsettleBlindNotes({ params: { id: script_id, draft_id }, body: { ids } }),
-    async onSuccess({ draft }) {
-      await knowDraft(script_id, () => draft)
-      void client.invalidateQueries({ queryKey: ['lean_canvas', script_id], exact: true })
-    },
-    onError: () => lookAgain(script_id),
+/** Does it with the draft of that id; the answer shows immediately. Rejects with an `ApiError`. */
+export const useBlindDeed = (id: string, draft_id: string) =>
+  useMutation({
+    mutationFn: (deed: BlindDeed) => carryOut({ id, draft_id }, deed),
+    ...changing(blindDraftRoutes.settleBlindNotes),
   })
-}
+
+/** Takes notes off the canvas again; answers how many stay because they were changed there. */
+export const useUnsettle = (id: string, draft_id: string) =>
+  useMutationOf(blindDraftRoutes.unsettleBlindNotes, (ids: string[]) => ({
+    params: { id, draft_id },
+    body: { ids },
+  }))
 
 /** Colleagues who see the script, as far as the search narrows them. */
-export function useInvitable(script_id: string, search: string) {
-  return useQuery({
-    queryKey: ['blind_draft', script_id, 'colleagues', search],
-    queryFn: ({ signal }) =>
-      api.findMentionable({ params: { id: script_id }, query: { search } }, { signal }),
+export const useInvitable = (id: string, search: string) =>
+  useQuery({
+    ...queryOf(commentRoutes.findMentionable, { params: { id }, query: { search } }),
     select: ({ colleagues }) => colleagues,
     placeholderData: keepPreviousData,
   })
-}

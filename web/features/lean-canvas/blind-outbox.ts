@@ -5,7 +5,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { createAccountValues } from '#web/session/account-values.ts'
 import { onAccountLeft } from '#web/session/session.ts'
 import { createStore } from '#web/store/external-store.ts'
-import { knowDraft, lookAgain, sendNote } from './blind-api.ts'
+import { cacheDraft, refreshDraft, sendNote } from './blind-api.ts'
 
 /**
  * Words of blind drafts that the server has not confirmed stay on this device, under their author, and are sent again:
@@ -85,7 +85,7 @@ async function sendOne(note: Unsent): Promise<boolean> {
   const { script_id, draft_id, id, box, text, version } = note
   try {
     const kept = await sendNote(script_id, draft_id, { id, box, text, version })
-    await knowDraft(script_id, (draft) => {
+    await cacheDraft(script_id, (draft) => {
       if (!draft || draft.id !== draft_id) return draft
       const isThere = draft.own.some((one) => one.id === id)
       const own = kept && isThere ? draft.own.map((one) => (one.id === id ? kept : one)) : null
@@ -110,7 +110,7 @@ function settleFailure(note: Unsent, error: unknown): boolean {
     if (now.text.trim() !== '') keep({ ...now, id: newUuid(), version: 0 })
   } else if (now.text.trim() === '') drop(note.id)
   else keep({ ...now, is_late: true })
-  void lookAgain(note.script_id)
+  void refreshDraft(note.script_id)
   return true
 }
 

@@ -3,6 +3,7 @@ import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { applyGeneration, type Ticked, undoGeneration } from './generation-api.ts'
 import { GENERATION_TEXTS } from './generation-texts.ts'
 import { toastOutcome } from './generation-toasts.ts'
@@ -44,7 +45,7 @@ export function useGenerationActions(options: Options): GenerationActions {
       onJob(await undoGeneration(talk_script_id, job_id))
       showToast({ status: 'success', title: GENERATION_TEXTS.undone })
     } catch (error) {
-      showToast({ status: 'error', title: GENERATION_TEXTS.undo_failed, text: errorText(error) })
+      showFailure(GENERATION_TEXTS.undo_failed, error)
     } finally {
       isUndoing.current = false
       onStale()

@@ -1,16 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type GenerationJob,
-  type GenerationResult,
-  type GeneratorName,
-  leanCanvasRoutes,
-} from '#contract/lean-canvas.ts'
+import { type GenerationJob, type GeneratorName, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { GENERATION_TIMEOUT_MS } from '#contract/limits.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { followEvents } from '#web/api/follow-events.ts'
 
-const api = createApi(leanCanvasRoutes)
+const routes = leanCanvasRoutes
 
 /** The server gives a sign of life every 15 s; a stream without one is held up on its way. */
 const SILENCE_MS = 20_000
@@ -30,13 +24,13 @@ export async function startGeneration(
   const { generator, box, waits } = options
   const choice = { ...(generator && { generator }), ...(box && { box }) }
   const body = { talk_script_id, wait_for_completion: waits, review: true, ...choice }
-  const { job } = await api.generateCanvas({ body }, { timeout: GENERATION_TIMEOUT_MS })
+  const { job } = await request(routes.generateCanvas, { body }, { timeout: GENERATION_TIMEOUT_MS })
   return job
 }
 
 /** How far a generation is. */
 export function readGeneration(talk_script_id: string, job_id: string, signal: AbortSignal) {
-  return api.readJob({ params: { job_id }, query: { talk_script_id } }, { signal })
+  return request(routes.readJob, { params: { job_id }, query: { talk_script_id } }, { signal })
 }
 
 /** Is told of a generation at every change, until the server ends the stream. Rejects when that breaks. */
@@ -46,49 +40,28 @@ export function watchGeneration(
   options: { signal: AbortSignal; onEvent: (job: GenerationJob) => void },
 ): Promise<void> {
   const call = { params: { job_id }, query: { talk_script_id } }
-  return followEvents(leanCanvasRoutes.followGeneration, call, { ...options, silence: SILENCE_MS })
+  return followEvents(routes.followGeneration, call, { ...options, silence: SILENCE_MS })
 }
 
 /** Stops a generation; the job as it ended. */
 export function cancelGeneration(talk_script_id: string, job_id: string) {
-  return api.cancelJob({ params: { job_id }, body: { talk_script_id } })
+  return request(routes.cancelJob, { params: { job_id }, body: { talk_script_id } })
 }
 
 /** Puts away that a generation failed, for everybody; the job as it is then. */
 export function dismissGeneration(talk_script_id: string, job_id: string) {
-  return api.dismissGeneration({ params: { job_id }, body: { talk_script_id } })
+  return request(routes.dismissGeneration, { params: { job_id }, body: { talk_script_id } })
 }
 
 /** Writes what was ticked to the canvas; the job as it is then. */
 export function applyGeneration(talk_script_id: string, job_id: string, ticked: Ticked) {
-  return api.applyGeneration({ params: { job_id }, body: { talk_script_id, ...ticked } })
+  return request(routes.applyGeneration, {
+    params: { job_id },
+    body: { talk_script_id, ...ticked },
+  })
 }
 
 /** Takes back what the canvas's last generation wrote; the job as it is then. */
 export function undoGeneration(talk_script_id: string, job_id: string) {
-  return api.undoGeneration({ params: { job_id }, body: { talk_script_id } })
-}
-
-/**
- * What a finished generation found, as script and canvas stand now; null where there is none (`job_id`
- * null) or it is not known yet. `refresh` looks again at it, and at all else the page knows of the canvas.
- */
-export function useGenerationResult(
-  talk_script_id: string,
-  job_id: string | null,
-): { result: GenerationResult | null; error: unknown; refresh: () => Promise<void> } {
-  const client = useQueryClient()
-  const all = ['lean_canvas', talk_script_id]
-  const { data, error } = useQuery({
-    queryKey: [...all, 'result', job_id],
-    enabled: job_id !== null,
-    staleTime: 0,
-    queryFn: ({ signal }) =>
-      api.readGenerationResult(
-        { params: { job_id: job_id ?? '' }, query: { talk_script_id } },
-        { signal },
-      ),
-  })
-  const refresh = () => client.invalidateQueries({ queryKey: all })
-  return { result: data ?? null, error, refresh }
+  return request(routes.undoGeneration, { params: { job_id }, body: { talk_script_id } })
 }

@@ -1,13 +1,13 @@
 import { runRoutes } from '#contract/runs.ts'
 import { type HeardByBox, listHeardByBox } from '#document/call/heard-in-box.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { createApi } from '#web/api/client.ts'
-
-const { countCalls } = runRoutes
-const api = createApi({ countCalls })
+import { request } from '#web/api/client.ts'
 
 /** What calls with the script heard, by box: of the calls one sees. Rejects with an `ApiError`. */
 export async function loadHeard(script_id: string, script: ScriptDocument): Promise<HeardByBox> {
-  const { all } = await api.countCalls({ params: { id: script_id }, query: { whose: 'all' } })
+  const { all } = await request(runRoutes.countCalls, {
+    params: { id: script_id },
+    query: { whose: 'all' },
+  })
   return listHeardByBox(all.fields, script.sections)
 }

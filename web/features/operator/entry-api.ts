@@ -1,52 +1,46 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { operatorRoutes } from '#contract/operator.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-const { readDesk, enterDesk, leaveDesk } = operatorRoutes
-const api = createApi({ readDesk, enterDesk, leaveDesk })
-
-/** What is remembered of the desk; all of it goes when it closes. */
-export const DESK_KEY = ['operator'] as const
-const ENTRY_KEY = [...DESK_KEY, 'entry'] as const
-
 /** Until when the desk is open, and what entering asks for. */
-export const useEntry = () =>
-  useQuery({ queryKey: ENTRY_KEY, queryFn: ({ signal }) => api.readDesk({}, { signal }) })
+export const useEntry = () => useQuery(queryOf(operatorRoutes.readDesk))
 
 /** Opens the desk. Rejects with an `ApiError`. */
-export function useEnterDesk() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ password, code }: { password: string; code: string }) =>
-      api.enterDesk({ body: { ...(await proveSelf(password)), ...(code && { code }) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ENTRY_KEY }),
-  })
-}
-
-/** Closes the desk; what was on it is forgotten, and nothing of it is asked for once it is closed. */
-export function useLeaveDesk() {
-  const client = useQueryClient()
-  return useMutation({
-    onMutate: () => client.cancelQueries({ queryKey: DESK_KEY }),
-    mutationFn: () => api.leaveDesk({ body: {} }),
-    onSettled: async () => {
-      await client.resetQueries({ queryKey: ENTRY_KEY })
-      client.removeQueries({ queryKey: DESK_KEY, type: 'inactive' })
-    },
-  })
-}
-
-/** What a failed call means for the desk: when its half hour is over the page asks again who it is. */
-export function useClosedDesk(): (error: unknown) => void {
-  const client = useQueryClient()
-  return useCallback(
-    (error) => {
-      if (error instanceof ApiError && error.code === 'desk_closed')
-        void client.invalidateQueries({ queryKey: ENTRY_KEY })
-    },
-    [client],
+export const useEnterDesk = () =>
+  useMutationOf(
+    operatorRoutes.enterDesk,
+    async ({ password, code }: { password: string; code: string }) => ({
+      body: { ...(await proveSelf(password)), ...(code && { code }) },
+    }),
   )
+
+/** What is cached of the desk, beside whether it is open. */
+const CACHED: readonly QueryName[] = [
+  ...(['listCompanies', 'listPeople', 'readInstallation', 'readHealth'] as const),
+  ...(['listJobs', 'listOperatorEvents'] as const),
+]
+
+/** Closes the desk; its answers are forgotten, and nothing of it is fetched once it is closed. */
+export const useLeaveDesk = () =>
+  useMutationOf(operatorRoutes.leaveDesk, () => ({ body: {} }), {
+    onMutate: () => eachOf([...CACHED, 'readDesk'], (filter) => queryClient.cancelQueries(filter)),
+    onSettled: async () => {
+      await queryClient.resetQueries(allOf(operatorRoutes.readDesk))
+      await eachOf(CACHED, (filter) => queryClient.removeQueries({ ...filter, type: 'inactive' }))
+    },
+  })
+
+const eachOf = (
+  names: readonly QueryName[],
+  act: (filter: ReturnType<typeof allOf>) => Promise<void> | void,
+) => Promise.all(names.map((name) => act(allOf({ name }))))
+
+/** After a failed request: if the half hour of the desk is over, the page asks for proof again. */
+export function noticeClosedDesk(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'desk_closed')
+    void queryClient.invalidateQueries(allOf(operatorRoutes.readDesk))
 }

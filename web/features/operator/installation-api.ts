@@ -1,64 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { operatorInstallationRoutes } from '#contract/operator-installation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { operatorInstallationRoutes as routes } from '#contract/operator-installation.ts'
 import type { RouteCall } from '#contract/route.ts'
-import { createApi } from '#web/api/client.ts'
-import { DESK_KEY, useClosedDesk } from './entry-api.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { noticeClosedDesk as onError } from './entry-api.ts'
 
-const api = createApi(operatorInstallationRoutes)
-const INSTALLATION_KEY = [...DESK_KEY, 'installation'] as const
-const JOBS_KEY = [...DESK_KEY, 'jobs'] as const
-/** How often what waits is looked at while it is on the screen. */
+/** How often jobs are polled while they are on the screen. */
 const LOOK_MS = 10_000
 
-/** What is set for the whole installation. */
-export const useInstallation = () =>
-  useQuery({
-    queryKey: INSTALLATION_KEY,
-    queryFn: ({ signal }) => api.readInstallation({}, { signal }),
-  })
+/** The settings of the whole installation. */
+export const useInstallation = () => useQuery(queryOf(routes.readInstallation))
 
-type Change = RouteCall<typeof operatorInstallationRoutes.updateInstallation>['body']
+type Change = RouteCall<typeof routes.updateInstallation>['body']
 
 /** Changes it. Rejects with an `ApiError`. */
-export function useChangeInstallation() {
-  const client = useQueryClient()
-  const onError = useClosedDesk()
-  return useMutation({
-    mutationFn: (body: Change) => api.updateInstallation({ body }),
-    onSuccess: (installation) => client.setQueryData(INSTALLATION_KEY, installation),
-    onError,
-  })
-}
+export const useChangeInstallation = () =>
+  useMutationOf(routes.updateInstallation, (body: Change) => ({ body }), { onError })
 
-/** What this node stands on, and what waits. */
-export const useHealth = () =>
-  useQuery({
-    queryKey: [...DESK_KEY, 'health'],
-    queryFn: ({ signal }) => api.readHealth({}, { signal }),
-    refetchInterval: LOOK_MS,
-  })
+/** The state of this node, and of the jobs that wait. */
+export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: LOOK_MS })
 
-/** Work that waits for another try, or was given up. */
+/** Jobs that wait for another try, or were given up. */
 export const useJobs = (state: 'waiting' | 'failed') =>
-  useQuery({
-    queryKey: [...JOBS_KEY, state],
-    queryFn: ({ signal }) => api.listJobs({ query: { state } }, { signal }),
-    refetchInterval: LOOK_MS,
-  })
+  useQuery({ ...queryOf(routes.listJobs, { query: { state } }), refetchInterval: LOOK_MS })
 
-/** What is done with it. Each rejects with an `ApiError`. */
-export function useJobCalls() {
-  const client = useQueryClient()
-  const onError = useClosedDesk()
-  const onSettled = () => client.invalidateQueries({ queryKey: JOBS_KEY })
-  return {
-    retry: useMutation({
-      mutationFn: (id: string) => api.retryJob({ params: { id }, body: {} }),
-      ...{ onSettled, onError },
-    }),
-    drop: useMutation({
-      mutationFn: (id: string) => api.dropJob({ params: { id }, body: {} }),
-      ...{ onSettled, onError },
-    }),
-  }
-}
+/** Changes of jobs. Each rejects with an `ApiError`. */
+export const useJobCalls = () => ({
+  retry: useMutationOf(routes.retryJob, (id: string) => ({ params: { id }, body: {} }), {
+    onError,
+  }),
+  drop: useMutationOf(routes.dropJob, (id: string) => ({ params: { id }, body: {} }), { onError }),
+})

@@ -1,58 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { phraseRoutes } from '#contract/phrases.ts'
-import { createApi } from '#web/api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { phraseRoutes as routes } from '#contract/phrases.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-const api = createApi(phraseRoutes)
-const KEY = ['phrases'] as const
+/** The company's standard phrases, and where each is used. */
+export const usePhrases = () =>
+  useQuery({ ...queryOf(routes.listPhrases), select: ({ phrases }) => phrases })
 
-const phrasesQuery = {
-  queryKey: KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.listPhrases({}, { signal }),
-}
+/** The same outside a component. */
+export const fetchPhrases = async () =>
+  (await queryClient.fetchQuery(queryOf(routes.listPhrases))).phrases
 
-/** The company's standard phrases, and where each stands. */
-export function usePhrases() {
-  return useQuery({ ...phrasesQuery, select: ({ phrases }) => phrases })
-}
-
-/** The same for who is no component. */
-export const fetchPhrases = async () => (await queryClient.fetchQuery(phrasesQuery)).phrases
-
-/** Places that still say what a phrase said before; asked anew each time. */
-export function usePhrasePlaces(id: string) {
-  return useQuery({
-    queryKey: [...KEY, id, 'places'],
-    queryFn: ({ signal }) => api.listPhrasePlaces({ params: { id } }, { signal }),
-    gcTime: 0,
-  })
-}
+/** Places with a phrase's earlier words; not cached. */
+export const usePhrasePlaces = (id: string) =>
+  useQuery({ ...queryOf(routes.listPhrasePlaces, { params: { id } }), gcTime: 0 })
 
 type Place = { script_id: string; block_id: string }
 
-/** Adds, changes and deletes phrases, and changes where they stand; the list follows. */
-export function usePhraseCalls() {
-  const client = useQueryClient()
-  const settle = { onSettled: () => client.invalidateQueries({ queryKey: KEY }) }
-  return {
-    add: useMutation({
-      mutationFn: (text: string) => api.createPhrase({ body: { id: newUuid(), text } }),
-      ...settle,
-    }).mutateAsync,
-    change: useMutation({
-      mutationFn: ({ id, text }: { id: string; text: string }) =>
-        api.updatePhrase({ params: { id }, body: { text } }),
-      ...settle,
-    }).mutateAsync,
-    remove: useMutation({
-      mutationFn: (id: string) => api.deletePhrase({ params: { id } }),
-      ...settle,
-    }).mutateAsync,
-    replace: useMutation({
-      mutationFn: ({ id, places }: { id: string; places: Place[] }) =>
-        api.replacePhrase({ params: { id }, body: { places } }),
-      ...settle,
-    }).mutateAsync,
-  }
-}
+/** Changes of phrases, and of the places they are used in. */
+export const usePhraseCalls = () => ({
+  add: useMutationOf(routes.createPhrase, (text: string) => ({ body: { id: newUuid(), text } }))
+    .mutateAsync,
+  change: useMutationOf(routes.updatePhrase, ({ id, ...body }: { id: string; text: string }) => ({
+    params: { id },
+    body,
+  })).mutateAsync,
+  remove: useMutationOf(routes.deletePhrase, (id: string) => ({ params: { id } })).mutateAsync,
+  replace: useMutationOf(
+    routes.replacePhrase,
+    ({ id, ...body }: { id: string; places: Place[] }) => ({ params: { id }, body }),
+  ).mutateAsync,
+})

@@ -1,31 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { openReview, reviewStore } from './review-store.ts'
 
-const Review = lazy(() =>
-  import('./components/review-panel.tsx').then((module) => ({ default: module.Review })),
-)
+const Review = lazyPart(() => import('./components/review-panel.tsx'), 'Review')
 
 /** Review of a script: whether it is ready, who says so. `showChanges`: what changed since a version, in place of the text. */
 export function createReview(showChanges: (version_id: string) => void): EditorAddition {
   const Panel = (props: SlotProps) =>
-    useStore(reviewStore) && (
-      <Suspense>
-        <Review {...props} showChanges={showChanges} />
-      </Suspense>
-    )
+    useStore(reviewStore) && <Review {...props} showChanges={showChanges} />
   return {
     name: 'review',
     notInTemplates: true,
     panel: Panel,
     // Nobody waits for anything where it is a draft.
-    notice: (props) =>
-      props.script.status !== 'draft' && (
-        <Suspense>
-          <Review {...props} />
-        </Suspense>
-      ),
+    notice: (props) => props.script.status !== 'draft' && <Review {...props} />,
     openStatus: openReview,
     menu: [
       {

@@ -1,34 +1,20 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { commentRoutes } from '#contract/comments.ts'
 import { type ReviewState, reviewRoutes } from '#contract/review.ts'
 import type { RouteCall } from '#contract/route.ts'
-import type { Script } from '#contract/scripts.ts'
-import { createApi } from '#web/api/client.ts'
+import { changing, queryOf, send } from '#web/api/queries.ts'
 
-const { findMentionable } = commentRoutes
-const api = createApi({ ...reviewRoutes, findMentionable })
-
-// Under the script’s own key: asked again with it when its socket says that it is another.
-const keyOf = (id: string) => ['script', id, 'review'] as const
-
-/** How far a script is, its review and what was said in it. */
-export function useReview(id: string) {
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => api.readReview({ params: { id } }, { signal }),
-    staleTime: 0,
-  })
-}
+/** A script's status, its review and the decisions on it. */
+export const useReview = (id: string) =>
+  useQuery({ ...queryOf(reviewRoutes.readReview, { params: { id } }), staleTime: 0 })
 
 /** Colleagues who see the script, as far as the search narrows them. */
-export function useColleagues(id: string, search: string) {
-  return useQuery({
-    queryKey: ['grants', id, 'reviewers', search],
-    queryFn: ({ signal }) => api.findMentionable({ params: { id }, query: { search } }, { signal }),
+export const useColleagues = (id: string, search: string) =>
+  useQuery({
+    ...queryOf(commentRoutes.findMentionable, { params: { id }, query: { search } }),
     select: ({ colleagues }) => colleagues,
     placeholderData: keepPreviousData,
   })
-}
 
 type Body<K extends keyof typeof reviewRoutes> =
   RouteCall<(typeof reviewRoutes)[K]> extends { body: infer B } ? B : never
@@ -38,31 +24,19 @@ export type ReviewDeed =
   | { do: 'decide'; body: Body<'decideReview'> }
   | { do: 'withdraw' | 'complete' | 'reopen' }
 
-/** Does it; the answer shows at once here, the script asks again what it is. */
-export function useReviewDeed(id: string) {
-  const client = useQueryClient()
+function carryOut(id: string, deed: ReviewDeed): Promise<ReviewState> {
   const params = { id }
-  const send = (deed: ReviewDeed): Promise<ReviewState> => {
-    if (deed.do === 'ask') return api.askForReview({ params, body: deed.body })
-    if (deed.do === 'decide') return api.decideReview({ params, body: deed.body })
-    if (deed.do === 'withdraw') return api.withdrawReview({ params })
-    if (deed.do === 'complete') return api.completeScript({ params, body: {} })
-    return api.reopenScript({ params, body: {} })
-  }
-  return useMutation({
-    mutationFn: send,
-    onSuccess(state) {
-      client.setQueryData(keyOf(id), state)
-      client.setQueryData<Script>(['script', id], (known) =>
-        known ? { ...known, status: state.status } : known,
-      )
-      void client.invalidateQueries({ queryKey: ['script', id], exact: true })
-      void client.invalidateQueries({ queryKey: ['versions', id] })
-      // The dashboard asks again when it is next shown.
-      void client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' })
-      void client.invalidateQueries({ queryKey: ['scripts', 'list'], refetchType: 'none' })
-    },
-    // What is refused is refused because something is another than this page knows.
-    onError: () => client.invalidateQueries({ queryKey: ['script', id] }),
-  })
+  if (deed.do === 'ask') return send(reviewRoutes.askForReview, { params, body: deed.body })
+  if (deed.do === 'decide') return send(reviewRoutes.decideReview, { params, body: deed.body })
+  if (deed.do === 'withdraw') return send(reviewRoutes.withdrawReview, { params })
+  if (deed.do === 'complete') return send(reviewRoutes.completeScript, { params, body: {} })
+  return send(reviewRoutes.reopenScript, { params, body: {} })
 }
+
+/** Does it; the answer shows here immediately, the script is fetched again. */
+export const useReviewDeed = (id: string) =>
+  useMutation({
+    mutationFn: (deed: ReviewDeed) => carryOut(id, deed),
+    // What a review changes, every deed about it does.
+    ...changing(reviewRoutes.askForReview),
+  })

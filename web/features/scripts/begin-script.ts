@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
+import { templateRoutes } from '#contract/templates.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { TEMPLATES_KEY } from '#web/api/templates.ts'
+import { allOf } from '#web/api/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './api/create-script.ts'
 
 // Not of the page’s own texts, which would come with whatever begins a script.
@@ -37,7 +37,6 @@ export type FreshScript = { fresh: 'blank' | 'template' }
 export function useBeginScript(): { begin(what: Beginning): void; beginning: string | null } {
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { mutate, isPending, isSuccess, variables } = useCreateScript()
   // A second click comes before the page has drawn the first one's doing.
   const isBegun = useRef(false)
@@ -58,16 +57,12 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
         onError: (error) => {
           isBegun.current = false
           // It may have been retired meanwhile.
-          if (template_id) void client.invalidateQueries({ queryKey: TEMPLATES_KEY })
-          showToast({
-            status: 'error',
-            title: FAILED,
-            text: errorText(error),
-          })
+          if (template_id) void queryClient.invalidateQueries(allOf(templateRoutes.listTemplates))
+          showFailure(FAILED, error)
         },
       })
     },
-    [language, mutate, navigate, client],
+    [language, mutate, navigate],
   )
   const made = isPending || isSuccess ? (variables?.template_id ?? variables?.template) : undefined
   return { begin, beginning: made === undefined ? null : made.startsWith('blank_') ? '' : made }

@@ -1,21 +1,18 @@
 import { type NewRun, type Run, runRoutes } from '#contract/runs.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { createResender } from '#web/api/create-resender.ts'
 import { fetchOwnPace } from '#web/api/own-pace.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { refreshAfter } from '#web/api/queries.ts'
 import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionStore } from '#web/session/session.ts'
 import { createStore } from '#web/store/external-store.ts'
-import { runsKey } from './api/runs.ts'
 
 /**
  * Runs that the server has not confirmed stay on this device, under their speaker, and are sent again: when the
  * network is back, and when a script is opened. Sent twice, from two tabs say, a run is there once.
  */
 
-const { keepRun } = runRoutes
-const api = createApi({ keepRun })
 const AGAIN_MS = 30_000
 
 type Waiting = { script_id: string; run: NewRun }
@@ -53,10 +50,10 @@ const { now: sendWaitingRuns } = createResender(async () => {
 /** False if the run could not be sent now. */
 async function sendRun({ script_id, run }: Waiting): Promise<boolean> {
   try {
-    const kept = await api.keepRun({ params: { id: script_id }, body: run })
+    const kept = await request(runRoutes.keepRun, { params: { id: script_id }, body: run })
     waiting.write(run.id, null)
     tell(run.id, { is: 'kept', run: kept })
-    void queryClient.invalidateQueries({ queryKey: runsKey(script_id) })
+    void refreshAfter(runRoutes.keepRun)
     if (run.own_pace) fetchOwnPace().catch(() => {})
     return true
   } catch (error) {

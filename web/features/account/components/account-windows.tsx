@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useSession } from '#web/session/session.ts'
 import type { AccountAction } from '../account-menu.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+const SecondFactorDialog = lazyPart(
+  () => import('./second-factor-dialog.tsx'),
+  'SecondFactorDialog',
 )
-const PasskeysDialog = lazy(() =>
-  import('./passkeys-dialog.tsx').then((module) => ({ default: module.PasskeysDialog })),
-)
+const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 
 /** The windows in which one changes something about the account; each opens and closes by itself. */
 export function AccountWindows({
@@ -27,10 +26,10 @@ export function AccountWindows({
     <>
       {isOpen('change_password') && <PasswordDialog onClose={close('change_password')} />}
       {isOpen('change_email') && <EmailDialog onClose={close('change_email')} />}
-      <Suspense>
-        {isOpen('second_factor') && <SecondFactorDialog onClose={close('second_factor')} />}
-        {isOpen('passkeys') && <PasskeysDialog onClose={close('passkeys')} />}
-      </Suspense>
+
+      {isOpen('second_factor') && <SecondFactorDialog onClose={close('second_factor')} />}
+      {isOpen('passkeys') && <PasskeysDialog onClose={close('passkeys')} />}
+
       {isOpen('sessions') && (
         <SessionsDialog hasPassword={user?.provider === 'password'} onClose={close('sessions')} />
       )}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Pace } from '#contract/runs.ts'
 import { STANDARD_PACE } from '#document/speaking-time.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useForgetPace, usePaces } from '#web/api/own-pace.ts'
+import { useForgetPace, usePaces } from '#web/api/use-paces.ts'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { PACE_TEXTS } from '../settings-texts.ts'
 
 /** How fast one speaks, as learnt from one's rehearsals; nothing until something is known. */
@@ -27,8 +26,7 @@ function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
   const t = useTexts(PACE_TEXTS)
   const { mutate, isPending } = useForgetPace()
   const name = t(language)
-  const tellFailure = (error: unknown) =>
-    showToast({ status: 'error', title: PACE_TEXTS.failed, text: errorText(error) })
+  const tellFailure = (error: unknown) => showFailure(PACE_TEXTS.failed, error)
   return (
     <div className="settings-row">
       <div>

@@ -1,3 +1,4 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './api-tokens.css'
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -114,7 +115,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
       await revoke(token.id)
       showToast({ status: 'success', title: TOKEN_TEXTS.revoked, text: token.name })
     } catch (error) {
-      showToast({ status: 'error', title: TOKEN_TEXTS.revoke_failed, text: errorText(error) })
+      showFailure(TOKEN_TEXTS.revoke_failed, error)
     }
     onClose()
   }

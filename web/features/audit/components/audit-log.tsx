@@ -1,3 +1,4 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './audit.css'
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
@@ -5,12 +6,10 @@ import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { EVENT_SUBJECTS } from '#contract/events.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { downloadAudit, useAudit } from '../api.ts'
@@ -98,7 +97,7 @@ function Filters({ filter, entries, onChange }: FilterProps) {
     try {
       await downloadAudit(filter)
     } catch (error) {
-      showToast({ status: 'error', title: AUDIT_TEXTS.csv_failed, text: errorText(error) })
+      showFailure(AUDIT_TEXTS.csv_failed, error)
     }
     setSaving(false)
   }

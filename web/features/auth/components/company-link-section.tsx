@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companySignInRoutes } from '#contract/company-sign-in.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
@@ -13,9 +14,6 @@ import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { COMPANY_LINK_TEXTS } from '../texts/company-link-texts.ts'
-
-const { readCompanyLink, linkCompanySignIn } = companySignInRoutes
-const api = createApi({ readCompanyLink, linkCompanySignIn })
 
 /**
  * Puts the company's account in place of one's password, where the company has a provider for one's address. Not for
@@ -30,8 +28,7 @@ export function CompanyLinkSection() {
   const mayLink = user?.provider === 'password' && can('team') && !can('company.own')
   const asks = isKept && mayLink
   const { data } = useQuery({
-    queryKey: ['company_link'],
-    queryFn: ({ signal }) => api.readCompanyLink({}, { signal }),
+    ...queryOf(companySignInRoutes.readCompanyLink),
     enabled: asks,
   })
   if (!asks || !data?.is_offered) return null
@@ -64,7 +61,7 @@ function LinkDialog({ onClose }: { onClose: () => void }) {
     {
       async submit({ password }) {
         const body = { current_password: password, language }
-        await leaveFor((await api.linkCompanySignIn({ body })).url)
+        await leaveFor((await request(companySignInRoutes.linkCompanySignIn, { body })).url)
       },
       tellAt: 'password',
     },

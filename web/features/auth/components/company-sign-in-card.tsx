@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { COMPANY_SIGN_IN_PROBLEMS, companySignInRoutes } from '#contract/company-sign-in.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { findEmptyFields } from '#web/components/form-problem.ts'
 import { useForm } from '#web/components/use-form.ts'
@@ -15,9 +15,6 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField } from './fields.tsx'
 import { Notice } from './notice.tsx'
-
-const { startCompanySignIn } = companySignInRoutes
-const api = createApi({ startCompanySignIn })
 
 /** An address leads to the login of the company whose domain it is of. */
 export function CompanySignInCard() {
@@ -34,7 +31,7 @@ export function CompanySignInCard() {
       check: findEmptyFields,
       async submit({ email }) {
         const asked = { email, language, ...(next !== null && { next }) }
-        const { url } = await api.startCompanySignIn({ body: asked })
+        const { url } = await request(companySignInRoutes.startCompanySignIn, { body: asked })
         await leaveFor(url)
       },
     },

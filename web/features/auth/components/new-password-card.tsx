@@ -1,3 +1,5 @@
+import { authRoutes } from '#contract/auth.ts'
+import { request } from '#web/api/client.ts'
 import './auth.css'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
@@ -10,7 +12,6 @@ import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { refreshSession } from '#web/session/session.ts'
 import { usePasswordRules } from '#web/session/use-password-rules.ts'
-import { authApi } from '../api.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { RESET_TEXTS } from '../texts/password-texts.ts'
 import { useStartFocus } from '../use-start-focus.ts'
@@ -38,7 +39,7 @@ export function NewPasswordCard({ code, onUsed }: Props) {
       }),
       async submit({ password }) {
         try {
-          const { email } = await authApi.resetPassword({ body: { code, password } })
+          const { email } = await request(authRoutes.resetPassword, { body: { code, password } })
           // Every session of the account has ended, this browser's too if it was one.
           await refreshSession().catch(() => {})
           const state = { email, notice: RESET_TEXTS.done }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import type { Standing } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { request } from '#web/api/client.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { useLanguage } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { waitingStore } from '#web/session/waiting.ts'
-import { authApi } from '../api.ts'
 import { changeParkedAddress } from '../change-address.ts'
 import { useActivation, wake } from '../use-activation.ts'
 import { useStanding } from '../use-standing.ts'
@@ -36,7 +37,7 @@ export function StandingPage() {
         <VerificationCard
           email={email}
           wait={standing.resend_in}
-          onResend={async () => (await authApi.remind({ body: {} })).resend_in}
+          onResend={async () => (await request(authRoutes.remind, { body: {} })).resend_in}
           onCheck={wake}
           onChangeAddress={(next, password) => changeParkedAddress(email, next, password)}
           isStale={error !== null}

@@ -1,3 +1,5 @@
+import { authRoutes } from '#contract/auth.ts'
+import { request } from '#web/api/client.ts'
 import './auth.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -9,7 +11,6 @@ import { AuthCard } from '#web/components/auth-card.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
-import { authApi } from '../api.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 import { LogOutButton } from './log-out-button.tsx'
@@ -28,7 +29,7 @@ export function WaitingCard({ standing, isStale }: Props) {
     standing.approvers ?? [],
   )
   const remind = async () => {
-    const { resend_in } = await authApi.remind({ body: {} })
+    const { resend_in } = await request(authRoutes.remind, { body: {} })
     showMessage({ status: 'success', text: STANDING_TEXTS.reminded })
     return resend_in
   }
@@ -75,7 +76,7 @@ function WithdrawButton() {
   const withdraw = async () => {
     setBusy(true)
     try {
-      await authApi.withdrawPendingSignIn({ body: {} })
+      await request(authRoutes.withdrawPendingSignIn, { body: {} })
       showMessage({ status: 'success', text: STANDING_TEXTS.withdrawn })
       void navigate(pageUrl(language, PAGES.login))
     } catch (error) {

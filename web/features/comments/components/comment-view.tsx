@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Comment, Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { cutNames } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { Desk } from '../use-desk.ts'
@@ -159,5 +159,5 @@ async function deleteComment(
 
 /** Says that a change to a comment was not stored, and why. */
 export function tellFailed(error: unknown): void {
-  showToast({ status: 'error', title: COMMENT_TEXTS.not_done, text: errorText(error) })
+  showFailure(COMMENT_TEXTS.not_done, error)
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '#web/language/language.tsx'
-import { findNameable, type Nameable } from '../api.ts'
+import { type Nameable, useNameable } from '../api.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { Desk } from '../use-desk.ts'
 
@@ -30,12 +29,7 @@ export function useNames({ script_id, mayManage }: Desk, typed: string | null): 
     const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['grants', script_id, 'nameable', search],
-    queryFn: () => findNameable(script_id, search ?? '', mayManage),
-    enabled: search !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching } = useNameable(script_id, search, mayManage)
   const isOpen = typed !== null
   const options = isOpen ? data.slice(0, SHOWN) : []
   const chosen = options[at]

@@ -1,13 +1,11 @@
 import './comments.css'
 import './version-threads.css'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Thread } from '#contract/comments.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
-import { type CommentCalls, commentCalls } from '../api.ts'
+import { commentCalls, useAllThreads } from '../api.ts'
 import { MARK_TEXTS } from '../mark-texts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { findPart, threadsAt } from '../threads-at.ts'
@@ -33,11 +31,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   const t = useTexts(COMMENT_TEXTS)
   const place = useRef<HTMLElement>(null)
   const calls = useMemo(() => commentCalls(kind, document_id), [kind, document_id])
-  const all = useQuery({
-    queryKey: ['threads', document_id, 'all'],
-    queryFn: () => readAll(calls),
-    staleTime: 0,
-  })
+  const all = useAllThreads(kind, document_id)
   const found = useMemo(
     () =>
       threadsAt(all.data ?? [], created_at).map((thread) => ({
@@ -130,14 +124,3 @@ export function VersionMark({ part_id }: { part_id: string }) {
 
 const placeOf = (order: readonly string[], part: string | null) =>
   part === null ? Number.POSITIVE_INFINITY : order.indexOf(part)
-
-/** Every thread of a document, open, resolved or gone. */
-async function readAll({ list }: CommentCalls): Promise<Thread[]> {
-  const threads: Thread[] = []
-  let page: Awaited<ReturnType<typeof list>>
-  do {
-    page = await list({ changed_after: threads.at(-1)?.changed ?? 0, limit: 100 })
-    threads.push(...page.threads)
-  } while (page.next !== null)
-  return threads
-}

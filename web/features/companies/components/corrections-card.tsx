@@ -2,21 +2,19 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { saveFile } from '#web/components/save-file.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { CORRECTION_TEXTS } from '../texts.ts'
-
-const api = createApi(correctionRoutes)
 
 /** Every page of the company's corrections. Rejects with an `ApiError`. */
 async function readAll(): Promise<CorrectedScript[]> {
   const scripts: CorrectedScript[] = []
   for (let after: string | null = null; ; ) {
     const query: { after?: string } = after === null ? {} : { after }
-    const page = await api.listCorrections({ query })
+    const page = await request(correctionRoutes.listCorrections, { query })
     scripts.push(...page.scripts)
     if (page.next === null) return scripts
     after = page.next
@@ -37,8 +35,7 @@ export function CorrectionsCard() {
       const lines = scripts.map((script) => `${JSON.stringify(script)}\n`)
       saveFile(new Blob(lines, { type: 'application/jsonl' }), 'labels.jsonl')
     },
-    onError: (error) =>
-      showToast({ status: 'error', title: CORRECTION_TEXTS.failed, text: errorText(error) }),
+    onError: (error) => showFailure(CORRECTION_TEXTS.failed, error),
   })
   return (
     <section className="company-card" aria-labelledby="corrections-title">

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Invitation } from '#contract/invitations.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { INVITATION_TEXTS } from '../invitation-texts.ts'
-import { useChangeInvitation, useInvitations } from '../invitations-api.ts'
+import { useInvitationCalls, useInvitations } from '../invitations-api.ts'
 
-/** Who was invited, and what has become of it; nothing where nobody was. */
+/** The company's invitations and their state; nothing if there are none. */
 export function Invitations() {
   const t = useTexts(INVITATION_TEXTS)
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvitations()
@@ -38,19 +38,16 @@ export function Invitations() {
 function InvitationRow({ invitation: { id, email, username, state, expires_at } }: RowProps) {
   const { formatDate } = useLanguage()
   const t = useTexts(INVITATION_TEXTS)
-  const change = useChangeInvitation()
+  const calls = useInvitationCalls()
+  const isBusy = calls.resend.isPending || calls.revoke.isPending
   const run = (what: 'resend' | 'revoke') =>
-    change.mutate(
-      { id, change: what },
-      {
-        onSuccess: () => {
-          const told = what === 'resend' ? INVITATION_TEXTS.resent : INVITATION_TEXTS.taken_back
-          showToast({ status: 'success', title: fillPair(told, { email }) })
-        },
-        onError: (error) =>
-          showToast({ status: 'error', title: INVITATION_TEXTS.failed, text: errorText(error) }),
+    calls[what].mutate(id, {
+      onSuccess: () => {
+        const title = what === 'resend' ? INVITATION_TEXTS.resent : INVITATION_TEXTS.taken_back
+        showToast({ status: 'success', title: fillPair(title, { email }) })
       },
-    )
+      onError: (error: Error) => showFailure(INVITATION_TEXTS.failed, error),
+    })
   return (
     <li className="member invitation">
       <div className="member-who">
@@ -65,7 +62,7 @@ function InvitationRow({ invitation: { id, email, username, state, expires_at } 
           <Button
             size="sm"
             variant="default"
-            disabled={change.isPending}
+            disabled={isBusy}
             aria-label={t('resend_named', { email })}
             onClick={() => run('resend')}
           >
@@ -76,7 +73,7 @@ function InvitationRow({ invitation: { id, email, username, state, expires_at } 
           <Button
             size="sm"
             variant="default"
-            disabled={change.isPending}
+            disabled={isBusy}
             aria-label={t('revoke_named', { email })}
             onClick={() => run('revoke')}
           >

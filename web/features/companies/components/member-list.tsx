@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Member } from '#contract/companies.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { askFirst, type Decision, isAskedFirst, OFFERED, type Standing } from '../decisions.ts'
@@ -11,9 +12,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
-const MemberSessions = lazy(() =>
-  import('./member-sessions.tsx').then((module) => ({ default: module.MemberSessions })),
-)
+const MemberSessions = lazyPart(() => import('./member-sessions.tsx'), 'MemberSessions')
 
 type Props = { standing: Standing; members: readonly Member[] }
 type Asked = {
@@ -120,11 +119,7 @@ export function MemberList({ standing, members }: Props) {
         ))}
       </ul>
       {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
-      {looked && (
-        <Suspense fallback={null}>
-          <MemberSessions member={looked} onClose={() => setLooked(null)} />
-        </Suspense>
-      )}
+      {looked && <MemberSessions member={looked} onClose={() => setLooked(null)} />}
       {asked?.decision === 'reject' && (
         <RejectDialog people={asked.people} onReject={carryOut} onClose={close} />
       )}

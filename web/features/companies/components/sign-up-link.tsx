@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageUrl } from '#contract/pages.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { copyText } from '#web/components/copy-text.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { INVITE_TEXTS } from '../invitation-texts.ts'
 import { useRenewLink } from '../invitations-api.ts'
 
@@ -67,8 +67,7 @@ export function RenewButton() {
   const run = () =>
     renew.mutate(undefined, {
       onSuccess: () => showToast({ status: 'success', title: INVITE_TEXTS.renewed }),
-      onError: (error) =>
-        showToast({ status: 'error', title: INVITE_TEXTS.renew_failed, text: errorText(error) }),
+      onError: (error) => showFailure(INVITE_TEXTS.renew_failed, error),
       onSettled: () => setAsking(false),
     })
   return (

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './bulk-bar.css'
 import { Button, Menu } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MAX_EXPORTED } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -11,9 +12,7 @@ import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useBulk } from '../use-bulk.ts'
 
-const TagsDialog = lazy(() =>
-  import('./tags-dialog.tsx').then((module) => ({ default: module.TagsDialog })),
-)
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog')
 
 type Props = {
   cards: readonly ScriptCard[]
@@ -114,11 +113,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
       <Button size="compact-md" variant="subtle" onClick={onEnd}>
         {l('done')}
       </Button>
-      {isTagging && (
-        <Suspense>
-          <TagsDialog cards={cards} onClose={() => setTagging(false)} />
-        </Suspense>
-      )}
+      {isTagging && <TagsDialog cards={cards} onClose={() => setTagging(false)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type ScriptCard, TEAM_VISIBILITIES } from '#contract/scripts.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderAsked } from '../folder-dialogs.ts'
@@ -9,13 +10,9 @@ import { templateAsked } from '../template-asked.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
 
-const RenameDialog = lazy(() =>
-  import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })),
-)
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
 
-const TagsDialog = lazy(() =>
-  import('./tags-dialog.tsx').then((module) => ({ default: module.TagsDialog })),
-)
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog')
 
 type Props = { card: ScriptCard }
 
@@ -87,16 +84,8 @@ export function CardMenu({ card }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isTagging && (
-        <Suspense>
-          <TagsDialog cards={[card]} onClose={() => setTagging(false)} />
-        </Suspense>
-      )}
-      {isRenaming && (
-        <Suspense>
-          <RenameDialog card={card} onClose={() => setRenaming(false)} />
-        </Suspense>
-      )}
+      {isTagging && <TagsDialog cards={[card]} onClose={() => setTagging(false)} />}
+      {isRenaming && <RenameDialog card={card} onClose={() => setRenaming(false)} />}
     </>
   )
 }

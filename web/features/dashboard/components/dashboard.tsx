@@ -1,3 +1,4 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './dashboard.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
@@ -29,9 +30,7 @@ const TemplateRow = lazy(() =>
 )
 
 // Most have nothing to review.
-const WaitingReviews = lazy(() =>
-  import('./waiting-reviews.tsx').then((module) => ({ default: module.WaitingReviews })),
-)
+const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
 type Props = Beginner & { onExport: (ids: readonly string[]) => void }
 
@@ -103,9 +102,7 @@ export function Dashboard({ onExport, ...beginner }: Props) {
         </p>
       ) : null}
       {overview && overview.reviews.reviews.length > 0 ? (
-        <Suspense>
-          <WaitingReviews first={overview.reviews} />
-        </Suspense>
+        <WaitingReviews first={overview.reviews} />
       ) : null}
       {isBeginning && filter.tab !== 'trash' ? <FirstSteps {...beginner} /> : null}
       {isNew && templates}

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { useScriptList } from '../api.ts'
@@ -12,7 +13,7 @@ import { ListEmpty } from './list-empty.tsx'
 import { ScriptCardView } from './script-card-view.tsx'
 
 // Few select.
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })))
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar')
 
 type Props = {
   filter: ListFilter
@@ -85,15 +86,13 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
         </ul>
       )}
       {isSelecting && (
-        <Suspense>
-          <BulkBar
-            cards={cards.filter(({ id }) => selected.includes(id))}
-            isTrash={filter.tab === 'trash'}
-            onAll={() => choose(ids)}
-            onExport={onExport}
-            onEnd={end}
-          />
-        </Suspense>
+        <BulkBar
+          cards={cards.filter(({ id }) => selected.includes(id))}
+          isTrash={filter.tab === 'trash'}
+          onAll={() => choose(ids)}
+          onExport={onExport}
+          onEnd={end}
+        />
       )}
       {list.hasNextPage && (
         <MoreButton

@@ -1,28 +1,29 @@
 import './waiting-reviews.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { reviewRoutes, type WaitingReview } from '#contract/review.ts'
-import { createApi } from '#web/api/client.ts'
+import { pagesOf } from '#web/api/queries.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Overview } from '../list-cache.ts'
 import { WAITING_TEXTS } from '../waiting-texts.ts'
 
-const api = createApi(reviewRoutes)
 type Page = Overview['reviews']
 
 /** What waits for the reader’s review, the first due first; more of it when asked for. */
 export function WaitingReviews({ first }: { first: Page }) {
   const t = useTexts(WAITING_TEXTS)
+  const [isWanted, setWanted] = useState(false)
   // The first page came with the dashboard; what follows it belongs to that one.
   const rest = useInfiniteQuery({
-    queryKey: ['dashboard', 'reviews', first.next, first.reviews.map((one) => one.review_id)],
-    queryFn: ({ pageParam, signal }) =>
-      api.listReviews({ query: { after: pageParam } }, { signal }),
-    initialPageParam: first.next ?? '',
-    getNextPageParam: (page: Page) => page.next,
-    enabled: false,
+    ...pagesOf(reviewRoutes.listReviews, { query: { after: first.next } }),
+    enabled: isWanted && first.next !== null,
   })
+  const more = () => {
+    setWanted(true)
+    if (isWanted) void (rest.data ? rest.fetchNextPage() : rest.refetch())
+  }
   const reviews = [...first.reviews, ...(rest.data?.pages.flatMap((page) => page.reviews) ?? [])]
   const hasMore = rest.data ? rest.hasNextPage : first.next !== null
   return (
@@ -35,12 +36,7 @@ export function WaitingReviews({ first }: { first: Page }) {
       </ul>
       {rest.isError && <p role="alert">{t('failed')}</p>}
       {hasMore && (
-        <button
-          type="button"
-          className="text-button"
-          disabled={rest.isFetching}
-          onClick={() => void (rest.data ? rest.fetchNextPage() : rest.refetch())}
-        >
+        <button type="button" className="text-button" disabled={rest.isFetching} onClick={more}>
           {t('more')}
         </button>
       )}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ExportJob } from '#contract/export-jobs.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { JOB_TEXTS } from '../job-texts.ts'
 import { fetchFile, follow, isRunning, showFiles, useDropExport, useExports } from '../jobs.ts'
 import { FORMAT_NAMES } from '../texts.ts'
@@ -83,11 +82,7 @@ function ExportFile({ job }: { job: ExportJob }) {
         loading={drop.isPending}
         onClick={() =>
           drop.mutate(id, {
-            onError: (reason) =>
-              showToast({
-                ...{ status: 'error', title: JOB_TEXTS.drop_failed },
-                text: errorText(reason),
-              }),
+            onError: (reason) => showFailure(JOB_TEXTS.drop_failed, reason),
           })
         }
       >

@@ -8,7 +8,6 @@ import type { Script } from '#contract/scripts.ts'
 import { textsOf } from '#document/blocks.ts'
 import { compareScripts, type VariableChange } from '#document/compare/compare-scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { readEditorScript } from '#web/editor/read-editor-script.ts'
@@ -17,6 +16,7 @@ import { variablesOf } from '#web/editor/script-variables.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
 import { type Against, showRestored } from '../history-store.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
@@ -214,8 +214,7 @@ function CopyButton({ script, opened: { version } }: CopyProps) {
           showToast({ status: 'success', title: HISTORY_TEXTS.copied })
           void navigate(pageUrl(language, scriptPath(made)))
         },
-        onError: (error) =>
-          showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(HISTORY_TEXTS.failed, error),
       },
     )
   return (

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
 import type { Restore } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
-const tellFailure = (error: unknown) =>
-  showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) })
+const tellFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /** Restores a version, or one section or note of it, once it was asked. `onRestored` gets what takes it back. */
 export function useRestore(

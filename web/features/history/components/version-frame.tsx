@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useRenameVersion } from '../api.ts'
 import { type Against, leaveVersion, setAgainst } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
@@ -80,12 +79,7 @@ export function VersionFrame(props: Props) {
                 { version_id: version.id, label },
                 {
                   onSuccess: () => setNaming(false),
-                  onError: (error) =>
-                    showToast({
-                      status: 'error',
-                      title: HISTORY_TEXTS.failed,
-                      text: errorText(error),
-                    }),
+                  onError: (error) => showFailure(HISTORY_TEXTS.failed, error),
                 },
               )
             }

@@ -5,6 +5,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { type Subject, useKeepVersion, useVersions } from '../api.ts'
 import { historyStore, offerUndo, openVersion } from '../history-store.ts'
@@ -128,8 +129,7 @@ function KeepForm({ subject }: { subject: Subject }) {
             setNaming(false)
             showToast({ status: 'success', title: HISTORY_TEXTS.kept })
           },
-          onError: (error) =>
-            showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) }),
+          onError: (error) => showFailure(HISTORY_TEXTS.failed, error),
         })
       }
     />

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './box-checks.css'
 import { IconBulb } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
@@ -9,9 +10,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CHECK_TEXTS } from '../check-texts.ts'
 import type { FindingListProps } from './finding-list.tsx'
 
-const FindingList = lazy(() =>
-  import('./finding-list.tsx').then((module) => ({ default: module.FindingList })),
-)
+const FindingList = lazyPart(() => import('./finding-list.tsx'), 'FindingList')
 
 type Props = Omit<FindingListProps, 'onShow'> & {
   box: BoxKey
@@ -49,16 +48,14 @@ export function BoxChecks({ box, findings, onShow, ...list }: Props) {
           label={t('title', { box: name })}
           onClose={() => setOpen(false)}
         >
-          <Suspense>
-            <FindingList
-              {...list}
-              findings={findings}
-              onShow={(id) => {
-                setOpen(false)
-                onShow(id)
-              }}
-            />
-          </Suspense>
+          <FindingList
+            {...list}
+            findings={findings}
+            onShow={(id) => {
+              setOpen(false)
+              onShow(id)
+            }}
+          />
         </Popover>
       )}
     </>

@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { HeardField } from '#document/call/heard-in-box.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { CanvasEditor } from '../canvas-editor.ts'
 import type { Generation } from '../generation.ts'
 import type { FindingListProps } from './finding-list.tsx'
 import { RegenerateBox } from './regenerate-box.tsx'
 
 // Most boxes have nothing that is worth a second look.
-const BoxChecks = lazy(() =>
-  import('./box-checks.tsx').then((module) => ({ default: module.BoxChecks })),
-)
+const BoxChecks = lazyPart(() => import('./box-checks.tsx'), 'BoxChecks')
 
-const HeardAnswers = lazy(() =>
-  import('./heard-answers.tsx').then((module) => ({ default: module.HeardAnswers })),
-)
+const HeardAnswers = lazyPart(() => import('./heard-answers.tsx'), 'HeardAnswers')
 
 type Props = Omit<FindingListProps, 'onShow' | 'findings'> & {
   box: BoxKey
@@ -35,19 +31,13 @@ export function BoxTools(props: Props) {
     <>
       {mayRegenerate && <RegenerateBox box={box} generation={generation} />}
       {heard && (
-        <Suspense>
-          <HeardAnswers
-            {...{ box, heard, editor }}
-            language={list.language}
-            notes={list.notes.filter((note) => note.box === box)}
-          />
-        </Suspense>
+        <HeardAnswers
+          {...{ box, heard, editor }}
+          language={list.language}
+          notes={list.notes.filter((note) => note.box === box)}
+        />
       )}
-      {findings && (
-        <Suspense>
-          <BoxChecks box={box} findings={findings} {...list} />
-        </Suspense>
-      )}
+      {findings && <BoxChecks box={box} findings={findings} {...list} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
+import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -10,12 +10,18 @@ import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useKnownJob, useLookAgain, useScriptBlocks, useTalkScript } from '../api.ts'
+import {
+  cacheJob,
+  refreshGenerations,
+  useGenerationResult,
+  useScriptBlocks,
+  useTalkScript,
+} from '../api.ts'
 import { useGenerationInvalidation } from '../canvas-notifications.ts'
 import { useColleagueName } from '../colleague-name.ts'
 import { type Generation, useGeneration } from '../generation.ts'
 import { useGenerationActions } from '../generation-actions.ts'
-import { useGenerationResult } from '../generation-api.ts'
+
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { toastEnd, withDropped } from '../generation-toasts.ts'
 import { isWorthReview, type Proposal } from '../review.ts'
@@ -45,16 +51,16 @@ export function CanvasBoard(props: Props) {
   const t = useTexts(CANVAS_TEXTS)
   const { blocks, blanks, refresh, script: document } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
-  const knowJob = useKnownJob(script.id)
+  const onJob = (job: GenerationJob) => cacheJob(script.id, job)
   const live = useDocument('canvas', canvas.id)
   const isSlow = live?.isSlow ?? false
   const nameOf = useColleagueName()
   const can = useCan()
   const mayEdit = live?.mayEdit ?? canvas.may_edit
-  useGenerationInvalidation(live, useLookAgain(script.id))
+  useGenerationInvalidation(live, () => void refreshGenerations(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
   const generation = useGeneration(script.id, canvas.job, isSlow, {
-    onJob: knowJob,
+    onJob,
     onEnd(job, isOwn) {
       void found.refresh()
       if (isOwn && job.awaits_review) setReviewed(job.id)
@@ -65,7 +71,7 @@ export function CanvasBoard(props: Props) {
   const actions = useGenerationActions({
     talk_script_id: script.id,
     done_id: generation.done_id,
-    onJob: knowJob,
+    onJob,
     onStale: () => void found.refresh(),
   })
   const { refetch } = useTalkScript(script.id)

@@ -1,3 +1,4 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './canvas-intro.css'
 import { Button } from '@mantine/core'
 import {
@@ -10,12 +11,10 @@ import {
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { blindDraftPath, pageUrl } from '#contract/pages.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useSettings } from '#web/session/settings.ts'
-import { useCreateCanvas } from '../api.ts'
+import { createCanvas } from '../api.ts'
 import { INTRO_TEXTS } from '../intro-texts.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -30,7 +29,6 @@ type Props = {
 export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)
   const c = useTexts(CANVAS_TEXTS)
-  const create = useCreateCanvas(scriptId)
   const settings = useSettings()
   const isAsked = useRef(false)
   const [busy, setBusy] = useState<'generate' | 'empty' | null>(null)
@@ -41,10 +39,10 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
     setBusy(way)
     onCreate(way === 'generate')
     try {
-      await create()
+      await createCanvas(scriptId)
     } catch (error) {
       onCreate(false)
-      showToast({ status: 'error', title: INTRO_TEXTS.create_failed, text: errorText(error) })
+      showFailure(INTRO_TEXTS.create_failed, error)
     } finally {
       isAsked.current = false
       setBusy(null)

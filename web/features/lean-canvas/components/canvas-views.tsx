@@ -1,20 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { CanvasEditor } from '../canvas-editor.ts'
 import type { CanvasView } from '../canvas-view.ts'
 import { focusAddLine } from '../note-focus.ts'
 
-const StoryView = lazy(() =>
-  import('./views/story-view.tsx').then((module) => ({ default: module.StoryView })),
-)
-const AssumptionBoard = lazy(() =>
-  import('./views/assumption-board.tsx').then((module) => ({ default: module.AssumptionBoard })),
-)
-const Presentation = lazy(() =>
-  import('./views/presentation.tsx').then((module) => ({ default: module.Presentation })),
-)
+const StoryView = lazyPart(() => import('./views/story-view.tsx'), 'StoryView')
+const AssumptionBoard = lazyPart(() => import('./views/assumption-board.tsx'), 'AssumptionBoard')
+const Presentation = lazyPart(() => import('./views/presentation.tsx'), 'Presentation')
 
 type Props = {
   view: CanvasView
@@ -43,28 +38,22 @@ export function CanvasViews(props: Props) {
       {view === 'compare' ? (
         props.comparison()
       ) : view === 'assumptions' ? (
-        <Suspense>
-          <AssumptionBoard {...{ notes, language, editor }} onCanvas={() => onView('grid')} />
-        </Suspense>
+        <AssumptionBoard {...{ notes, language, editor }} onCanvas={() => onView('grid')} />
       ) : view === 'story' ? (
-        <Suspense>
-          <StoryView
-            {...{ notes, language }}
-            onBox={(box) => {
-              setWanted(box)
-              onView('grid')
-            }}
-          />
-        </Suspense>
+        <StoryView
+          {...{ notes, language }}
+          onBox={(box) => {
+            setWanted(box)
+            onView('grid')
+          }}
+        />
       ) : (
         <div className="canvas-sheet" data-view={view === 'list' ? 'list' : undefined}>
           {children}
         </div>
       )}
       {view === 'present' && (
-        <Suspense>
-          <Presentation {...{ title, notes, language }} onClose={() => onView('grid')} />
-        </Suspense>
+        <Presentation {...{ title, notes, language }} onClose={() => onView('grid')} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './note.css'
 import {
   lazy,
@@ -166,11 +167,7 @@ export function CanvasWorkspace(props: Props) {
     <>
       <CanvasHeader
         script={script}
-        ways={
-          <Suspense>
-            <CanvasVariants script={script} onCompare={props.history.compareWith} />
-          </Suspense>
-        }
+        ways={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
       >
         <div className="canvas-tools">
           {status}
@@ -277,7 +274,5 @@ export function CanvasWorkspace(props: Props) {
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')
-const CanvasVariants = lazy(() =>
-  import('./variants/canvas-variants.tsx').then((module) => ({ default: module.CanvasVariants })),
-)
+const CanvasVariants = lazyPart(() => import('./variants/canvas-variants.tsx'), 'CanvasVariants')
 const NoteWindow = lazy(() => loadNoteWindow().then((module) => ({ default: module.NoteWindow })))

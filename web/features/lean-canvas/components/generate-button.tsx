@@ -1,7 +1,8 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './generation.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -11,9 +12,7 @@ import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { focusGenerate } from '../note-focus.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
-const GenerationMenu = lazy(() =>
-  import('./generation-menu.tsx').then((module) => ({ default: module.GenerationMenu })),
-)
+const GenerationMenu = lazyPart(() => import('./generation-menu.tsx'), 'GenerationMenu')
 
 type Props = {
   generation: Generation
@@ -83,9 +82,7 @@ export function GenerateButton(props: Props) {
         </ActionIcon>
       )}
       {isOpen && more.current && (
-        <Suspense>
-          <GenerationMenu {...props} anchor={more.current} onClose={close} />
-        </Suspense>
+        <GenerationMenu {...props} anchor={more.current} onClose={close} />
       )}
     </div>
   )

@@ -1,12 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { Generation } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import type { Proposal } from '../review.ts'
 import type { ReviewDialog as Dialog } from './review-dialog.tsx'
 
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-)
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog')
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'language' | 'blocks' | 'sourcesOf'> & {
   generation: Generation
@@ -21,14 +20,12 @@ export function GenerationReview({ generation, proposal, actions, onReview, ...p
   if (!proposal) return null
   const { last, done_id } = generation
   return (
-    <Suspense>
-      <ReviewDialog
-        {...props}
-        proposal={proposal}
-        dropped={last?.id === done_id ? (last?.dropped ?? 0) : 0}
-        onApply={(ticked) => actions.apply(done_id ?? '', ticked)}
-        onClose={() => onReview(false)}
-      />
-    </Suspense>
+    <ReviewDialog
+      {...props}
+      proposal={proposal}
+      dropped={last?.id === done_id ? (last?.dropped ?? 0) : 0}
+      onApply={(ticked) => actions.apply(done_id ?? '', ticked)}
+      onClose={() => onReview(false)}
+    />
   )
 }

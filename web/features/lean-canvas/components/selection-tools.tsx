@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Note } from '#document/canvas.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { CanvasEditor } from '../canvas-editor.ts'
 import type { CanvasActions } from '../note-actions.ts'
 import type { Selection } from '../note-selection.ts'
 
-const SelectionBar = lazy(() =>
-  import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-)
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 type Props = {
   notes: readonly Note[]
@@ -22,14 +20,12 @@ export function SelectionTools({ notes, selection, editor, actions }: Props) {
   if (!editor || !first) return null
   const ids = selected.map(({ id }) => id)
   return (
-    <Suspense>
-      <SelectionBar
-        notes={selected}
-        onEvidence={(evidence) => editor.style(ids, { evidence })}
-        onMove={(box) => editor.move(ids, { box, before_id: null })}
-        onDelete={() => actions.remove(first, ids)}
-        onEnd={selection.clear}
-      />
-    </Suspense>
+    <SelectionBar
+      notes={selected}
+      onEvidence={(evidence) => editor.style(ids, { evidence })}
+      onMove={(box) => editor.move(ids, { box, before_id: null })}
+      onDelete={() => actions.remove(first, ids)}
+      onEnd={selection.clear}
+    />
   )
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Language } from '#contract/language.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import type { CanvasActions } from '../note-actions.ts'
 import type { UnplacedSentence } from '../unplaced.ts'
 
-const UnplacedDrawer = lazy(() =>
-  import('./unplaced-drawer.tsx').then((module) => ({ default: module.UnplacedDrawer })),
-)
+const UnplacedDrawer = lazyPart(() => import('./unplaced-drawer.tsx'), 'UnplacedDrawer')
 
 type Props = {
   script: { id: string; language: Language }
@@ -36,14 +34,12 @@ export function UnplacedSentences(props: Props) {
         </button>
       )}
       {isOpen && (
-        <Suspense>
-          <UnplacedDrawer
-            script={script}
-            sentences={sentences}
-            onPlace={({ source }, box) => onPlace(box, source)}
-            onClose={() => onOpen(false)}
-          />
-        </Suspense>
+        <UnplacedDrawer
+          script={script}
+          sentences={sentences}
+          onPlace={({ source }, box) => onPlace(box, source)}
+          onClose={() => onOpen(false)}
+        />
       )}
     </>
   )

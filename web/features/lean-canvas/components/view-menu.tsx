@@ -1,16 +1,15 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './view-menu.css'
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Note } from '#document/canvas.ts'
 import { useTexts } from '#web/language/language.tsx'
 import type { CanvasView } from '../canvas-view.ts'
 import { isFiltering, isShown, type NoteFilter } from '../note-filter.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
 
-const ViewChoice = lazy(() =>
-  import('./view-choice.tsx').then((module) => ({ default: module.ViewChoice })),
-)
+const ViewChoice = lazyPart(() => import('./view-choice.tsx'), 'ViewChoice')
 
 type FilterProps = { filter: NoteFilter; onFilter: (filter: NoteFilter) => void }
 type Props = FilterProps & { view: CanvasView; onView: (view: CanvasView) => void }
@@ -36,13 +35,11 @@ export function ViewMenu({ filter, onFilter, view, onView }: Props) {
         <IconAdjustmentsHorizontal size={19} aria-hidden="true" />
       </ActionIcon>
       {isOpen && button.current && (
-        <Suspense>
-          <ViewChoice
-            {...{ filter, onFilter, view, onView }}
-            anchor={button.current}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ViewChoice
+          {...{ filter, onFilter, view, onView }}
+          anchor={button.current}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import './notifications.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import { INBOX_CHANGED, type Notification } from '#contract/notifications.ts'
@@ -8,7 +8,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { socketNews } from '#web/realtime/socket-news.ts'
-import { useNotifications, useReadNotifications, useRefreshNotifications } from '../api.ts'
+import { refreshNotifications, useNotifications, useReadNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
@@ -112,15 +112,10 @@ function useMailLink(): void {
 
 /** Asks again when a socket of this page says that there is something else to be read. */
 function useNews(): void {
-  const refresh = useRefreshNotifications()
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  })
   useEffect(
     () =>
       socketNews.subscribe(() => {
-        if (socketNews.get()?.news === INBOX_CHANGED) latest.current()
+        if (socketNews.get()?.news === INBOX_CHANGED) void refreshNotifications()
       }),
     [],
   )

@@ -9,7 +9,8 @@ import { errorText } from '#web/api/api-error.ts'
 import { SettingsChoice } from '#web/components/settings-choice.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useMuteScript, useNotificationSettings, useSetNotificationSettings } from '../api.ts'
+import { useMuteScript } from '../api.ts'
+import { useNotificationSettings, useSetNotificationSettings } from '../settings-api.ts'
 import { MAIL_TEXTS } from '../texts.ts'
 
 /** When and of what one gets mails, among the settings. */

@@ -2,10 +2,10 @@ import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { ANNOUNCEMENT_LEVELS, type Announcement } from '#contract/announcement.ts'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/limits.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useChangeInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
@@ -51,8 +51,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
       { announcement: null },
       {
         onSuccess: () => showToast({ status: 'success', title: INSTALLATION_TEXTS.taken_down }),
-        onError: (error) =>
-          showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(DESK_TEXTS.failed, error),
       },
     )
   return (

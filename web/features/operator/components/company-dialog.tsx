@@ -2,7 +2,6 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { FREE_COMPANY_ID, MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { type OperatedCompany, PLAN_NAMES, PLANS } from '#contract/operator.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { copyText } from '#web/components/copy-text.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -10,13 +9,13 @@ import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useCompanyCalls } from '../companies-api.ts'
 import { COMPANY_TEXTS, DESK_TEXTS } from '../texts.ts'
 
 type Props = { company: OperatedCompany; onClose: () => void }
 
-const fail = (error: unknown) =>
-  showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) })
+const fail = (error: unknown) => showFailure(DESK_TEXTS.failed, error)
 
 /** What may be done with one company: its name and plan, its link, and whether it sleeps or is erased. */
 export function CompanyDialog({ company, onClose }: Props) {

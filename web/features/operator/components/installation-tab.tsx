@@ -1,9 +1,9 @@
 import { Skeleton, Switch } from '@mantine/core'
 import type { InstallationSettings } from '#contract/operator-installation.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useChangeInstallation, useInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
@@ -38,8 +38,7 @@ function Approval({ installation }: { installation: InstallationSettings }) {
       { free_needs_approval },
       {
         onSuccess: () => showToast({ status: 'success', title: INSTALLATION_TEXTS.saved }),
-        onError: (error) =>
-          showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(DESK_TEXTS.failed, error),
       },
     )
   return (

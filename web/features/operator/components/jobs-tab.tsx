@@ -1,12 +1,12 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatedJob } from '#contract/operator-installation.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useJobCalls, useJobs } from '../installation-api.ts'
 import { JOB_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
@@ -19,8 +19,7 @@ export function JobsTab() {
   const { data, error, refetch } = useJobs(state)
   const [dropped, setDropped] = useState<OperatedJob | null>(null)
   const { retry, drop } = useJobCalls()
-  const fail = (failure: unknown) =>
-    showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(failure) })
+  const fail = (failure: unknown) => showFailure(DESK_TEXTS.failed, failure)
   const counts = data?.counts ?? { waiting: 0, failed: 0 }
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useClosedDesk } from '../entry-api.ts'
+import { noticeClosedDesk } from '../entry-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
 type Found<Page> = {
@@ -24,11 +24,10 @@ type Props<Page, Row> = {
 /** A list of the desk, page by page: while it comes, when it is empty, when it fails. */
 export function PagedList<Page, Row>({ found, rowsOf, children }: Props<Page, Row>) {
   const t = useTexts(DESK_TEXTS)
-  const tellClosed = useClosedDesk()
   const { data, error } = found
   useEffect(() => {
-    if (error) tellClosed(error)
-  }, [error, tellClosed])
+    if (error) noticeClosedDesk(error)
+  }, [error])
   if (error && !data) return <ErrorState error={error} onRetry={found.refetch} />
   if (!data)
     return (

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { type Act, usePersonCalls } from '../people-api.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { usePersonCalls } from '../people-api.ts'
 import { PEOPLE_TEXTS } from '../people-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
 import { EraseForm } from './erase-form.tsx'
 import { MoveForm } from './move-form.tsx'
 
 type Props = { person: OperatedPerson; onClose: () => void }
-type Step = Act | 'appoint'
+type Step = 'approve' | 'confirm' | 'end' | 'appoint'
 
 /** What may be done with one account now. */
 function listSteps({ status, email_verified, is_admin, company }: OperatedPerson): Step[] {
@@ -33,16 +33,18 @@ function listSteps({ status, email_verified, is_admin, company }: OperatedPerson
 export function PersonDialog({ person, onClose }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
   const { username: name, company } = person
-  const { act, appoint } = usePersonCalls(person.id)
+  const calls = usePersonCalls(person.id)
   const [isAsking, setAsking] = useState(false)
-  const isBusy = act.isPending || appoint.isPending
+  const isBusy = (['approve', 'confirm', 'end', 'appoint'] as const).some(
+    (step) => calls[step].isPending,
+  )
   const run = async (step: Step) => {
     try {
-      await (step === 'appoint' ? appoint.mutateAsync(company.id) : act.mutateAsync(step))
+      await (step === 'appoint' ? calls.appoint.mutateAsync(company.id) : calls[step].mutateAsync())
       const title = fillPair(PEOPLE_TEXTS[`${step}_done`], { name })
       showToast({ status: 'success', title })
     } catch (error) {
-      showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) })
+      showFailure(DESK_TEXTS.failed, error)
     }
   }
   return (
@@ -67,7 +69,7 @@ export function PersonDialog({ person, onClose }: Props) {
           title={fillPair(PEOPLE_TEXTS.appoint_title, { name, company: company.name })}
           text={PEOPLE_TEXTS.appoint_ask}
           confirm={PEOPLE_TEXTS.appoint}
-          busy={appoint.isPending}
+          busy={calls.appoint.isPending}
           onConfirm={() => void run('appoint').finally(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />

@@ -1,3 +1,4 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './phrases.css'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -148,10 +149,7 @@ function RemoveDialog({ phrase, onClose }: { phrase: Phrase; onClose: () => void
       await remove(phrase.id)
       showToast({ status: 'success', title: PHRASE_TEXTS.removed, text: phrase.text })
     } catch (error) {
-      showToast({
-        ...{ status: 'error', title: PHRASE_TEXTS.change_failed },
-        text: errorText(error),
-      })
+      showFailure(PHRASE_TEXTS.change_failed, error)
     }
     onClose()
   }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useReviewDeed } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 
@@ -26,8 +26,7 @@ export function DeedButton({ script, deed, label, isQuiet = false }: Props) {
       { do: deed },
       {
         onSuccess: () => showToast({ status: 'success', title: REVIEW_TEXTS[DONE[deed]] }),
-        onError: (error) =>
-          showToast({ status: 'error', title: REVIEW_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(REVIEW_TEXTS.failed, error),
         onSettled: () => setAsking(false),
       },
     )

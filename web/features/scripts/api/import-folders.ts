@@ -1,14 +1,9 @@
 import { useRef } from 'react'
 import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME } from '#contract/limits.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { useNamedFolder } from './named-folder.ts'
-
-const api = createApi({
-  listFolders: folderRoutes.listFolders,
-  createFolder: folderRoutes.createFolder,
-})
 
 type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
@@ -22,7 +17,7 @@ export function useImportFolders(): (names: readonly string[]) => Promise<string
   return async (names) => {
     let parent: Parent = named
     for (const name of names.slice(0, MAX_FOLDER_DEPTH - depthOf(named, known.current ?? []))) {
-      known.current ??= (await api.listFolders({})).folders
+      known.current ??= (await request(folderRoutes.listFolders)).folders
       const found = known.current.find((one) => isChild(one, parent) && one.name === nameOf(name))
       const made = found ?? (await create(nameOf(name), parent))
       if (!found) known.current = [...known.current, made]
@@ -39,7 +34,7 @@ const isChild = ({ parent_id, owner_id }: Folder, parent: Parent) =>
   parent ? parent_id === parent.id : parent_id === null && owner_id !== null
 
 const create = (name: string, parent: Parent) =>
-  api.createFolder({
+  request(folderRoutes.createFolder, {
     body: {
       ...{ id: newUuid(), name, group_id: null },
       ...{ is_own: parent === null || parent.owner_id !== null, parent_id: parent?.id ?? null },

@@ -1,8 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import {
-  lazy,
   type ReactNode,
-  Suspense,
   startTransition,
   useCallback,
   useEffect,
@@ -15,6 +13,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
@@ -25,7 +24,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useRefreshScript } from '../api/edit-script.ts'
+import { refetchScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { DERIVED } from './derive/addition.tsx'
 import { FIND } from './find/addition.tsx'
@@ -44,9 +43,7 @@ import { UndoOffer } from './undo-offer.tsx'
 import { VARIABLES } from './variables/addition.tsx'
 
 // The server refuses a text seldom.
-const RefusedNotice = lazy(() =>
-  import('./refused-notice.tsx').then((module) => ({ default: module.RefusedNotice })),
-)
+const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 
 const SHOWN_MS = 4_000
 /** Words have to be found by eye, and read. */
@@ -141,9 +138,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         {slots && <EditorSlot slot="headerTools" {...slots} />}
       </ScriptEditorTools>
       {live && problem && (
-        <Suspense>
-          <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
-        </Suspense>
+        <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
       )}
       {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">
@@ -248,24 +243,19 @@ function useAdditions(additions: readonly EditorAddition[], closeOutline: () => 
 
 /** What a colleague changed above the text, and rights that are not what the page was told: looked at again. */
 function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): void {
-  const refresh = useRefreshScript(id)
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  })
   const { problem = null, mayEdit = null, onNews } = live ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
   useEffect(() => {
-    if (problem || (mayEdit !== null && mayEdit !== may_edit)) latest.current()
+    if (problem || (mayEdit !== null && mayEdit !== may_edit)) refetchScript(id)
   }, [problem, mayEdit])
   useEffect(
     () =>
       onNews?.((news) => {
-        if (news === SCRIPT_CHANGED) latest.current()
+        if (news === SCRIPT_CHANGED) refetchScript(id)
         // Connected: what was said before went by.
-        else if (news === null) latest.current({ onlyOld: true })
+        else if (news === null) refetchScript(id, { onlyOld: true })
       }),
-    [onNews],
+    [onNews, id],
   )
 }
 

@@ -1,8 +1,8 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import '#web/components/script-notice.css'
 import { Button } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -18,12 +18,7 @@ export function TrashedScript({ script }: { script: Script }) {
   const takeOut = () =>
     restore.mutate(undefined, {
       onSuccess: () => showToast({ status: 'success', title: SELDOM_TEXTS.restored }),
-      onError: (reason) =>
-        showToast({
-          status: 'error',
-          title: SELDOM_TEXTS.restore_failed,
-          text: errorText(reason),
-        }),
+      onError: (reason) => showFailure(SELDOM_TEXTS.restore_failed, reason),
     })
   return (
     <div className="script-screen">

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Share } from '#contract/sharing.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useUpdateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { SharePermits } from './share-permits.tsx'
@@ -30,12 +29,7 @@ export function EditPermits({ scriptId, share, name, onDone }: Props) {
           update.mutate(
             { id: share.id, ...changed },
             {
-              onError: (error) =>
-                showToast({
-                  status: 'error',
-                  title: SHARE_DIALOG_TEXTS.permits_failed,
-                  text: errorText(error),
-                }),
+              onError: (error) => showFailure(SHARE_DIALOG_TEXTS.permits_failed, error),
             },
           )
         }}

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import type { Share } from '#contract/sharing.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { copyText } from '#web/components/copy-text.ts'
 import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useRevokeShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { EditPermits } from './edit-permits.tsx'
@@ -255,12 +255,7 @@ function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
         onGone()
         showToast({ status: 'success', title: SHARE_DIALOG_TEXTS.revoked })
       },
-      (error: unknown) =>
-        showToast({
-          status: 'error',
-          title: SHARE_DIALOG_TEXTS.revoke_failed,
-          text: errorText(error),
-        }),
+      (error: unknown) => showFailure(SHARE_DIALOG_TEXTS.revoke_failed, error),
     )
   return (
     <div className="share-ask">

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type PublicPage, pageUrl, publicPath } from '#contract/pages.ts'
+import type { RouteResponse } from '#contract/route.ts'
 import { type Settings, systemRoutes } from '#contract/system.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
+import { queryBy } from '#web/api/queries.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { loadSettings } from '#web/session/settings.ts'
@@ -12,24 +14,20 @@ import { PAGE_TITLES, PUBLIC_TEXTS } from '../texts.ts'
 import { PlainText } from './plain-text.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-const api = createApi(systemRoutes)
-
-async function load(page: PublicPage) {
-  const [settings, said] = await Promise.all([
-    loadSettings(),
-    api.readPublicPage({ params: { page } }),
-  ])
-  return { settings, ...said }
-}
+const textQuery = (page: PublicPage) =>
+  queryBy(systemRoutes.readPublicPage, { params: { page } }, async (signal) => {
+    const [settings, said] = await Promise.all([
+      loadSettings(),
+      request(systemRoutes.readPublicPage, { params: { page } }, { signal }),
+    ])
+    return { settings, ...said }
+  })
 
 /** Contact, terms or privacy: the operator's text, else what is true without one. */
 export function PublicTextPage({ page, toggle }: { page: PublicPage; toggle: ReactNode }) {
   const { pick } = useLanguage()
   const t = useTexts(PUBLIC_TEXTS)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['public-page', page],
-    queryFn: () => load(page),
-  })
+  const { data, error, refetch } = useQuery(textQuery(page))
   return (
     <PublicFrame title={pick(PAGE_TITLES[page])} toggle={toggle}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -39,7 +37,10 @@ export function PublicTextPage({ page, toggle }: { page: PublicPage; toggle: Rea
   )
 }
 
-type SaidProps = Awaited<ReturnType<typeof load>> & { page: PublicPage; settings: Settings }
+type SaidProps = RouteResponse<typeof systemRoutes.readPublicPage> & {
+  page: PublicPage
+  settings: Settings
+}
 
 function Said({ page, settings, operator, contact_email, text }: SaidProps) {
   const { language, pick } = useLanguage()

@@ -1,9 +1,9 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
 import { Button, Skeleton } from '@mantine/core'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useDeliveries, useWebhookCalls } from '../api.ts'
 import { DELIVERY_PROBLEM_TEXTS, DELIVERY_TEXTS, KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 
@@ -80,7 +80,7 @@ function Entry({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
     try {
       await replay({ id: webhook.id, delivery_id: id })
     } catch (error) {
-      showToast({ status: 'error', title: WEBHOOK_TEXTS.not_done, text: errorText(error) })
+      showFailure(WEBHOOK_TEXTS.not_done, error)
     }
   }
   return (

@@ -1,8 +1,8 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -28,7 +28,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
     try {
       await work()
     } catch (error) {
-      showToast({ status: 'error', title: WEBHOOK_TEXTS.not_done, text: errorText(error) })
+      showFailure(WEBHOOK_TEXTS.not_done, error)
     }
     setBusy(false)
   }
@@ -66,7 +66,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
         onClose={back}
       />
     )
-  const rotate = async () => setShown({ as: 'secret', secret: await calls.rotate(id) })
+  const rotate = async () => setShown({ as: 'secret', ...(await calls.rotate(id)) })
   const pause = async () => void (await calls.change({ id, is_paused: state === 'active' }))
   return (
     <Dialog key="log" title={url} size={640} focusesTitle onClose={onClose}>

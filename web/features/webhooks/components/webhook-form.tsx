@@ -21,7 +21,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         url=""
         kinds={WEBHOOK_KINDS}
         confirm={t('create')}
-        onSubmit={async (asked) => setSecret(await add(asked))}
+        onSubmit={async (asked) => setSecret((await add(asked)).secret)}
       />
     </Dialog>
   )

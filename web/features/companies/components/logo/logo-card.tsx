@@ -1,3 +1,4 @@
+import { showFailure } from '#web/messages/show-failure.ts'
 import './logo.css'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -36,8 +37,7 @@ export function LogoCard() {
         setProblem(null)
         showToast({ status: 'info', title: LOGO_TEXTS.removed })
       },
-      onError: (error) =>
-        showToast({ status: 'error', title: LOGO_TEXTS.failed, text: errorText(error) }),
+      onError: (error) => showFailure(LOGO_TEXTS.failed, error),
     })
   return (
     <section className="company-card" aria-labelledby="logo-title">

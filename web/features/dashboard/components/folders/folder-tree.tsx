@@ -1,5 +1,4 @@
 import './folders.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
@@ -155,7 +154,6 @@ function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: Folde
 
 /** Cards that are dropped on a folder move; where that changes who sees them, it is asked first. */
 function useDrops(folders: readonly Folder[] | undefined): void {
-  const client = useQueryClient()
   const move = useMoveScripts()
   const latest = useRef({ folders, move })
   useEffect(() => {
@@ -165,11 +163,11 @@ function useDrops(folders: readonly Folder[] | undefined): void {
     () =>
       followCards(({ ids, folder_id }) => {
         const folder = latest.current.folders?.find(({ id }) => id === folder_id)
-        const cards = findCards(client, ids)
+        const cards = findCards(ids)
         if (!folder || cards.length === 0) return
         if (findChanged(cards, folder).length === 0) void latest.current.move(cards, folder, false)
         else folderAsked.set({ about: 'scripts', cards, to: folder.id })
       }),
-    [client],
+    [],
   )
 }

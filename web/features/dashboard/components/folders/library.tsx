@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { folderAsked } from '../../folder-dialogs.ts'
@@ -14,9 +15,7 @@ const FolderSide = lazy(() =>
 const FolderPath = lazy(() =>
   import('./folder-path.tsx').then((module) => ({ default: module.FolderPath })),
 )
-const FolderDialogs = lazy(() =>
-  import('./folder-dialogs.tsx').then((module) => ({ default: module.FolderDialogs })),
-)
+const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
 
 /** As wide as the window must be for folders and cards side by side. */
 const WIDE = '(min-width: 1000px)'
@@ -90,11 +89,7 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
         </Suspense>
       )}
       {children(toggle, path)}
-      {isAsked && (
-        <Suspense>
-          <FolderDialogs />
-        </Suspense>
-      )}
+      {isAsked && <FolderDialogs />}
     </div>
   )
 }

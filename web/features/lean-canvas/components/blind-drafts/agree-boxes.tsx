@@ -5,9 +5,9 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
 import { gatherNotes } from '#document/blind/gather-notes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useBlindDeed, useUnsettle } from '../../blind-api.ts'
 import { BLIND_TEXTS } from '../../blind-texts.ts'
@@ -48,8 +48,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
             action: { label: BLIND_TEXTS.undo, run: () => takeBack(ids) },
           })
         },
-        onError: (error) =>
-          showToast({ status: 'error', title: BLIND_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(BLIND_TEXTS.failed, error),
       },
     )
   const agreed = chosen.filter(({ as }) => as === 'agreed').length
@@ -105,7 +104,6 @@ function useTakeBack(script_id: string, draft_id: string) {
           ...{ status: kept > 0 ? 'info' : 'success', title: BLIND_TEXTS.was_undone },
           ...(kept > 0 ? { text: t('kept', { count: kept }) } : {}),
         }),
-      onError: (error) =>
-        showToast({ status: 'error', title: BLIND_TEXTS.failed, text: errorText(error) }),
+      onError: (error) => showFailure(BLIND_TEXTS.failed, error),
     })
 }

@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BlindDraft, BlindDrafter } from '#contract/blind-drafts.ts'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useBlindDeed } from '../../blind-api.ts'
 import { BLIND_TEXTS } from '../../blind-texts.ts'
 import { BeginForm } from './begin-form.tsx'
@@ -84,8 +84,7 @@ function LeadButtons({ script, draft }: Props) {
       {
         onSuccess: () =>
           asked === 'delete' && showToast({ status: 'success', title: BLIND_TEXTS.deleted }),
-        onError: (error) =>
-          showToast({ status: 'error', title: BLIND_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(BLIND_TEXTS.failed, error),
         onSettled: close,
       },
     )

@@ -7,13 +7,12 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { useBlindDeed } from '../../blind-api.ts'
@@ -36,8 +35,7 @@ export function WriteBoxes({ script, draft }: Props) {
     deed.mutate(
       { do: 'done', is_done: !isDone },
       {
-        onError: (error) =>
-          showToast({ status: 'error', title: BLIND_TEXTS.failed, text: errorText(error) }),
+        onError: (error) => showFailure(BLIND_TEXTS.failed, error),
       },
     )
   }

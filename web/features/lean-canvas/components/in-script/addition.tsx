@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { fedNotesStore, NO_FED_NOTES } from './fed-notes-store.ts'
 
 // Which notes there are is asked for once the text is there and rests.
-const FedNotes = lazy(() =>
-  import('./fed-notes.tsx').then((module) => ({ default: module.FedNotes })),
-)
+const FedNotes = lazyPart(() => import('./fed-notes.tsx'), 'FedNotes')
 const AT_LAST_MS = 5_000
 
 function Panel(props: SlotProps) {
@@ -15,14 +14,7 @@ function Panel(props: SlotProps) {
   const { opened } = useStore(fedNotesStore)
   useEffect(() => whenIdle(() => setIdle(true), AT_LAST_MS), [])
   useEffect(() => () => fedNotesStore.set(NO_FED_NOTES), [])
-  return (
-    isIdle &&
-    props.script.filled_boxes !== null && (
-      <Suspense>
-        <FedNotes {...props} opened={opened} />
-      </Suspense>
-    )
-  )
+  return isIdle && props.script.filled_boxes !== null && <FedNotes {...props} opened={opened} />
 }
 
 const open = (id: string) => fedNotesStore.set((before) => ({ ...before, opened: id }))

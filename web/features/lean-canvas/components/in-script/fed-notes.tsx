@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { createApi } from '#web/api/client.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
@@ -14,20 +14,16 @@ import { fillText } from '#web/language/texts.ts'
 import { FED_NOTES_TEXTS } from '../../fed-notes-texts.ts'
 import { fedNotesStore } from './fed-notes-store.ts'
 
-const { readCanvasOfTalkScript } = leanCanvasRoutes
-const api = createApi({ readCanvasOfTalkScript })
-
 type Notes = LeanCanvas['notes']
 
 /** Looks up which notes rest on which blocks, and shows those of one of them. */
 export function FedNotes({ script, opened }: SlotProps & { opened: string | null }) {
   const { data: notes } = useQuery({
-    queryKey: ['fed_notes', script.id],
-    // Whoever comes back from the canvas has just changed it.
+    ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
+    // The reader may have changed the canvas a moment ago.
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      api.readCanvasOfTalkScript({ query: { talk_script_id: script.id } }, { signal }),
-    select: (canvas) => canvas.notes,
+    // Null is what a canvas's page knows of one that was not opened.
+    select: (canvas) => canvas?.notes,
   })
   const fed = useMemo(() => groupByBlock(notes ?? []), [notes])
   useEffect(() => {

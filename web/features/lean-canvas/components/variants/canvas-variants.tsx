@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './variants.css'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
@@ -8,9 +9,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { VARIANT_TEXTS } from '../../variant-texts.ts'
 import { useVariants } from '../../variants-api.ts'
 
-const VariantDialog = lazy(() =>
-  import('./variant-dialog.tsx').then((module) => ({ default: module.VariantDialog })),
-)
+const VariantDialog = lazyPart(() => import('./variant-dialog.tsx'), 'VariantDialog')
 
 type Props = {
   script: Script
@@ -56,13 +55,11 @@ export function CanvasVariants({ script, onCompare }: Props) {
         {t('try')}
       </button>
       {isAsking && (
-        <Suspense>
-          <VariantDialog
-            script={script}
-            title={original?.title ?? script.title}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <VariantDialog
+          script={script}
+          title={original?.title ?? script.title}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

@@ -90,7 +90,7 @@ function Body({ script, sections }: BodyProps) {
           ) : (
             <Figures {...{ script, calls, sections }} />
           )}
-          <ForgetCustomer script_id={script.id} />
+          <ForgetCustomer />
         </>
       )}
     </div>

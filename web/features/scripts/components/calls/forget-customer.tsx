@@ -1,19 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_TITLE } from '#contract/limits.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useForgetCustomer } from '#web/features/scripts/api/runs.ts'
 import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 
 /** Deletes every call with a customer who asks for it, in all scripts; asks first. */
-export function ForgetCustomer({ script_id }: { script_id: string }) {
+export function ForgetCustomer() {
   const t = useTexts(CALLS_TEXTS)
   const [name, setName] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [deleted, setDeleted] = useState<number | null>(null)
-  const { mutate, isPending } = useForgetCustomer(script_id)
+  const { mutate, isPending } = useForgetCustomer()
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setDeleted(null)
@@ -26,8 +25,7 @@ export function ForgetCustomer({ script_id }: { script_id: string }) {
         setAsking(false)
         setName('')
       },
-      onError: (error) =>
-        showToast({ status: 'error', title: CALLS_TEXTS.forget_failed, text: errorText(error) }),
+      onError: (error) => showFailure(CALLS_TEXTS.forget_failed, error),
     })
   return (
     <details className="calls-forget">

@@ -1,31 +1,20 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 import { resetSources, showSource, sourcesStore } from './sources-store.ts'
 
 // Most scripts are made of no other, and few are cut.
-const SourceNotice = lazy(() =>
-  import('./source-notice.tsx').then((module) => ({ default: module.SourceNotice })),
-)
-const SourceDialog = lazy(() =>
-  import('./source-dialog.tsx').then((module) => ({ default: module.SourceDialog })),
-)
-const CutDialog = lazy(() =>
-  import('./cut-dialog.tsx').then((module) => ({ default: module.CutDialog })),
-)
+const SourceNotice = lazyPart(() => import('./source-notice.tsx'), 'SourceNotice')
+const SourceDialog = lazyPart(() => import('./source-dialog.tsx'), 'SourceDialog')
+const CutDialog = lazyPart(() => import('./cut-dialog.tsx'), 'CutDialog')
 
 const isCutting = createStore(false)
 const stopCutting = () => isCutting.set(false)
 
 function Notice(props: SlotProps) {
   useEffect(() => resetSources, [])
-  return (
-    props.script.source_script_id !== null && (
-      <Suspense>
-        <SourceNotice {...props} />
-      </Suspense>
-    )
-  )
+  return props.script.source_script_id !== null && <SourceNotice {...props} />
 }
 
 function Panel(props: SlotProps) {
@@ -33,10 +22,10 @@ function Panel(props: SlotProps) {
   const isCut = useStore(isCutting)
   useEffect(() => stopCutting, [])
   return (
-    <Suspense>
+    <>
       {shown !== null && <SourceDialog key={shown} {...props} />}
       {isCut && <CutDialog {...props} onClose={stopCutting} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { useCommands } from '#web/commands/commands.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { DERIVE_TEXTS } from '#web/features/scripts/texts/derive-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 
-const DeriveDialog = lazy(() =>
-  import('./derive-dialog.tsx').then((module) => ({ default: module.DeriveDialog })),
-)
+const DeriveDialog = lazyPart(() => import('./derive-dialog.tsx'), 'DeriveDialog')
 
 const COMMAND = {
   id: 'make_talk_script',
@@ -26,11 +25,7 @@ export function MakeTalkScript({ script }: { script: Script }) {
       <Button size="compact-md" onClick={() => setOpen(true)}>
         {t('make_talk_script')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <DeriveDialog script={script} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DeriveDialog script={script} onClose={() => setOpen(false)} />}
     </>
   )
 }

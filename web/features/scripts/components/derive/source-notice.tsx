@@ -1,9 +1,8 @@
 import '#web/components/script-notice.css'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { showBlock } from '#web/editor/extensions/shown-block.ts'
-import { readLineSources } from '#web/features/scripts/api/derive.ts'
+import { useLineSources } from '#web/features/scripts/api/derive.ts'
 import { SOURCE_TEXTS } from '#web/features/scripts/texts/derive-source-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
@@ -14,12 +13,7 @@ import { confirmDrafts } from './take-over.ts'
 /** Asks where the lines of the script come from; says how many of them are of sentences that have changed since. */
 export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
-  const { data } = useQuery({
-    queryKey: ['sources', script.id],
-    queryFn: ({ signal }) => readLineSources(script.id, signal),
-    gcTime: 0,
-    refetchOnMount: 'always',
-  })
+  const { data } = useLineSources(script.id)
   useEffect(() => {
     if (data) tellSources(data)
   }, [data])

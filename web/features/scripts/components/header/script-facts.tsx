@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useSetVisibility } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import {
   readShowing,
   useShowingChoices,
@@ -15,7 +14,7 @@ import { useCan } from '#web/session/use-can.ts'
 
 /** Tells that a change above the text did not reach the server. */
 export function tellFailure(error: unknown): void {
-  showToast({ status: 'error', title: EDITOR_TEXTS.change_failed, text: errorText(error) })
+  showFailure(EDITOR_TEXTS.change_failed, error)
 }
 
 /** What stands beside the title: how far the script is, and who sees it. */

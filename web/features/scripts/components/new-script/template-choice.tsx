@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { OFFERED_TEMPLATES } from '#document/templates.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { Beginning } from '#web/features/scripts/begin-script.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
@@ -12,10 +13,9 @@ import { holdsWords } from '../templates/find-templates.ts'
 import type { Looked } from '../templates/template-preview.tsx'
 import { TemplateCard } from './template-card.tsx'
 
-const TemplatePreview = lazy(() =>
-  import('../templates/template-preview.tsx').then((module) => ({
-    default: module.TemplatePreview,
-  })),
+const TemplatePreview = lazyPart(
+  () => import('../templates/template-preview.tsx'),
+  'TemplatePreview',
 )
 
 type Props = {
@@ -105,14 +105,12 @@ export function TemplateChoice(props: Props) {
         })}
       </ul>
       {looked && (
-        <Suspense>
-          <TemplatePreview
-            looked={looked}
-            beginning={beginning}
-            onBegin={onBegin}
-            onClose={() => setLooked(null)}
-          />
-        </Suspense>
+        <TemplatePreview
+          looked={looked}
+          beginning={beginning}
+          onBegin={onBegin}
+          onClose={() => setLooked(null)}
+        />
       )}
     </section>
   )

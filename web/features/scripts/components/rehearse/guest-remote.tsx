@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import { REMOTE_ROOM, remoteRoutes } from '#contract/remotes.ts'
 import type { RouteResponse } from '#contract/route.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { findEmptyFields } from '#web/components/form-problem.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
@@ -16,7 +16,6 @@ import { RemoteLead } from './remote-lead.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const { enterRemote } = remoteRoutes
-const api = createApi({ enterRemote })
 type Entered = RouteResponse<typeof enterRemote>
 
 /** The code stands in the fragment, which no server and no log sees: a page that is loaded anew comes in again. */
@@ -56,7 +55,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
   const { form, field, problem, isBusy } = useForm(() => ({ code: codeStore.read() }), {
     check: findEmptyFields,
     async submit({ code }) {
-      onEnter(await api.enterRemote({ body: { code } }))
+      onEnter(await request(remoteRoutes.enterRemote, { body: { code } }))
       codeStore.write(code)
     },
     tellAt: 'code',

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useDeleteAnswer, useDeleteRun } from '#web/features/scripts/api/runs.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { deleteRecording, type Recording } from './recording.ts'
 import { plannedOf } from './run-chart.tsx'
 import { formatDifference, RunTable } from './run-table.tsx'
@@ -98,8 +97,7 @@ function DeleteAnswers({
 }) {
   const t = useTexts(RUN_TEXTS)
   const { mutate, isPending } = useDeleteAnswer(script_id, run.id)
-  const tellFailure = (error: unknown) =>
-    showToast({ status: 'error', title: RUN_TEXTS.delete_failed, text: errorText(error) })
+  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
   if (answers.length === 0) return null
   return (
     <details className="run-answers">
@@ -137,8 +135,7 @@ function DeleteRun({ run, script_id, user_id }: DeleteProps) {
         {t('delete')}
       </button>
     )
-  const tellFailure = (error: unknown) =>
-    showToast({ status: 'error', title: RUN_TEXTS.delete_failed, text: errorText(error) })
+  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
   const forget = () => void deleteRecording(user_id, run.id)
   return (
     <div className="stage-ask">

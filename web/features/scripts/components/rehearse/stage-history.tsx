@@ -5,7 +5,7 @@ import { saveFile } from '#web/components/save-file.ts'
 import { fetchRunsCsv, useRuns } from '#web/features/scripts/api/runs.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import type { Recording } from './recording.ts'
 import { RunChart } from './run-chart.tsx'
 import { RunEntry } from './run-entry.tsx'
@@ -102,6 +102,6 @@ async function downloadRuns({ id, title }: Script, whose: 'own' | 'all') {
   try {
     saveFile(await fetchRunsCsv(id, whose), `${title}.csv`)
   } catch (error) {
-    showToast({ status: 'error', title: RUN_TEXTS.csv_failed, text: errorText(error) })
+    showFailure(RUN_TEXTS.csv_failed, error)
   }
 }

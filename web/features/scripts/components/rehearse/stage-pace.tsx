@@ -1,10 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { STANDARD_PACE } from '#document/speaking-time.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useForgetPace, usePaces } from '#web/api/own-pace.ts'
+import { useForgetPace, usePaces } from '#web/api/use-paces.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 
 /** How fast the person speaks the script's language, as learnt, and the way back to the standard. */
 export function StagePace({ language }: { language: Language }) {
@@ -14,8 +13,7 @@ export function StagePace({ language }: { language: Language }) {
   if (!paces) return null
   const learnt = paces.find((pace) => pace.language === language)
   const name = language === 'ja' ? 'pace_ja' : 'pace_en'
-  const tellFailure = (error: unknown) =>
-    showToast({ status: 'error', title: RUN_TEXTS.pace_failed, text: errorText(error) })
+  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.pace_failed, error)
   return (
     <div className="stage-pace">
       <p>

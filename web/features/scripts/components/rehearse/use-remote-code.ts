@@ -2,12 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { REMOTE_ROOM, remoteRoutes } from '#contract/remotes.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { createApi } from '#web/api/client.ts'
+import { request } from '#web/api/client.ts'
 import { connectRoom, type Room } from '#web/realtime/connect-room.ts'
 import { getIdToken, refreshUser } from '#web/session/session.ts'
-
-const { openRemote, endRemote } = remoteRoutes
-const api = createApi({ openRemote, endRemote })
 
 type Given = { id: string; code: string; expires_at: string; room: Room }
 export type RemoteCode = ReturnType<typeof useRemoteCode>
@@ -30,7 +27,7 @@ export function useRemoteCode(script_id: string) {
   }, [])
   const revoke = useCallback(
     (id: string, keepalive = false) =>
-      api.endRemote({ params: { id: script_id, remote_id: id } }, { keepalive }),
+      request(remoteRoutes.endRemote, { params: { id: script_id, remote_id: id } }, { keepalive }),
     [script_id],
   )
   useEffect(() => {
@@ -57,7 +54,7 @@ export function useRemoteCode(script_id: string) {
     setBusy(false)
   }
   const open = async () => {
-    const made = await api.openRemote({ params: { id: script_id }, body: {} })
+    const made = await request(remoteRoutes.openRemote, { params: { id: script_id }, body: {} })
     if (isGone.current) return void (await revoke(made.id, true))
     const room = connectRoom({
       name: `${REMOTE_ROOM}:${made.id}`,

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 
 // Few scripts become templates, and few people write them.
-const MakeTemplateDialog = lazy(() =>
-  import('./make-template-dialog.tsx').then((module) => ({ default: module.MakeTemplateDialog })),
+const MakeTemplateDialog = lazyPart(
+  () => import('./make-template-dialog.tsx'),
+  'MakeTemplateDialog',
 )
-const TemplateNotice = lazy(() =>
-  import('./template-notice.tsx').then((module) => ({ default: module.TemplateNotice })),
-)
+const TemplateNotice = lazyPart(() => import('./template-notice.tsx'), 'TemplateNotice')
 
 const isMaking = createStore(false)
 const stop = () => isMaking.set(false)
@@ -16,7 +16,7 @@ const stop = () => isMaking.set(false)
 function Panel({ script }: SlotProps) {
   const isOpen = useStore(isMaking)
   useEffect(() => stop, [])
-  return <Suspense>{isOpen && <MakeTemplateDialog script={script} onClose={stop} />}</Suspense>
+  return isOpen && <MakeTemplateDialog script={script} onClose={stop} />
 }
 
 /** A template of a script: an entry of its menu, which opens a dialog. */
@@ -38,7 +38,5 @@ export const MAKE_TEMPLATE: EditorAddition = {
 /** Says above the text that it is a template’s. */
 export const TEMPLATE: EditorAddition = {
   name: 'template',
-  notice: (props) => (
-    <Suspense>{props.script.is_template && <TemplateNotice {...props} />}</Suspense>
-  ),
+  notice: (props) => props.script.is_template && <TemplateNotice {...props} />,
 }

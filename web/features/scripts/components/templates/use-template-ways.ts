@@ -1,7 +1,7 @@
-import { errorText } from '#web/api/api-error.ts'
 import { useRetireTemplate, useTrashTemplate } from '#web/features/scripts/api/templates.ts'
 import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 
 type Told = 'retired_done' | 'back_done' | 'trashed'
 
@@ -20,11 +20,7 @@ export function useTemplateWays(id: string) {
       })
       return true
     } catch (error) {
-      showToast({
-        status: 'error',
-        title: TEMPLATE_TEXTS.change_failed,
-        text: errorText(error),
-      })
+      showFailure(TEMPLATE_TEXTS.change_failed, error)
       return false
     }
   }
@@ -33,6 +29,6 @@ export function useTemplateWays(id: string) {
     isBusy: isRetiring || isTrashing,
     bringBack,
     retire: () => tell(setRetired(true), 'retired_done', () => void bringBack()),
-    trash: () => tell(trash(undefined), 'trashed'),
+    trash: () => tell(trash(), 'trashed'),
   }
 }

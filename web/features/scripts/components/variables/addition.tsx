@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { BlanksButton } from './blanks-button.tsx'
@@ -6,22 +6,12 @@ import { ChipKeys } from './chip-keys.ts'
 import { panelStore } from './panel-store.ts'
 
 // Both come once the text is there.
-const BlanksNotice = lazy(() =>
-  import('./blanks-notice.tsx').then((module) => ({ default: module.BlanksNotice })),
-)
-const VariablesPanel = lazy(() =>
-  import('./variables-panel.tsx').then((module) => ({ default: module.VariablesPanel })),
-)
+const BlanksNotice = lazyPart(() => import('./blanks-notice.tsx'), 'BlanksNotice')
+const VariablesPanel = lazyPart(() => import('./variables-panel.tsx'), 'VariablesPanel')
 
 function Panel(props: SlotProps) {
   const opened = useStore(panelStore)
-  return (
-    opened && (
-      <Suspense>
-        <VariablesPanel {...props} opened={opened} />
-      </Suspense>
-    )
-  )
+  return opened && <VariablesPanel {...props} opened={opened} />
 }
 
 /** The values of a script's variables: fields beside the text, a way to them from each chip. */
@@ -29,10 +19,6 @@ export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: [ChipKeys],
   headerTools: BlanksButton,
-  notice: (props) => (
-    <Suspense>
-      <BlanksNotice {...props} />
-    </Suspense>
-  ),
+  notice: (props) => <BlanksNotice {...props} />,
   panel: Panel,
 }

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from './query-key.ts'
+import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
+
+/** If a mutation's answer is that of a query, it shows there before anything is fetched. */
+export async function showAnswer(
+  client: QueryClient,
+  mutation: MutationName,
+  parts: object,
+  answer: unknown,
+): Promise<void> {
+  const [name, ...names] = ANSWERS[mutation] ?? []
+  if (!name) return
+  const { params = {} } = parts as { params?: Record<string, unknown> }
+  const shared = Object.fromEntries(names.map((each) => [each, params[each]]))
+  const queryKey = keyOf({ name }, names.length > 0 ? { params: shared } : {})
+  // A request under way knows something older.
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, answer)
+}
+
+/** Fetches what mutations have made stale again: now if it is on the screen, else when it is next shown. */
+export async function refreshStale(
+  client: QueryClient,
+  changed: readonly MutationName[],
+  hasFailed: boolean,
+): Promise<void> {
+  const names = changed.flatMap((mutation) => {
+    // A refusal often means that the page knew something older.
+    const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
+    return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
+  })
+  const isReplaced = !hasFailed && changed.some((name) => REPLACED.mutations.includes(name))
+  const refreshed = Promise.all(
+    [...new Set(names)].map((name) => {
+      const queryKey = keyOf({ name })
+      if (isReplaced && REPLACED.queries.includes(name))
+        client.removeQueries({ queryKey, type: 'inactive' })
+      return client.invalidateQueries({ queryKey })
+    }),
+  )
+  // The page is about to be left, or shows the answer already.
+  if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
+}

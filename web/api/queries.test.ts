@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { checkRoutes } from '#contract/checks.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { deriveRoutes } from '#contract/derive.ts'
+import { folderRoutes } from '#contract/folders.ts'
+import { libraryRoutes } from '#contract/library.ts'
+import { reviewRoutes } from '#contract/review.ts'
+import type { Route, RouteResponse, Routes } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { connectApi } from './client.ts'
+import { mutationOf, pagesOf, queryOf } from './queries.ts'
+import { optimistic } from './query-cache.ts'
+import { queryClient } from './query-client.ts'
+import { ANSWERS, type MutationName, STALE } from './stale-queries.ts'
+
+const ID = '33333333-3333-4333-8333-333333333333'
+const params = { id: ID }
+const seen: string[] = []
+let isRefusing = false
+const server = createServer((request, response) => {
+  const line = `${request.method} ${request.url}`
+  seen.push(line)
+  if (isRefusing && request.method !== 'GET') response.writeHead(409)
+  response.end(JSON.stringify({ line, count: seen.length, next: null, scripts: [] }))
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  connectApi({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+afterEach(() => {
+  queryClient.clear()
+  seen.length = 0
+  isRefusing = false
+})
+
+/** Carries out a mutation as a component's hook does. */
+const mutate = <V>(options: object, variables: V) =>
+  new MutationObserver<unknown, Error, V>(queryClient, options).mutate(variables)
+
+const isStale = (options: { queryKey: readonly unknown[] }) =>
+  queryClient.getQueryState(options.queryKey)?.isInvalidated
+
+test('a mutation makes the queries of its row stale, and no others', async () => {
+  const rules = queryOf(checkRoutes.listChecksOff)
+  const script = queryOf(scriptRoutes.readScript, { params })
+  await Promise.all([queryClient.fetchQuery(rules), queryClient.fetchQuery(script)])
+  const write = (name: string) => ({ body: { name } })
+  await mutate(mutationOf(companyRoutes.updateCompanySettings, write), '青葉製作所')
+  expect(isStale(rules)).toBe(true)
+  expect(isStale(script)).toBe(false)
+})
+
+test('a mutation is done once what is on the screen is fresh again', async () => {
+  const folders = queryOf(folderRoutes.listFolders)
+  const leave = new QueryObserver(queryClient, folders).subscribe(() => {})
+  await queryClient.fetchQuery(folders)
+  await mutate(
+    mutationOf(folderRoutes.deleteFolder, (id: string) => ({ params: { id } })),
+    ID,
+  )
+  leave()
+  expect(seen.at(-1)).toBe('GET /api/folders/')
+  expect(isStale(folders)).toBe(false)
+})
+
+test('lists of another page are dropped once a script is made, and folders are fetched again', async () => {
+  const dashboard = queryOf(ROUTES.readDashboard)
+  const folders = queryOf(folderRoutes.listFolders)
+  await Promise.all([queryClient.fetchQuery(dashboard), queryClient.fetchQuery(folders)])
+  const body = { id: ID, title: '商談', target_seconds: null }
+  for (const make of [
+    mutationOf(
+      deriveRoutes.cutTalkScript,
+      () => ({ params, body: { ...body, sections: [] } }) as never,
+    ),
+    mutationOf(ROUTES.createVariant, () => ({ params, body })),
+    mutationOf(ROUTES.copyScriptVersion, () => ({ params: { ...params, version_id: ID }, body })),
+  ]) {
+    await queryClient.fetchQuery(dashboard)
+    await mutate(make, undefined)
+    expect(queryClient.getQueryState(dashboard.queryKey)).toBeUndefined()
+    expect(isStale(folders)).toBe(true)
+  }
+})
+
+test('the answer of a mutation is that of its query, under the params both have', async () => {
+  await mutate(
+    mutationOf(scriptRoutes.updateScript, (title: string) => ({ params, body: { title } })),
+    '商談',
+  )
+  expect(
+    queryClient.getQueryData(queryOf(scriptRoutes.readScript, { params }).queryKey),
+  ).toMatchObject({
+    line: `PATCH /api/scripts/${ID}/`,
+  })
+})
+
+test('after a refusal, what the page knew is fetched again', async () => {
+  const review = queryOf(reviewRoutes.readReview, { params })
+  await queryClient.fetchQuery(review)
+  isRefusing = true
+  const options = mutationOf(reviewRoutes.completeScript, () => ({ params, body: {} }))
+  await expect(mutate(options, undefined)).rejects.toMatchObject({ status: 409 })
+  await expect.poll(() => isStale(review)).toBe(true)
+})
+
+test('what was shown before the answer is put back if the server refuses', async () => {
+  const folders = queryOf(folderRoutes.listFolders)
+  queryClient.setQueryData(queryOf(folderRoutes.listFolders).queryKey, () => ({ folders: [] }))
+  isRefusing = true
+  const shown: unknown[] = []
+  const options = mutationOf(
+    libraryRoutes.setFavorite,
+    (is_favorite: boolean) => ({ params, body: { is_favorite } }),
+    optimistic([folderRoutes.listFolders], () => {
+      queryClient.setQueryData(queryOf(folderRoutes.listFolders).queryKey, () => ({
+        folders: [{ id: ID } as never],
+      }))
+      shown.push(queryClient.getQueryData(folders.queryKey))
+    }),
+  )
+  await expect(mutate(options, true)).rejects.toMatchObject({ status: 409 })
+  expect(shown).toEqual([{ folders: [{ id: ID }] }])
+  expect(queryClient.getQueryData(folders.queryKey)).toEqual({ folders: [] })
+})
+
+test('pages and the single answer of one route are two queries', async () => {
+  const query = { search: '商談', author: null }
+  await queryClient.fetchInfiniteQuery(pagesOf(scriptRoutes.listScripts, { query }))
+  await queryClient.fetchQuery(queryOf(scriptRoutes.listScripts, { query }))
+  expect(seen).toHaveLength(2)
+  expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
+})
+
+/** They change nothing that pages cache, or end what the page shows. */
+const CHANGE_NO_QUERY = [
+  ...['signUp', 'signIn', 'startGoogle', 'signOut', 'getIdToken', 'endSession'],
+  ...['endOtherSessions', 'wake', 'remind', 'withdrawPendingSignIn', 'resendVerification'],
+  ...['verifyEmail', 'requestPasswordReset', 'resetPassword', 'changePassword'],
+  ...['requestEmailChange', 'confirmEmailChange', 'finishSignIn', 'setUpSecondFactor'],
+  ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'askForSignIn'],
+  ...['signInWithPasskey', 'askForPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
+  ...['startCompanySignIn', 'linkCompanySignIn', 'getProfile', 'updateLanguage'],
+  ...['updateUsername', 'withdraw', 'deleteAccount', 'returnToAccount', 'deleteCompany'],
+  ...['keepCompany', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
+  ...['openConnection', 'sendFrames', 'followFrames', 'closeConnection', 'noteView'],
+  ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'noteOpened'],
+]
+/** The page writes what these answer into the query itself. */
+const WRITTEN_BY_THE_PAGE = [
+  ...[
+    'setNotificationSettings',
+    'forgetPace',
+    'startExport',
+    'saveBlindNote',
+    'deleteBlindNote',
+    'deleteBlindDraft',
+  ],
+  ...['generateCanvas', 'applyGeneration', 'undoGeneration', 'cancelJob', 'dismissGeneration'],
+  ...['startScriptThread', 'replyToScriptThread', 'settleScriptThread'],
+  ...['rewriteScriptComment', 'deleteScriptComment', 'startCanvasThread', 'replyToCanvasThread'],
+  ...['settleCanvasThread', 'rewriteCanvasComment', 'deleteCanvasComment'],
+]
+
+test('every mutation of the contract has a row, or changes no query', () => {
+  const mutations = Object.entries(ROUTES).filter(([, route]) => route.method !== 'GET')
+  const rows = [...Object.keys(STALE), ...Object.keys(ANSWERS)]
+  const known = [...rows, ...CHANGE_NO_QUERY, ...WRITTEN_BY_THE_PAGE]
+  expect(mutations.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
+  const others = [...CHANGE_NO_QUERY, ...WRITTEN_BY_THE_PAGE]
+  expect(others.filter((name) => rows.includes(name) || !(name in ROUTES))).toEqual([])
+})
+
+test('a query takes from its mutation’s answer only params that both paths have', () => {
+  for (const [name, [query, ...names]] of Object.entries(ANSWERS)) {
+    const paramsOf = (route: Route) =>
+      [...route.path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '')
+    expect(paramsOf(ROUTES[query])).toEqual(names)
+    expect(paramsOf(ROUTES[name as MutationName])).toEqual(expect.arrayContaining(names))
+  }
+})
+
+test('answers that stand in for a query’s are of its type', () => {
+  type Answer<N extends keyof typeof ROUTES> = RouteResponse<(typeof ROUTES)[N]>
+  expectTypeOf<Answer<'setReading'>>().toExtend<Answer<'getReading'>>()
+  expectTypeOf<Answer<'updateCompanySettings'>>().toExtend<Answer<'readCompanySettings'>>()
+  expectTypeOf<Answer<'saveLogo' | 'removeLogo'>>().toExtend<Answer<'readLogo'>>()
+  expectTypeOf<Answer<'offerAdmin' | 'withdrawAdminOffer'>>().toExtend<Answer<'readRoles'>>()
+  expectTypeOf<Answer<'updateProvisioning'>>().toExtend<Answer<'readProvisioning'>>()
+  expectTypeOf<Answer<'saveProvider'>>().toExtend<Answer<'readProvider'>>()
+  expectTypeOf<Answer<'updateInstallation'>>().toExtend<Answer<'readInstallation'>>()
+  expectTypeOf<Answer<'makeOwnArchive'>>().toExtend<Answer<'readOwnArchive'>>()
+  expectTypeOf<Answer<'makeCompanyArchive'>>().toExtend<Answer<'readCompanyArchive'>>()
+  expectTypeOf<Answer<'updateScript' | 'setVisibility' | 'restoreScript'>>().toExtend<
+    Answer<'readScript'>
+  >()
+  expectTypeOf<
+    Answer<'askForReview' | 'withdrawReview' | 'decideReview' | 'completeScript' | 'reopenScript'>
+  >().toExtend<Answer<'readReview'>>()
+  expectTypeOf<
+    Answer<
+      | 'beginBlindDraft'
+      | 'setBlindDone'
+      | 'revealBlindDraft'
+      | 'endBlindDraft'
+      | 'settleBlindNotes'
+      | 'unsettleBlindNotes'
+    >
+  >().toExtend<Answer<'readBlindDraft'>>()
+})
+
+test('no two routes of the contract have one name', async () => {
+  const folder = join(import.meta.dirname, '../../contract')
+  const files = readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const lines = new Map<string, Set<string>>()
+  for (const file of files) {
+    const exported = (await import(join(folder, file))) as Record<string, unknown>
+    for (const [name, value] of Object.entries(exported))
+      if (name.endsWith('Routes') || name === 'ROUTES')
+        for (const [route, { method, path }] of Object.entries(value as Routes))
+          lines.set(route, (lines.get(route) ?? new Set()).add(`${method} ${path}`))
+  }
+  expect([...lines].filter(([, each]) => each.size > 1)).toEqual([])
+})
+
+test('no key of a query is written by hand', () => {
+  const web = join(import.meta.dirname, '..')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$/.test(file) &&
+      !/^api\/(quer|mutation-effects)/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const written = files.filter((file) =>
+    /(?<![.\w])queryKey\s*[:,]/.test(readFileSync(join(web, file), 'utf8')),
+  )
+  expect(written).toEqual([])
+})

@@ -1,0 +1,102 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+} from '@tanstack/react-query'
+import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
+import { type RequestArgs, request } from './client.ts'
+import { loadEffects, queryClient, refreshStale } from './query-client.ts'
+import { keyOf, type Named, pagesKeyOf } from './query-key.ts'
+import type { MutationName } from './stale-queries.ts'
+
+/**
+ * Queries and mutations of the contract's routes, for TanStack Query. The key is the route's name and what is asked;
+ * no key is written elsewhere. A mutation refreshes the queries that `stale-queries.ts` lists for it.
+ */
+
+/** Params and query of a route; null: the query is not to be fetched. */
+type Asked<R extends Route> =
+  Record<never, never> extends RouteCall<R>
+    ? [parts?: RouteCall<R> | null]
+    : [parts: RouteCall<R> | null]
+
+/** Selects queries of a route: all, or those whose params and query contain these. */
+export const allOf = (route: Named, parts?: object) => ({ queryKey: keyOf(route, parts) })
+
+/** Options of `useQuery` and `fetchQuery` for a route. */
+export function queryOf<R extends Route>(route: R, ...[parts = {} as RouteCall<R>]: Asked<R>) {
+  return queryOptions({
+    queryKey: keyOf(route, parts),
+    queryFn: ({ signal }) => request(route, ...([parts, { signal }] as RequestArgs<R>)),
+    enabled: parts !== null,
+  })
+}
+
+/** The same with an answer of its own, made of the route's and more. */
+export const queryBy = <R extends Route, T>(
+  route: R,
+  parts: RouteCall<R>,
+  fetchAnswer: (signal: AbortSignal) => Promise<T>,
+) =>
+  queryOptions({
+    queryKey: keyOf(route, parts),
+    queryFn: ({ signal }) => fetchAnswer(signal),
+  })
+
+export type PagedRoute = Route & { response: { _output: { next: string | null } } }
+
+/** Options of `useInfiniteQuery` for a route that answers page by page. */
+export function pagesOf<R extends PagedRoute>(route: R, ...[parts = {} as RouteCall<R>]: Asked<R>) {
+  const { query = {}, ...rest } = parts as { query?: object }
+  return infiniteQueryOptions({
+    queryKey: pagesKeyOf(route, parts),
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...rest, query: { ...query, ...(pageParam && { after: pageParam }) } }
+      return request(route, ...([page, { signal }] as unknown as RequestArgs<R>))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: RouteResponse<R>) => (page as { next: string | null }).next,
+  })
+}
+
+/** What a mutation has changed, for the refresh that follows it. */
+export const changing = (...routes: Route[]) => ({
+  meta: { changed: routes.map(({ name }) => name as MutationName) },
+})
+
+type MutationOptions<R extends Route, V, C> = Omit<
+  UseMutationOptions<RouteResponse<R>, Error, V, C>,
+  'mutationFn' | 'meta'
+>
+
+/** Makes the request of a mutation; if its answer is that of a query, it shows there before anything is fetched. */
+export async function send<R extends Route>(
+  route: R,
+  parts: RouteCall<R>,
+): Promise<RouteResponse<R>> {
+  const effects = loadEffects()
+  const answer = await request(route, ...([parts] as unknown as RequestArgs<R>))
+  await (await effects)?.showAnswer(queryClient, route.name as MutationName, parts, answer)
+  return answer
+}
+
+/** Options of `useMutation` for a route; `write` makes the request's parts of the variables. */
+export const mutationOf = <R extends Route, V = void, C = unknown>(
+  route: R,
+  write: (variables: V) => RouteCall<R> | Promise<RouteCall<R>>,
+  options?: MutationOptions<R, V, C>,
+) => ({
+  mutationFn: async (variables: V) => send(route, await write(variables)),
+  ...changing(route),
+  ...options,
+})
+
+/** A mutation by one route. */
+export const useMutationOf = <R extends Route, V = void, C = unknown>(
+  ...args: Parameters<typeof mutationOf<R, V, C>>
+) => useMutation(mutationOf(...args))
+
+/** Refreshes what requests have made stale that were made without a mutation. */
+export const refreshAfter = (...routes: Route[]): Promise<void> =>
+  refreshStale(changing(...routes).meta.changed)

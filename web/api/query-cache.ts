@@ -1,0 +1,40 @@
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import type { Route, RouteResponse } from '#contract/route.ts'
+import { allOf, type PagedRoute } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import { pagesKeyOf } from './query-key.ts'
+
+/** The pages of a route that are known, of all its queries. */
+export const knownPages = <R extends PagedRoute>(route: R): RouteResponse<R>[] =>
+  queryClient
+    .getQueriesData<InfiniteData<RouteResponse<R>>>({ queryKey: pagesKeyOf(route, {}) })
+    .flatMap(([, data]) => data?.pages ?? [])
+
+/** Changes each known page of a route, of all its queries. */
+export function writePages<R extends PagedRoute>(
+  route: R,
+  change: (page: RouteResponse<R>) => RouteResponse<R>,
+): void {
+  queryClient.setQueriesData<InfiniteData<RouteResponse<R>>>(
+    { queryKey: pagesKeyOf(route, {}) },
+    (data) => data && { ...data, pages: data.pages.map(change) },
+  )
+}
+
+/** Options of a mutation that shows in queries of these routes before the server answers, until it refuses. */
+export const optimistic = <V>(
+  routes: readonly Route[],
+  show: (variables: V) => void,
+  onRefusal?: (error: Error) => void,
+) => ({
+  onMutate: async (variables: V) => {
+    await Promise.all(routes.map((route) => queryClient.cancelQueries(allOf(route))))
+    const before = routes.flatMap((route) => queryClient.getQueriesData(allOf(route)))
+    show(variables)
+    return before
+  },
+  onError: (error: Error, _: V, before: [QueryKey, unknown][] | undefined) => {
+    for (const [key, data] of before ?? []) queryClient.setQueryData(key, data)
+    onRefusal?.(error)
+  },
+})

@@ -1,0 +1,188 @@
+import type { ROUTES } from '#contract/routes.ts'
+
+type Names<Get extends boolean> = {
+  [Name in keyof typeof ROUTES]: (
+    (typeof ROUTES)[Name]['method'] extends 'GET'
+      ? true
+      : false
+  ) extends Get
+    ? Name
+    : never
+}[keyof typeof ROUTES]
+export type QueryName = Names<true>
+export type MutationName = Names<false>
+
+const LISTS = ['readDashboard', 'listScripts', 'listFolders'] as const
+const TITLES = [...LISTS, 'listTemplates', 'listVariants', 'listReviews'] as const
+const MEMBERS = ['listMembers', 'readDashboard'] as const
+const OWNERS = [...LISTS, 'listMembers', 'listBelongings', 'listGroups', 'readRoles'] as const
+const DOMAINS = ['listDomains'] as const
+const GROUPS = ['listGroups'] as const
+const TOKENS = ['listApiTokens', 'listCompanyTokens'] as const
+const WEBHOOKS = ['listWebhooks', 'listWebhookDeliveries'] as const
+const DESK = [
+  ...['listCompanies', 'listPeople', 'readInstallation', 'readHealth', 'listJobs'],
+  'listOperatorEvents',
+] as const
+const PHRASES = ['listPhrases', 'listPhrasePlaces'] as const
+const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
+const RUNS = ['listRuns', 'countCalls'] as const
+const SCRIPT_VERSIONS = ['listScriptVersions', 'readScriptVersion'] as const
+const CANVAS_VERSIONS = ['listCanvasVersions', 'readCanvasVersion'] as const
+const REVIEW = [
+  'readScript',
+  'listScriptVersions',
+  'readDashboard',
+  'listScripts',
+  'listReviews',
+] as const
+const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
+
+/** The queries that each mutation makes stale. */
+export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
+  approveMember: MEMBERS,
+  rejectMember: MEMBERS,
+  reopenMember: MEMBERS,
+  suspendMember: MEMBERS,
+  restoreMember: MEMBERS,
+  handOver: OWNERS,
+  removeMember: OWNERS,
+  setDeputy: ['readRoles', 'listMembers'],
+  answerAdminOffer: ['readAdminOffer', 'readRoles'],
+  invite: ['listInvitations'],
+  resendInvitation: ['listInvitations'],
+  revokeInvitation: ['listInvitations'],
+  renewSignUpLink: ['listMembers', 'readCompanySettings'],
+  endMemberSession: ['listMemberSessions'],
+  endMemberSessions: ['listMemberSessions'],
+  updateCompanySettings: ['listChecksOff'],
+  addDomain: DOMAINS,
+  mailDomainCode: DOMAINS,
+  proveDomain: DOMAINS,
+  updateDomain: DOMAINS,
+  deleteDomain: DOMAINS,
+  createGroup: GROUPS,
+  renameGroup: GROUPS,
+  deleteGroup: GROUPS,
+  restoreGroup: GROUPS,
+  addGroupMember: GROUPS,
+  removeGroupMember: GROUPS,
+  removeProvider: ['readProvider'],
+  makeScimToken: ['readProvisioning'],
+  revokeScimToken: ['readProvisioning'],
+  createApiToken: TOKENS,
+  createServiceToken: TOKENS,
+  revokeApiToken: TOKENS,
+  createWebhook: WEBHOOKS,
+  updateWebhook: WEBHOOKS,
+  deleteWebhook: WEBHOOKS,
+  rotateWebhookSecret: WEBHOOKS,
+  testWebhook: WEBHOOKS,
+  replayWebhookDelivery: WEBHOOKS,
+
+  enterDesk: ['readDesk'],
+  createCompany: DESK,
+  updateCompany: DESK,
+  keepOperatedCompany: DESK,
+  renewCompanyLink: DESK,
+  approvePerson: DESK,
+  confirmEmail: DESK,
+  endPersonSessions: DESK,
+  movePerson: DESK,
+  erasePerson: DESK,
+  retryJob: ['listJobs'],
+  dropJob: ['listJobs'],
+
+  createScript: LISTS,
+  duplicateScript: LISTS,
+  deriveTalkScript: LISTS,
+  cutTalkScript: LISTS,
+  copyScriptVersion: LISTS,
+  createVariant: [...LISTS, 'listVariants'],
+  makeTemplate: [...LISTS, 'listTemplates', 'readScript'],
+  retireTemplate: [...LISTS, 'listTemplates', 'readScript'],
+  updateScript: TITLES,
+  setVisibility: [...TITLES, 'readReview', ...GRANTS],
+  trashScript: [...TITLES, 'readScript'],
+  restoreScript: TITLES,
+  changeScripts: [...TITLES, 'readScript', 'listTags'],
+  setFavorite: LISTS,
+  createFolder: LISTS,
+  updateFolder: LISTS,
+  deleteFolder: LISTS,
+  restoreFolder: LISTS,
+  createPhrase: PHRASES,
+  updatePhrase: PHRASES,
+  deletePhrase: PHRASES,
+  replacePhrase: PHRASES,
+  giveGrant: GRANTS,
+  endGrant: GRANTS,
+  createShare: SHARES,
+  updateShare: SHARES,
+  revokeShare: SHARES,
+  revokeCompanyShare: SHARES,
+  keepRun: RUNS,
+  deleteRun: RUNS,
+  deleteRunAnswer: RUNS,
+  forgetCustomer: RUNS,
+  keepScriptVersion: SCRIPT_VERSIONS,
+  renameScriptVersion: SCRIPT_VERSIONS,
+  restoreScriptVersion: ['listScriptVersions'],
+  keepCanvasVersion: CANVAS_VERSIONS,
+  renameCanvasVersion: CANVAS_VERSIONS,
+  restoreCanvasVersion: ['listCanvasVersions'],
+  askForReview: REVIEW,
+  withdrawReview: REVIEW,
+  decideReview: REVIEW,
+  completeScript: REVIEW,
+  reopenScript: REVIEW,
+
+  createCanvas: LISTS,
+  updateCanvas: [...LISTS, 'readCanvasOfTalkScript'],
+  settleBlindNotes: ['readCanvasOfTalkScript'],
+  unsettleBlindNotes: ['readCanvasOfTalkScript'],
+
+  readNotifications: ['listNotifications'],
+  muteScript: ['listNotifications', 'getNotificationSettings'],
+  dropExport: ['listExports'],
+}
+
+/** The query whose answer a mutation gives, and the params that both have. */
+export const ANSWERS: Partial<
+  Record<MutationName, readonly [query: QueryName, ...params: string[]]>
+> = {
+  setReading: ['getReading'],
+  updateCompanySettings: ['readCompanySettings'],
+  saveLogo: ['readLogo'],
+  removeLogo: ['readLogo'],
+  offerAdmin: ['readRoles'],
+  withdrawAdminOffer: ['readRoles'],
+  saveProvider: ['readProvider'],
+  updateProvisioning: ['readProvisioning'],
+  updateInstallation: ['readInstallation'],
+  makeOwnArchive: ['readOwnArchive'],
+  makeCompanyArchive: ['readCompanyArchive'],
+  updateScript: ['readScript', 'id'],
+  setVisibility: ['readScript', 'id'],
+  restoreScript: ['readScript', 'id'],
+  askForReview: ['readReview', 'id'],
+  withdrawReview: ['readReview', 'id'],
+  decideReview: ['readReview', 'id'],
+  completeScript: ['readReview', 'id'],
+  reopenScript: ['readReview', 'id'],
+  beginBlindDraft: ['readBlindDraft', 'id'],
+  setBlindDone: ['readBlindDraft', 'id'],
+  revealBlindDraft: ['readBlindDraft', 'id'],
+  endBlindDraft: ['readBlindDraft', 'id'],
+  settleBlindNotes: ['readBlindDraft', 'id'],
+  unsettleBlindNotes: ['readBlindDraft', 'id'],
+}
+
+/** After these, a list that is not on the screen is dropped, so that it never shows without what was made. */
+export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
+  mutations: [
+    ...(['createScript', 'deriveTalkScript', 'cutTalkScript', 'copyScriptVersion'] as const),
+    ...(['createVariant', 'makeTemplate', 'retireTemplate', 'trashScript'] as const),
+  ],
+  queries: ['readDashboard', 'listScripts'],
+}

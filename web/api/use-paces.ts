@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#contract/language.ts'
+import { type Pace, runRoutes } from '#contract/runs.ts'
+import { applyPaces, ownPaceQuery } from './own-pace.ts'
+import { queryOf, useMutationOf } from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+/** How fast the person speaks each language, as learnt; undefined until it is known. */
+export const usePaces = (): Pace[] | undefined => useQuery(ownPaceQuery).data?.paces
+
+/** Forgets the pace of one language: the standard one counts again. */
+export const useForgetPace = () =>
+  useMutationOf(runRoutes.forgetPace, (language: Language) => ({ params: { language } }), {
+    onSuccess: (_, language) =>
+      queryClient.setQueryData(queryOf(runRoutes.listPaces).queryKey, (before) =>
+        applyPaces({ paces: (before?.paces ?? []).filter((pace) => pace.language !== language) }),
+      ),
+  })

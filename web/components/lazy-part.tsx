@@ -1,0 +1,18 @@
+import { type FunctionComponent, lazy, Suspense } from 'react'
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : never
+
+/** A part of a page whose code is fetched when it is first shown; its place is empty meanwhile. */
+export function lazyPart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): FunctionComponent<PropsOf<Module[Name]>> {
+  const Part = lazy(() =>
+    load().then((module) => ({ default: module[name] as FunctionComponent<object> })),
+  )
+  return (props: PropsOf<Module[Name]>) => (
+    <Suspense>
+      <Part {...(props as object)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { type NotificationSettings, notificationRoutes as routes } from '#contract/notifications.ts'
+import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { optimistic } from '#web/api/query-cache.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { NOTIFICATION_TOASTS } from './texts.ts'
+
+/** When the reader gets mails, and about what. */
+export const useNotificationSettings = () => useQuery(queryOf(routes.getNotificationSettings))
+
+type Choices = Pick<NotificationSettings, 'mail' | 'kinds_off'>
+const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, error)
+
+/** Sets it: shown immediately, and put back if the server refuses. */
+export const useSetNotificationSettings = () =>
+  useMutationOf(routes.setNotificationSettings, (body: Choices) => ({ body }), {
+    // One after the other: the last choice is stored last.
+    scope: { id: 'notification-settings' },
+    ...optimistic(
+      [routes.getNotificationSettings],
+      (choices: Choices) =>
+        queryClient.setQueryData(
+          queryOf(routes.getNotificationSettings).queryKey,
+          (before) => before && { ...before, ...choices },
+        ),
+      onError,
+    ),
+  })
