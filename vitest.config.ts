@@ -24,7 +24,10 @@ const patient = {
  * its reason, and what fails three times is wrong. The files of a worker share what they import, a browser and a
  * server, and nothing on it.
  */
-const unhurried = { ...patient, retry: 2, isolate: false }
+const unhurried = {
+  ...patient,
+  ...{ retry: 2, isolate: false, setupFiles: ['e2e/photograph-failures.ts'] },
+}
 /**
  * What runs on PGlite beside PostgreSQL: the platform, every call once by the permission matrix, and of the features
  * what goes on in several transactions or outlives its process. The calls of features only send it more of the same
@@ -92,6 +95,15 @@ export default defineConfig({
           include: ['{server,tools}/**/*.bundle.test.ts'],
           globalSetup: [buildSetup],
           ...patient,
+        },
+      },
+      {
+        test: {
+          // The built pages before a double of the API: no server, no database.
+          name: 'pages',
+          include: ['e2e/pages/*.spec.ts'],
+          globalSetup: [buildSetup],
+          ...unhurried,
         },
       },
       {

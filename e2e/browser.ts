@@ -32,6 +32,8 @@ export type Visitor = {
   close(): Promise<void>
 }
 
+/** All open pages of visitors, for a picture of each where a test fails. */
+export const openPages = new Set<Page>()
 /** The browsers of this worker, by their program. */
 const running = new Map<string, Promise<Browser>>()
 
@@ -84,6 +86,8 @@ export async function openVisitor(
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   // Breaches that a script swallows are in no console by themselves.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>

@@ -52,7 +52,7 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
   const taro = await company.addMember('鈴木 太郎', newEmail('taro'))
   const visit = async (as: Account, path: string, options: BrowserContextOptions = {}) => {
     const visitor = await company.visit(path, { as, ...options })
-    return { ...visitor, ...describe(visitor.page) }
+    return { ...visitor, ...describeEditor(visitor.page) }
   }
   return {
     ...{ company, hanako, taro, visit },
@@ -82,7 +82,7 @@ export async function openEditorFixture(env?: Record<string, string>): Promise<E
   }
 }
 
-function describe(page: Page): EditorPage {
+export function describeEditor(page: Page): EditorPage {
   const status = page.locator('.script-editor-tools .save-status')
   return {
     sheet: page.locator('.script-editor-text'),

@@ -43,6 +43,7 @@ const heavy: Step[] = [
     needsBuild: true,
   },
   { name: 'bundle', run: () => runTests('bundle'), needsBuild: true },
+  { name: 'pages', run: () => runTests('pages'), needsBuild: true },
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
 ]
 
@@ -55,8 +56,9 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}? ${steps.map((step) => step.name).join(' ')} --all`)
   process.exit(2)
 }
+const inBrowser = ['pages', 'browser']
 const isNamed = ({ name }: Step) =>
-  words.length === 0 ? name !== 'browser' : words.includes('--all') || words.includes(name)
+  words.length === 0 ? !inBrowser.includes(name) : words.includes('--all') || words.includes(name)
 const needsBuild = steps.some((step) => isNamed(step) && step.needsBuild)
 const isChosen = (step: Step) => isNamed(step) || (needsBuild && step.name === 'build')
 

@@ -12,7 +12,7 @@ export type StepResult = {
 }
 
 /** More tests than these that passed only at a further try, and the run has failed. */
-const MOST_RETRIED = 3
+const MOST_RETRIED = 2
 const SLOWEST_FILES = 5
 
 /**

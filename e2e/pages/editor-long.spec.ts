@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { expect, test } from 'vitest'
+import { preparePages } from './page-fixture.ts'
 
 // A script as long as a script may be: 3,000 blocks.
 
@@ -13,16 +13,12 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
 ).join('\n')
 /** Far above what it takes on a quiet machine (a few ms): a key must not cost with the script's length. */
 const MOST_MS = 150
-let room: EditorFixture
 
-beforeAll(async () => {
-  room = await openEditorFixture()
-})
-afterAll(() => room?.close())
+const pages = preparePages()
 
 test('a script of 3,000 blocks opens, is written in, and takes no more than that', async () => {
-  const id = await room.write({ text: TEXT })
-  const { page, complaints, words, saved, close } = await room.open(room.hanako, id)
+  const { id } = pages.scripts.create({ text: TEXT })
+  const { page, words, saved } = await pages.open(id)
   await saved()
   expect(await page.locator('.block').count()).toBe(3_000)
   const outline = page.getByRole('navigation', { name: '目次' })
@@ -53,7 +49,5 @@ test('a script of 3,000 blocks opens, is written in, and takes no more than that
   await page.keyboard.press('Enter')
   expect(await page.locator('.block').count()).toBe(3_000)
   await saved()
-  expect(await room.readText(id)).toContain('abcdefghijklmnopqrstuvwxyz')
-  expect(complaints).toEqual([])
-  await close()
+  expect(pages.scripts.readText(id)).toContain('abcdefghijklmnopqrstuvwxyz')
 })

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { composeIn } from '../editor-fixture.ts'
+import { preparePages } from './page-fixture.ts'
+
+// Japanese is typed through an input method: nothing on the page may take its keys or break its words.
+
+const pages = preparePages()
+
+test('Enter that confirms a word does not split the line; the next one does', async () => {
+  const { id } = pages.scripts.create()
+  const { page, readRows, saved } = await pages.open(id)
+  await page.getByRole('button', { name: 'ここから書き始める' }).click()
+  const ime = await composeIn(page)
+  await ime.compose('に', 'にほ', 'にほんご', '日本語')
+  await ime.confirm('日本語')
+  expect(await readRows()).toEqual(['# ', '自分：日本語'])
+  await ime.compose('で', 'です')
+  await ime.confirm('です。')
+  expect(await readRows()).toEqual(['# ', '自分：日本語です。'])
+  await page.keyboard.press('Enter')
+  await ime.compose('は', 'はい')
+  await ime.confirm('はい')
+  await expect.poll(readRows).toEqual(['# ', '自分：日本語です。', '自分：はい'])
+  await saved()
+  expect(pages.scripts.readText(id)).toContain('日本語です。')
+})
+
+test.each([
+  [['さ'], ['さっそく', '早速で']],
+  [
+    ['さ', 'さっ', 'さっそく'],
+    ['さっそくで', '早速で'],
+  ],
+])(
+  'a composition is undone at once, whatever a colleague writes in the line after %j',
+  async (first, then) => {
+    const text = '# 挨拶\n営業：ありがとうございます。'
+    const { id } = pages.scripts.create({ text })
+    const hers = await pages.open(id)
+    const his = await pages.open(id)
+    await Promise.all([hers.saved(), his.saved()])
+    const ime = await composeIn(hers.page)
+    await hers.words(0).click({ position: { x: 2, y: 10 } })
+    await ime.compose(...first)
+    await his.words(0).click({ position: { x: 400, y: 10 } })
+    for (const [at, letter] of ['！', '？'].entries()) {
+      await his.page.keyboard.type(letter)
+      await expect.poll(async () => (await hers.readRows())[1]).toContain(letter)
+      await ime.compose(then[at] ?? '')
+    }
+    await ime.confirm('早速で')
+    const written = ['# 挨拶', '自分：早速でありがとうございます。！？']
+    await expect.poll(his.readRows).toEqual(written)
+    await hers.page.keyboard.press('Control+Z')
+    const undone = ['# 挨拶', '自分：ありがとうございます。！？']
+    await expect.poll(hers.readRows).toEqual(undone)
+    await expect.poll(his.readRows).toEqual(undone)
+    await hers.page.keyboard.press('Control+Shift+Z')
+    await expect.poll(his.readRows).toEqual(written)
+  },
+)
+
+test('Enter, Enter and a slash mean a block wherever they are pressed, at the end of a section too', async () => {
+  const text = '# 挨拶\n一番目。\n二番目。\n# 課題\n三番目。'
+  const { id } = pages.scripts.create({ text })
+  const { page, readRows, words } = await pages.open(id)
+  const ime = await composeIn(page)
+  const options = page.getByRole('listbox', { name: 'ブロックを選ぶ' }).getByRole('option')
+  const start = ['# 挨拶', '自分：一番目。', '自分：二番目。', '# 課題', '自分：三番目。']
+  await expect.poll(readRows).toEqual(start)
+  for (const [at, slash] of ['／', '/', 'ime', '／', '/', 'ime'].entries()) {
+    const line = at % 3
+    await words(line).click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    if (slash === 'ime') {
+      await ime.compose('／')
+      await ime.confirm('／')
+    } else await page.keyboard.insertText(slash)
+    await options.first().waitFor()
+    await options.filter({ hasText: '質問' }).click()
+    await page.keyboard.insertText('何名ですか')
+    const with_question = [...start]
+    with_question.splice([2, 3, 5][line] ?? 0, 0, '質問：何名ですか')
+    await expect.poll(readRows).toEqual(with_question)
+    while ((await readRows()).join() !== start.join()) await page.keyboard.press('Control+z')
+  }
+})
+
+test('a slash of the input method opens the menu when confirmed, and filters by what is confirmed', async () => {
+  const { id } = pages.scripts.create()
+  const { page, readRows } = await pages.open(id)
+  const options = page.getByRole('listbox', { name: 'ブロックを選ぶ' }).getByRole('option')
+  await page.getByRole('button', { name: 'ここから書き始める' }).click()
+  const ime = await composeIn(page)
+  await ime.compose('／')
+  expect(await options.count()).toBe(0)
+  await ime.confirm('／')
+  await expect.poll(() => options.count()).toBe(10)
+  await ime.compose('ぶ', 'ぶん', '分岐')
+  await ime.confirm('分岐')
+  await expect.poll(() => options.count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await ime.compose('は', 'はい')
+  await ime.confirm('はい')
+  await expect.poll(readRows).toEqual(['# ', '分岐：はい'])
+})
+
+test('the title waits for the input method too', async () => {
+  const { id } = pages.scripts.create()
+  const { page } = await pages.open(id, { keep: false })
+  const title = page.getByRole('textbox', { name: 'タイトル' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') asked.push(request.postData() ?? '')
+  })
+  await title.click()
+  await title.press('Control+A')
+  const ime = await composeIn(page)
+  await ime.compose('あ', 'あお', '青葉')
+  await ime.confirm('青葉')
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(asked).toEqual([])
+  await title.press('Enter')
+  await page.getByRole('heading', { level: 1, name: '青葉' }).waitFor()
+  expect(asked).toEqual(['{"title":"青葉"}'])
+})
+
+test('words that come without keys stand where the last key put the cursor, however soon they come', async () => {
+  const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
+  const { page, sheet, readRows } = await pages.open(id)
+  await sheet.focus()
+  // Dictation and emoji pickers insert so. The browser reports a moved cursor a moment later.
+  for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText(word)
+  }
+  await expect.poll(readRows).toEqual(['# 挨拶', '自分：こんにちは。またお願いします。🙇'])
+})

@@ -1,0 +1,89 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterEach, beforeEach, expect } from 'vitest'
+import type * as Y from 'yjs'
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { Answers } from '#testing/page-double/answer-calls.ts'
+import type { Documents } from '#testing/page-double/documents.ts'
+import { NOTHING } from '#testing/page-double/nothing.ts'
+import { answerForPerson, newPerson, type Person } from '#testing/page-double/person.ts'
+import { openScripts, type Scripts } from '#testing/page-double/scripts.ts'
+import { type PageServer, servePages } from '#testing/page-double/serve-pages.ts'
+import type { Visitor } from '../browser.ts'
+import { describeEditor, type EditorPage } from '../editor-fixture.ts'
+import { releasePages, takePage } from './warm-pages.ts'
+
+type VisitOptions = BrowserContextOptions & {
+  /** False: the test changes what outlives a document (see `takePage`). */
+  keep?: boolean
+}
+type OpenPage = Omit<Visitor, 'close'> & EditorPage
+
+/** The product's pages before a double of the API: one person, 花子, and what she has written. */
+export type Pages = {
+  person: Person
+  scripts: Scripts
+  documents: Documents
+  /** Answers more calls, or others in place of those before. */
+  answer(more: Answers): void
+  visit(path: string, options?: VisitOptions): Promise<OpenPage>
+  /** Opens a script in the editor. */
+  open(
+    id: string,
+    options?: VisitOptions & { language?: Language; kind?: ScriptKind; hash?: string },
+  ): Promise<OpenPage>
+  /** Changes a script as a colleague would. */
+  editScript(id: string, change: (doc: Y.Doc) => void): Promise<void>
+}
+
+let server: Promise<PageServer> | undefined
+
+/**
+ * Starts every test of the file with an empty double. A test also fails if a page makes a call without an answer or one
+ * that breaks the contract, or complains in the console; empty `complaints` where that is expected.
+ */
+export function preparePages(): Pages {
+  const pages = {} as Pages
+  let faults: string[] = []
+  let opened: OpenPage[] = []
+
+  beforeEach(async () => {
+    server ??= servePages()
+    // Not sooner: a test that failed is photographed after it.
+    await releasePages()
+    const { url, documents, answer, ...served } = await server
+    const person = newPerson('山田 花子', 'ja')
+    const scripts = openScripts(documents, person)
+    let answers = { ...NOTHING, ...answerForPerson(person), ...scripts.answers }
+    answer(answers)
+    faults = served.faults
+    opened = []
+    const visit = async (path: string, { keep, ...options }: VisitOptions = {}) => {
+      const visitor = await takePage(url, options, keep)
+      await visitor.page.evaluate(() => localStorage.setItem('daihon.signed_in', '1'))
+      const page = { ...visitor, ...describeEditor(visitor.page) }
+      opened.push(page)
+      await page.page.goto(path)
+      return page
+    }
+    Object.assign(pages, {
+      ...{ person, scripts, documents, visit },
+      answer(more) {
+        answers = { ...answers, ...more }
+        answer(answers)
+      },
+      async open(id, { language = 'ja', kind = 'talk_script', hash = '', ...options } = {}) {
+        const page = await visit(`/${language}/${kind}/${id}${hash}`, options)
+        await page.sheet.waitFor()
+        return page
+      },
+      editScript: (id, change) => documents.edit(`script:${id}`, change),
+    } satisfies Pages)
+  })
+
+  afterEach(() => {
+    const complaints = opened.flatMap((page) => page.complaints)
+    expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
+  })
+  return pages
+}

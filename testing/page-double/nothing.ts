@@ -1,0 +1,15 @@
+import type { Answers } from './answer-calls.ts'
+
+/** Answers to what pages ask for beside their subject: there is none of it. */
+export const NOTHING: Answers = {
+  listChecksOff: () => ({ off: [] }),
+  listGroups: () => ({ groups: [] }),
+  listMembers: () => ({
+    ...{ members: [], next: null, sign_up_path: '/signup/x' },
+    counts: { pending: 0, approved: 1, rejected: 0, suspended: 0 },
+  }),
+  listNotifications: () => ({ notifications: [], next: null, unread: 0 }),
+  listPhrases: () => ({ phrases: [] }),
+  listPaces: () => ({ paces: [] }),
+  listScriptThreads: () => ({ threads: [], next: null, changed: 0 }),
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteInput } from '#contract/route.ts'
+import type { Script, scriptRoutes } from '#contract/scripts.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { readScript, writeScript } from '#document/script-yjs.ts'
+import { firstDocument, projectScript } from '#server/features/scripts/rules.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Answers } from './answer-calls.ts'
+import type { Documents } from './documents.ts'
+import type { Person } from './person.ts'
+
+type NewScript = RouteInput<typeof scriptRoutes.createScript>['body']
+
+/** The scripts of a double: what is known of each, and its document. */
+export type Scripts = {
+  /** Makes a script of the person's own; `facts` over what is known of it then. */
+  create(script?: Partial<NewScript>, facts?: Partial<Script>): Script
+  /** A colleague's script that the person may only read. */
+  createToRead(script: Partial<NewScript>): Script
+  /** Changes what is known of a script, as another page would. */
+  change(id: string, facts: Partial<Script>): Script
+  /** The script; throws the refusal `not_found`. */
+  find(id: string): Script
+  readText(id: string): string
+  answers: Answers
+}
+
+export function openScripts(documents: Documents, person: Person): Scripts {
+  const scripts = new Map<string, Script>()
+  const find = (id: string) => {
+    const script = scripts.get(id)
+    if (!script) throw new Refusal('not_found')
+    return script
+  }
+  const read = (id: string) => readScript(documents.find(`script:${id}`))
+  const now = () => new Date().toISOString()
+
+  const create = (asked: Partial<NewScript> = {}, facts: Partial<Script> = {}): Script => {
+    const body = {
+      ...{ id: randomUUID(), kind: 'talk_script' as const, title: '初回商談' },
+      ...{ language: 'ja' as const, ...asked },
+    }
+    const document = firstDocument(body)
+    writeScript(documents.find(`script:${body.id}`), document)
+    const { audience = '', purpose = '', template = null, target_seconds = null } = body
+    const script: Script = {
+      ...{ id: body.id, kind: body.kind, title: body.title, language: body.language },
+      ...{ audience, purpose, template, target_seconds, source_script_id: null },
+      ...{ company_id: person.actor.company_id, owner_id: person.id, owner_name: person.username },
+      ...{ status: 'draft', visibility: body.visibility ?? 'private' },
+      ...{ group_id: null, is_in_group: false, grant: null, folder_id: body.folder_id ?? null },
+      ...{ created_at: now(), updated_at: now(), updated_by_name: person.username },
+      ...{ trashed_at: null, purged_at: null, is_template: false, retired_at: null },
+      ...{ tags: [], is_favorite: false, filled_boxes: null, may_edit: true },
+      ...projectScript(document).figures,
+      ...facts,
+    }
+    scripts.set(script.id, script)
+    return script
+  }
+  const change = (id: string, changes: Partial<Script>): Script => {
+    const known = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const changed = { ...find(id), ...Object.fromEntries(known), updated_at: now() }
+    scripts.set(id, changed)
+    return changed
+  }
+  const readText = (id: string) => toPlainText(read(id), find(id).language).text
+
+  return {
+    ...{ create, change, find, readText },
+    createToRead(asked) {
+      const owner = { owner_id: randomUUID(), owner_name: '鈴木 太郎' }
+      const script = create(asked, { ...owner, may_edit: false, visibility: 'team_view' })
+      documents.readOnly.add(`script:${script.id}`)
+      return script
+    },
+    answers: {
+      createScript: ({ body }) => create(body),
+      readScript: ({ params }) => find(params.id),
+      readScriptText: ({ params }) => ({ document: read(params.id), text: readText(params.id) }),
+      updateScript: ({ params, body }) => change(params.id, body as Partial<Script>),
+      setVisibility: ({ params, body }) => change(params.id, body as Partial<Script>),
+      listScripts: () => ({ scripts: [...scripts.values()], next: null }),
+      noteOpened: () => ({ done: true }),
+      readDashboard: () => ({
+        ...{ scripts: [...scripts.values()], next: null, waiting: 0 },
+        counts: { script: 0, talk_script: scripts.size, canvas: 0, shared: 0, trash: 0 },
+        reviews: { reviews: [], next: null },
+      }),
+    },
+  }
+}

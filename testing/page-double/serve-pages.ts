@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { findPage } from '#contract/pages.ts'
+import { serveWeb } from '#server/platform/http/serve-web.ts'
+import { type Answers, answerCalls } from './answer-calls.ts'
+import { type Documents, serveDocuments } from './documents.ts'
+import { SETTINGS } from './person.ts'
+
+/** The built pages with a double of the API: no accounts, no database. One test at a time uses it. */
+export type PageServer = {
+  url: string
+  documents: Documents
+  /** Calls without an answer, and requests and answers that break the contract, since the last `answer`. */
+  faults: string[]
+  /** Sets the answers of the API, and forgets all documents and faults. */
+  answer(answers: Answers): void
+}
+
+const WEB = join(import.meta.dirname, '../../dist/web')
+/** A page of the same origin that holds nothing: between two tests. */
+export const EMPTY_PAGE = '/empty'
+
+export async function servePages(): Promise<PageServer> {
+  let answers: Answers = {}
+  const faults: string[] = []
+  const app = fastify()
+  answerCalls(
+    app,
+    () => answers,
+    (fault) => faults.push(fault),
+  )
+  app.get(EMPTY_PAGE, (_, reply) => reply.type('text/html').send('<!doctype html>'))
+  serveWeb(app, WEB, {
+    ...{ findPage, settings: () => SETTINGS, isPrivatePage: () => false },
+    issueCsrf: () => {},
+  })
+  const documents = serveDocuments(app.server)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // A worker ends without waiting for it.
+  app.server.unref()
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    ...{ documents, faults },
+    answer(next) {
+      documents.clear()
+      faults.length = 0
+      answers = next
+    },
+  }
+}
