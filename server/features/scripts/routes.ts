@@ -3,23 +3,15 @@ import { libraryRoutes } from '#contract/library.ts'
 import { can, type ScriptFacts, type Visibility } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
-import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
+import { readScript } from '#document/script-yjs.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
 import { readCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  asScriptRow,
-  findScript,
-  insertContents,
-  insertScript,
-  setTrashed,
-  updateScriptRow,
-  updateSearchTitle,
-} from './data.ts'
+import { asScriptRow, findScript, setTrashed, updateScriptRow, updateSearchTitle } from './data.ts'
 import { registerDerivation } from './derive/routes.ts'
 import { findFolder } from './folders/data.ts'
 import { registerFolders } from './folders/routes.ts'
@@ -29,22 +21,14 @@ import { completeSearch, mergeSearch, sweepTrash } from './jobs.ts'
 import { listScripts, placeIn, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import { registerRemotes } from './remotes/routes.ts'
-import {
-  factsOf,
-  firstDocument,
-  foldTitle,
-  type MakeScript,
-  patchRow,
-  projectScript,
-  readUpdate,
-  toScript,
-} from './rules.ts'
+import { factsOf, foldTitle, patchRow, toScript } from './rules.ts'
 import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
 import { checkShowing } from './showing/data.ts'
 import { findTemplate, registerTemplates } from './templates/routes.ts'
 import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
+import { createMakeScript, type MakeScript } from './work/make-script.ts'
 
 /**
  * Scripts and talk scripts: list, create, read, update, trash; their documents are edited over the WebSocket.
@@ -52,6 +36,7 @@ import { registerVariants } from './variants/routes.ts'
 export function registerScripts(services: Services): void {
   const { documents } = services
   const readText = documents.remember(readScript)
+  const make = createMakeScript(services)
   services.loaders.script = findScript
   defineScriptDocuments(services)
   tellOpenScripts(services)
@@ -88,36 +73,16 @@ export function registerScripts(services: Services): void {
     return { folder_id, visibility, group_id }
   }
 
-  /**
-   * Creates a script of the actor with an initial state. Idempotent: a repeated request finds the first one's
-   * script; an id of another user is a conflict.
-   */
-  const make: MakeScript = async (tx, actor, script, state) => {
-    const { id, kind, title } = script
-    const { company_id, user_id } = actor
-    const { projection, figures } = projectScript(readUpdate(state))
-    if (await insertScript(tx, { ...script, company_id, owner_id: user_id, ...figures })) {
-      const document = { id, kind: 'script', company_id, script_id: id }
-      await documents.create(tx, { ...document, state, author: user_id })
-      await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
-      await record(tx, script.is_template ? 'template.created' : 'script.created', {
-        ...{ subject_id: id, data: { kind } },
-      })
-    }
-    const row = await findScript(tx, id)
-    if (!row || row.owner_id !== user_id) throw new Refusal('conflict')
-    return toScript(row, actor)
-  }
-
   /** Creates a copy of a script's present content, or of a version. */
   const copy = async (
-    { target, actor, tx }: { target: ScriptFacts; actor: Account; tx: AttributedTransaction },
+    call: { target: ScriptFacts } & Parameters<MakeScript>[0],
     body: { id: string; title: string },
     version_id: string | null,
   ) => {
-    const source = asScriptRow(target)
-    const state = await documents.versions.copy(tx, source.id, version_id)
-    return make(tx, actor, { ...factsOf(source), ...body, visibility: 'private' }, state)
+    const source = asScriptRow(call.target)
+    const stored = await documents.versions.readStates(call.tx, source.id, version_id)
+    const facts = { ...factsOf(source), ...body, visibility: 'private' as const }
+    return make(call, facts, { from: 'copy', stored })
   }
   const { copyScriptVersion } = versionRoutes
   const { duplicateScript } = libraryRoutes
@@ -154,15 +119,15 @@ export function registerScripts(services: Services): void {
         : found
     },
 
-    async createScript({ body, actor, tx }) {
+    async createScript({ body, actor, tx, signal }) {
       const { id, kind, title, language, template_id } = body
       const place = await findPlace(tx, actor, body)
       if (template_id !== undefined) {
         const template = await findTemplate(services, tx, actor, { template_id, kind })
-        const state = await documents.versions.copy(tx, template.id, null)
-        return make(tx, actor, { ...factsOf(template), id, title, ...place }, state)
+        const stored = await documents.versions.readStates(tx, template.id, null)
+        const facts = { ...factsOf(template), id, title, ...place }
+        return make({ tx, actor, signal }, facts, { from: 'copy', stored })
       }
-      const state = createScriptUpdate(firstDocument(body))
       const facts = {
         template: body.template ?? null,
         source_script_id: null,
@@ -170,7 +135,10 @@ export function registerScripts(services: Services): void {
         purpose: body.purpose ?? '',
         target_seconds: body.target_seconds ?? null,
       }
-      return make(tx, actor, { id, kind, title, language, ...place, ...facts }, state)
+      const all = { id, kind, title, language, ...place, ...facts }
+      const { template, text, lines, document } = body
+      const request = { kind, language, template, text, lines, document }
+      return make({ tx, actor, signal }, all, { from: 'request', request })
     },
 
     async readScript({ target, actor }) {

@@ -18,9 +18,8 @@ import { readScript } from '#document/script-yjs.ts'
 import { scriptTime } from '#document/speaking-time.ts'
 import { TEMPLATES } from '#document/templates.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { NewScript, Projection, ScriptPatch, ScriptRow } from './data.ts'
+import type { Projection, ScriptPatch, ScriptRow } from './data.ts'
 
 /** Normalizes a title for search. */
 export function foldTitle(title: string): string {
@@ -90,19 +89,11 @@ function refuseTooLarge<T>(path: string, make: () => T): T {
   }
 }
 
-type ScriptFigures = {
+export type ScriptFigures = {
   shortest_seconds: number
   longest_seconds: number
   block_count: number
 }
-
-/** Creates a script of the actor; returns it. */
-export type MakeScript = (
-  tx: AttributedTransaction,
-  actor: Account,
-  script: Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>,
-  state: Uint8Array,
-) => Promise<Script>
 
 /** Derives the data that lists, search and REST read. */
 export function projectScript(document: ScriptDocument): {

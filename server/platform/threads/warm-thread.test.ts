@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
 import { WarmThread } from './warm-thread.ts'
 
 type Input = { code: string; words: string[] }
@@ -38,6 +39,17 @@ test('work that throws or ends its thread fails alone; the next has a new thread
   await expect(broken).rejects.toThrow('no')
   expect(await next).toBe(0)
   await expect(run(thread, 'process.exit(3)')).rejects.toThrow('code 3')
+})
+
+test('a refusal of the work arrives as one', async () => {
+  const fields = [{ path: 'text', code: 'too_long' }]
+  const refused = { code: 'invalid', fields }
+  const code = `tell({ refused: ${JSON.stringify(refused)} })`
+  const thread = open()
+  const failure = await run(thread, code).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Refusal)
+  expect(failure).toMatchObject(refused)
+  expect(await run(thread, ANSWER)).toBe(1)
 })
 
 test('an abort ends work in its middle, or takes it out of the line', async () => {

@@ -2,26 +2,32 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'
 import type { ThreadMessage } from './answer-work.ts'
 
-/** Memory a thread may fill before it fails alone. (One single giant allocation still ends the process.) */
+/** Memory of a thread. More ends the thread, not the process; one giant allocation still ends the process. */
 const MOST_MEGABYTES = 512
-/** What is new in a thread's memory; without a limit 32 MB stay with a thread that has nothing to do. */
+/** Room for new objects; without a limit an idle thread keeps 32 MB. */
 const MOST_NEW_MEGABYTES = 8
-/** Work that may wait for the thread; whoever gives it has a queue of their own. */
+/** Work that may wait for the thread. */
 const MOST_WAITING = 20
-/** Seconds until it is worth trying again. */
+/** Seconds of the Retry-After header if the queue is full. */
 const RETRY_AFTER = 10
+
+/** In the bundle, thread modules are files beside the program; from source, `.ts` files beside their user. */
+export const IS_BUNDLE = !import.meta.url.endsWith('.ts')
+/** The module of a thread by its name without ending and the `import.meta.url` of its user. */
+export const threadModule = (name: string, base: string) =>
+  new URL(`./${name}${IS_BUNDLE ? '.js' : '.ts'}`, base)
 
 type Work<News, Answer> = {
   input: unknown
-  onNews(news: News): void
+  onNews?(news: News): void
   signal: AbortSignal
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
 /**
- * A thread for long reckoning, so that it keeps nobody else waiting. It is started once and stays, and
- * takes one piece of work after the other: its module calls `answerWork`. It does not hold up the end of the process.
+ * A thread with a queue for one kind of long work, which blocks neither requests nor sockets. It starts once
+ * and stays; its module calls `answerWork`. It does not delay the end of the process.
  */
 export class WarmThread<News, Answer> {
   readonly #module: URL
@@ -39,11 +45,14 @@ export class WarmThread<News, Answer> {
   }
 
   /**
-   * Rejects with Refusal('unavailable') where too much waits already; when the thread fails or ends without
-   * an answer; with the signal's reason when that is aborted, which ends the thread in the middle of the
-   * work. The next work has a new one.
+   * Rejects with Refusal('unavailable') if the queue is full; with the work's own Refusal; if the thread fails
+   * or ends without an answer; with the signal's reason on abort, which also ends a working thread. The next
+   * work starts a new one.
    */
-  run(input: unknown, options: { onNews(news: News): void; signal: AbortSignal }): Promise<Answer> {
+  run(
+    input: unknown,
+    options: { onNews?(news: News): void; signal: AbortSignal },
+  ): Promise<Answer> {
     const { signal } = options
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
@@ -88,11 +97,13 @@ export class WarmThread<News, Answer> {
     thread.unref()
     thread.on('message', (message: ThreadMessage<News, Answer>) => {
       if (thread !== this.#thread) return
-      if ('news' in message) this.#current?.onNews(message.news)
-      else {
-        thread.unref()
-        this.#end((work) => work.resolve(message.answer))
-      }
+      if ('news' in message) return this.#current?.onNews?.(message.news)
+      thread.unref()
+      this.#end(({ resolve, reject }) =>
+        'answer' in message
+          ? resolve(message.answer)
+          : reject(new Refusal(message.refused.code, message.refused)),
+      )
     })
     const lose = (error: unknown) => {
       if (thread !== this.#thread) return
@@ -104,10 +115,10 @@ export class WarmThread<News, Answer> {
     return thread
   }
 
-  #end(settle: (work: Work<News, Answer>) => void): void {
+  #end(finish: (work: Work<News, Answer>) => void): void {
     const work = this.#current
     this.#current = null
-    if (work) settle(work)
+    if (work) finish(work)
     this.#next()
   }
 

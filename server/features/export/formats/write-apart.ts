@@ -1,15 +1,11 @@
 import { EXPORT_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { WarmThread } from '#server/platform/threads/warm-thread.ts'
+import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
 import type { CanvasWork, ScriptWork, TellPercent, ZipWork } from './work.ts'
 
-/** From source it stands beside this file, in the bundle beside the program. */
-const isBundle = !import.meta.url.endsWith('.ts')
 const openThread = () =>
-  new WarmThread<number, Uint8Array>(
-    new URL(`./export-thread${isBundle ? '.js' : '.ts'}`, import.meta.url),
-  )
-// What somebody waits for does not wait for what is made in the background.
+  new WarmThread<number, Uint8Array>(threadModule('export-thread', import.meta.url))
+// A download a person waits for is not queued behind background work.
 const AWAITED = openThread()
 const BACKGROUND = openThread()
 
@@ -20,7 +16,7 @@ export async function writeApart(
 ): Promise<Uint8Array> {
   const limit = AbortSignal.timeout(EXPORT_TIMEOUT_MS)
   try {
-    return await AWAITED.run(work, { onNews() {}, signal: AbortSignal.any([signal, limit]) })
+    return await AWAITED.run(work, { signal: AbortSignal.any([signal, limit]) })
   } catch (error) {
     throw limit.aborted && !signal.aborted ? new Refusal('export_timeout') : error
   }

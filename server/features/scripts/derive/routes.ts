@@ -3,11 +3,7 @@ import { deriveRoutes } from '#contract/derive.ts'
 import type { Language } from '#contract/language.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
-import { cutTalkScript, listBlockIds } from '#document/derive/cut-talk-script.ts'
-import { type DerivedScript, deriveTalkScript } from '#document/derive/derive-talk-script.ts'
-import { readLineSources } from '#document/derive/line-sources.ts'
-import type { ScriptDocument } from '#document/script-document.ts'
-import { readScript } from '#document/script-yjs.ts'
+import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
@@ -17,14 +13,14 @@ import { logSpending, type PaidWork } from '#server/platform/llm/usage/log-spend
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow, findScript, type ScriptRow } from '../data.ts'
-import type { MakeScript } from '../rules.ts'
+import type { MakeScript } from '../work/make-script.ts'
+import { runScriptWork } from '../work/run-script-work.ts'
 import type { createDrafter } from './jobs/draft-lines.ts'
-import { chooseWords, describeLines, refuseUnusable, toPreview, toState } from './rules.ts'
 
 /** Talk scripts derived from scripts, shortened copies, and the sources of their lines. */
 export function registerDerivation(services: Services, make: MakeScript): void {
-  const readText = services.documents.remember(readScript)
-  const readSources = services.documents.remember(readLineSources)
+  const readStored = (tx: ReadTransaction, id: string) =>
+    services.documents.versions.readStates(tx, id, null)
 
   /** Finds the script that another was derived from, if the caller may see it. */
   const findSource = async (tx: ReadTransaction, { source_script_id }: ScriptRow, actor: Actor) => {
@@ -67,46 +63,62 @@ export function registerDerivation(services: Services, make: MakeScript): void {
   }
 
   services.implement(deriveRoutes, {
-    async previewTalkScript({ target, actor, tx }) {
+    async previewTalkScript({ target, actor, tx, signal }) {
       const { id, language } = asScriptRow(target)
-      const [text, may_draft] = await Promise.all([readText(tx, id), mayDraft(tx, actor)])
-      return toPreview(deriveTalkScript(text, language), may_draft)
+      const [stored, may_draft] = await Promise.all([readStored(tx, id), mayDraft(tx, actor)])
+      return new AnswerAfterCommit(async () => {
+        const { user_id } = actor
+        return {
+          ...(await runScriptWork('preview', { stored, language }, { user_id, signal })),
+          may_draft,
+        }
+      })
     },
 
     async draftTalkScript({ target, actor, tx, signal }) {
       const { id, language } = asScriptRow(target)
-      const derived = deriveTalkScript(await readText(tx, id), language)
-      refuseUnusable(derived)
+      const stored = await readStored(tx, id)
       if (!(await mayDraft(tx, actor))) throw new Refusal('generation_unavailable')
       const { user_id, company_id } = actor
-      const work = { id: randomUUID(), user_id, company_id }
-      await countForToday(tx, services, work)
-      return new AnswerAfterCommit(() => draft(work, { derived, language }, signal))
+      const paid = { id: randomUUID(), user_id, company_id }
+      return new AnswerAfterCommit(async () => {
+        const derived = await runScriptWork('derive', { stored, language }, { user_id, signal })
+        await services.database.tenant(paid, (own) => countForToday(own, services, paid))
+        return draft(paid, { derived, language }, signal)
+      })
     },
 
-    async deriveTalkScript({ target, body: { said = [], ...body }, actor, tx }) {
+    async deriveTalkScript({ target, body: { said = [], ...body }, actor, tx, signal }) {
       const source = asScriptRow(target)
-      const text = await readText(tx, source.id)
-      const state = toState(chooseWords(deriveTalkScript(text, source.language), said))
-      return make(tx, actor, factsOf(source, body), state)
+      const { language } = source
+      const stored = await readStored(tx, source.id)
+      const from = { from: 'derived' as const, stored, language, said }
+      return make({ tx, actor, signal }, factsOf(source, body), from)
     },
 
-    async cutTalkScript({ target, body: { keep, ...body }, actor, tx }) {
+    async cutTalkScript({ target, body: { keep, ...body }, actor, tx, signal }) {
       const source = asScriptRow(target)
-      const state = toState(cutTalkScript(await readText(tx, source.id), new Set(keep)))
-      return make(tx, actor, factsOf(source, body), state)
+      const stored = await readStored(tx, source.id)
+      return make({ tx, actor, signal }, factsOf(source, body), { from: 'cut', stored, keep })
     },
 
-    async readLineSources({ target, actor, tx }) {
+    async readLineSources({ target, actor, tx, signal }) {
       const script = asScriptRow(target)
-      const sources = await readSources(tx, script.id)
-      if (Object.keys(sources).length === 0) return { source: null, lines: [] }
-      const source = await findSource(tx, script, actor)
-      const present = source && deriveAgain(source, await readText(tx, source.id))
-      return {
-        source: source && { id: source.id, kind: source.kind, title: source.title },
-        lines: describeLines(await readText(tx, script.id), sources, present),
-      }
+      const [stored, source] = await Promise.all([
+        readStored(tx, script.id),
+        findSource(tx, script, actor),
+      ])
+      const of = source && { ...source, stored: await readStored(tx, source.id) }
+      return new AnswerAfterCommit(async () => {
+        const { user_id } = actor
+        const input = {
+          stored,
+          source: of && { stored: of.stored, language: of.language, kind: of.kind },
+        }
+        const lines = await runScriptWork('lines', input, { user_id, signal })
+        if (lines.length === 0) return { source: null, lines }
+        return { source: of && { id: of.id, kind: of.kind, title: of.title }, lines }
+      })
     },
   })
 }
@@ -118,7 +130,3 @@ function factsOf(source: ScriptRow, { target_seconds = null, ...given }: NewTalk
   const own = { ...given, target_seconds, kind: 'talk_script', visibility: 'private' } as const
   return { ...own, language, audience, purpose, template: null, source_script_id: source.id }
 }
-
-/** Derives a script again; a talk script is shortened instead. */
-const deriveAgain = ({ kind, language }: ScriptRow, text: ScriptDocument) =>
-  kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))

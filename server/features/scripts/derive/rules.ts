@@ -11,10 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { projectScript, refuseTooLong } from '../rules.ts'
 
 /** The preview of a derived script, line by line. Throws Refusal if it is empty or too long. */
-export function toPreview(
-  { document, sources }: DerivedScript,
-  may_draft: boolean,
-): DerivedPreview {
+export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPreview, 'may_draft'> {
   refuseUnusable({ document, sources })
   const { figures } = projectScript(document)
   const sentences = new Map(
@@ -35,7 +32,6 @@ export function toPreview(
       })),
     })),
     ...{ shortest_seconds: figures.shortest_seconds, longest_seconds: figures.longest_seconds },
-    may_draft,
   }
 }
 

@@ -1,17 +1,14 @@
-import * as Y from 'yjs'
 import { MAX_TEMPLATES } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { templateRoutes } from '#contract/templates.ts'
-import { clearFilled } from '#document/clear-filled.ts'
-import { restoreScript } from '#document/restore.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow, type ScriptRow } from '../data.ts'
-import type { MakeScript } from '../rules.ts'
+import type { MakeScript } from '../work/make-script.ts'
 import { countTemplates, listTemplates, setRetired } from './data.ts'
 
 /** A company's templates: created from scripts, listed, retired and restored. */
@@ -21,17 +18,17 @@ export function registerTemplates({ documents, implement }: Services, make: Make
       return { templates: await listTemplates(tx, actor) }
     },
 
-    async makeTemplate({ body: { keeps_values, ...given }, target, actor, tx }) {
+    async makeTemplate({ body: { keeps_values, ...given }, target, actor, tx, signal }) {
       const { id, kind, language, audience, target_seconds } = asScriptRow(target)
       if ((await countTemplates(tx, actor)) >= MAX_TEMPLATES)
         throw new Refusal('too_many_templates')
-      const state = await documents.versions.copy(tx, id, null)
+      const stored = await documents.versions.readStates(tx, id, null)
       const facts = {
         ...{ kind, language, audience, target_seconds, ...given },
         visibility: can(actor, 'team') ? ('team_view' as const) : ('private' as const),
         ...{ is_template: true, template: null, source_script_id: null },
       }
-      return make(tx, actor, facts, keeps_values ? state : withBlanks(state))
+      return make({ tx, actor, signal }, facts, { from: 'copy', stored, blank: !keeps_values })
     },
 
     async retireTemplate({ body, target, tx }) {
@@ -46,18 +43,6 @@ export function registerTemplates({ documents, implement }: Services, make: Make
       return { done: true as const }
     },
   })
-}
-
-/** Clears filled-in variables and answers, also from the history. */
-function withBlanks(state: Uint8Array): Uint8Array {
-  const [filled, blank] = [new Y.Doc(), new Y.Doc()]
-  Y.applyUpdate(filled, state)
-  clearFilled(filled)
-  restoreScript(blank, filled)
-  const update = Y.encodeStateAsUpdate(blank)
-  filled.destroy()
-  blank.destroy()
-  return update
 }
 
 /**

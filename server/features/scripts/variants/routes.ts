@@ -10,7 +10,8 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
-import { factsOf, type MakeScript } from '../rules.ts'
+import { factsOf } from '../rules.ts'
+import type { MakeScript } from '../work/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
 /**
@@ -44,17 +45,18 @@ export function registerVariants({ documents, implement }: Services, make: MakeS
       return { variants: family.length > 1 ? family : [] }
     },
 
-    async createVariant({ body, target, actor, tx }) {
+    async createVariant({ body, target, actor, tx, signal }) {
       const source = asScriptRow(target)
       if (source.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
-      const [state, variant_of, canvas_id] = await Promise.all([
-        documents.versions.copy(tx, source.id, null),
+      const [stored, variant_of, canvas_id] = await Promise.all([
+        documents.versions.readStates(tx, source.id, null),
         findFamily(tx, source.id),
         findCanvasId(tx, source.id),
       ])
       const facts = { ...factsOf(source), ...body, visibility: 'private' as const, variant_of }
-      const made = await make(tx, actor, facts, state)
-      return canvas_id === null ? made : copyCanvas(tx, actor, canvas_id, made)
+      return make({ tx, actor, signal }, facts, { from: 'copy', stored }, async (own, made) =>
+        canvas_id === null ? made : copyCanvas(own, actor, canvas_id, made),
+      )
     },
   })
 }

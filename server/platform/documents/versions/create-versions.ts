@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { compact, packFirst } from '../compact.ts'
-import { writeSnapshot } from '../data.ts'
+import { readStored, writeSnapshot } from '../data.ts'
 import {
   changeOpen,
   type Kinds,
@@ -126,6 +126,17 @@ export function createVersions(services: {
       copy.destroy()
       doc.destroy()
       return state
+    },
+    async readStates(tx, id, version_id) {
+      if (version_id !== null) {
+        const found = await findVersion(tx, id, version_id)
+        if (!found) throw new Refusal('not_found')
+        return { states: [found.state], are_packed: true }
+      }
+      const stored = await readStored(tx, id)
+      if (!stored) throw new Refusal('not_found')
+      const { snapshot, payloads } = stored
+      return { states: snapshot ? [snapshot, ...payloads] : payloads, are_packed: false }
     },
   }
 }

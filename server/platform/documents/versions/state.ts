@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import * as Y from 'yjs'
+import { applyStored } from '../apply-stored.ts'
 import type { DocumentKind } from '../documents.ts'
 
 const compressAside = promisify(zstdCompress)
@@ -44,6 +45,21 @@ export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   Y.applyUpdateV2(doc, await decompress(packed))
   return doc
 }
+
+/** Stored bytes of a document: of a version packed, else updates in their order. */
+export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
+
+/** Opens stored bytes; updates that cannot be applied are left out. */
+export async function openStates({ states, are_packed }: StoredStates): Promise<Y.Doc> {
+  const [packed] = states
+  if (are_packed && packed) return openState(packed)
+  const doc = new Y.Doc()
+  applyStored(doc, { snapshot: null, payloads: [...states] }, null, () => {})
+  return doc
+}
+
+export const sizeOfStates = ({ states }: StoredStates): number =>
+  states.reduce((sum, { length }) => sum + length, 0)
 
 /** What a version says. */
 export async function openContent(packed: Uint8Array): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
+import type { StoredStates } from './state.ts'
 
 /**
  * Why there is a version: what the document began with, a pause in the work, a name that was given,
@@ -102,4 +103,9 @@ export type DocumentVersions = {
    * of its history. The caller makes the document. Throws Refusal('not_found').
    */
   copy(tx: ReadTransaction, id: string, version_id: string | null): Promise<Uint8Array>
+  /**
+   * The stored bytes of the version (null: of the present), to be opened in a thread by `openStates`. Throws
+   * Refusal('not_found').
+   */
+  readStates(tx: ReadTransaction, id: string, version_id: string | null): Promise<StoredStates>
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratorResult } from '#generator/generate.ts'
-import { WarmThread } from '#server/platform/threads/warm-thread.ts'
+import { IS_BUNDLE, threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
 import type { CanvasGenerator, GeneratorResultNotes } from './canvas-generator.ts'
 
-/** From source it stands beside this file, in the bundle beside the program. */
-const isBundle = !import.meta.url.endsWith('.ts')
 const THREAD = new WarmThread<BoxKey, GeneratorResult>(
-  new URL(`./generator-thread${isBundle ? '.js' : '.ts'}`, import.meta.url),
+  threadModule('generator-thread', import.meta.url),
 )
 
 /** Offline, deterministic, part of the product. Scripts are read in a thread: docs/decisions/generation-thread.md. */
@@ -18,9 +16,9 @@ export const EMBEDDED_GENERATOR: CanvasGenerator = {
   },
 }
 
-/** Reads the models before the first script comes, once the product serves. (From source: when it comes.) */
+/** Loads the models once the product serves; from source, with the first script. */
 export function warmUpGenerator(app: FastifyInstance): void {
-  if (isBundle) app.addHook('onListen', () => THREAD.start())
+  if (IS_BUNDLE) app.addHook('onListen', () => THREAD.start())
 }
 
 /** It quotes and nothing else: there is nothing to refuse or to ask. */

@@ -1,13 +1,11 @@
 import type { ImportedFile } from '#contract/imports.ts'
 import { READING_TIMEOUT_MS, READING_WAIT_MS } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { WarmThread } from '#server/platform/threads/warm-thread.ts'
-import type { FileReading, FileToRead } from './read-file-thread.ts'
+import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
+import type { FileToRead } from './read-file-thread.ts'
 
-/** The thread's file is beside this one in source, and beside the program in the bundle. */
-const isBundle = !import.meta.url.endsWith('.ts')
-const THREAD = new WarmThread<'begun', FileReading>(
-  new URL(`./read-file-thread${isBundle ? '.js' : '.ts'}`, import.meta.url),
+const THREAD = new WarmThread<'begun', ImportedFile>(
+  threadModule('read-file-thread', import.meta.url),
 )
 
 /**
@@ -27,12 +25,10 @@ export async function readInThread(
     timer = setTimeout(end, limits.read_ms)
   }
   try {
-    const answer = await THREAD.run(file, {
+    return await THREAD.run(file, {
       onNews,
       signal: AbortSignal.any([late.signal, signal]),
     })
-    if ('refused' in answer) throw new Refusal(answer.refused)
-    return answer.file
   } catch (error) {
     if (error instanceof Refusal) throw error
     const isOver = late.signal.aborted || isOutOfMemory(error)

@@ -1,0 +1,54 @@
+import { sizeOfStates } from '#server/platform/documents/versions/state.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
+import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from './script-work.ts'
+
+type Work = typeof SCRIPT_WORK
+/** Input of work that is done on the event loop, in about 5 ms; lines cost more than their characters. */
+const FEW_BYTES = 20_000
+const BYTES_OF_A_LINE = 100
+/** Long work that one account may have under way. */
+const MOST_OF_ONE = 4
+/** Seconds of the Retry-After header if an account has more. */
+const RETRY_AFTER = 2
+
+const THREAD = new WarmThread<never, unknown>(threadModule('script-thread', import.meta.url))
+const underWay = new Map<string, number>()
+
+/**
+ * Does long work in the thread; no transaction may be open meanwhile. Throws the work's Refusal,
+ * Refusal('too_many_requests') if the account has too much under way, Refusal('unavailable') if the queue is full.
+ */
+export async function runScriptWork<Name extends keyof Work>(
+  name: Name,
+  input: Parameters<Work[Name]>[0],
+  { user_id, signal }: { user_id: string; signal: AbortSignal },
+): Promise<Awaited<ReturnType<Work[Name]>>> {
+  const work = { name, input } as ScriptWork
+  if (!isLong(input)) return (await doScriptWork(work)) as Awaited<ReturnType<Work[Name]>>
+  const own = underWay.get(user_id) ?? 0
+  if (own >= MOST_OF_ONE) throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
+  underWay.set(user_id, own + 1)
+  try {
+    return (await THREAD.run(work, { signal })) as Awaited<ReturnType<Work[Name]>>
+  } finally {
+    const rest = (underWay.get(user_id) ?? 1) - 1
+    if (rest === 0) underWay.delete(user_id)
+    else underWay.set(user_id, rest)
+  }
+}
+
+/** True if the work may block the event loop for more than some milliseconds. */
+export function isLong(input: ScriptWork['input']): boolean {
+  if ('request' in input) return isLongRequest(input.request)
+  const source = 'source' in input ? input.source : null
+  return sizeOfStates(input.stored) + (source ? sizeOfStates(source.stored) : 0) > FEW_BYTES
+}
+
+function isLongRequest({ text = '', lines = [], document }: FirstOf): boolean {
+  if (document !== undefined) return true
+  if (lines.length === 0) return text.length > FEW_BYTES || weigh(text) > FEW_BYTES
+  return lines.reduce((sum, line) => sum + BYTES_OF_A_LINE + line.text.length, 0) > FEW_BYTES
+}
+
+const weigh = (text: string) => text.length + BYTES_OF_A_LINE * text.split('\n').length

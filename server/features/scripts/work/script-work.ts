@@ -1,0 +1,98 @@
+import * as Y from 'yjs'
+import type { DerivedLine, DerivedPreview, SaidInstead } from '#contract/derive.ts'
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { clearFilled } from '#document/clear-filled.ts'
+import { cutTalkScript, listBlockIds } from '#document/derive/cut-talk-script.ts'
+import { type DerivedScript, deriveTalkScript } from '#document/derive/derive-talk-script.ts'
+import { readLineSources } from '#document/derive/line-sources.ts'
+import { restoreScript } from '#document/restore.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
+import { openStates, type StoredStates } from '#server/platform/documents/versions/state.ts'
+import { chooseWords, describeLines, refuseUnusable, toPreview, toState } from '../derive/rules.ts'
+import { firstDocument, projectScript, readUpdate } from '../rules.ts'
+
+export type FirstOf = Parameters<typeof firstDocument>[0]
+type Source = { stored: StoredStates; language: Language }
+
+/** The beginning of a new script. */
+export type ScriptSource =
+  | { from: 'request'; request: FirstOf }
+  /** `blank`: without the values that people filled in, also not in its history. */
+  | { from: 'copy'; stored: StoredStates; blank?: boolean }
+  | ({ from: 'derived'; said: readonly SaidInstead[] } & Source)
+  | { from: 'cut'; stored: StoredStates; keep: readonly string[] }
+
+/** State, projection and figures of a new script. */
+export type PreparedScript = { state: Uint8Array } & ReturnType<typeof projectScript>
+
+/** Work on a whole script that blocks the event loop for a third of a second at the limits. Throws Refusal. */
+export const SCRIPT_WORK = {
+  async prepare(source: ScriptSource): Promise<PreparedScript> {
+    const state = await makeState(source)
+    return { state, ...projectScript(readUpdate(state)) }
+  },
+
+  async preview({ stored, language }: Source): Promise<Omit<DerivedPreview, 'may_draft'>> {
+    return toPreview(deriveTalkScript(await readStates(stored), language))
+  },
+
+  async derive({ stored, language }: Source): Promise<DerivedScript> {
+    const derived = deriveTalkScript(await readStates(stored), language)
+    refuseUnusable(derived)
+    return derived
+  },
+
+  /** `source`: null if it is gone or may not be seen. */
+  async lines({
+    stored,
+    source,
+  }: {
+    stored: StoredStates
+    source: (Source & { kind: ScriptKind }) | null
+  }): Promise<DerivedLine[]> {
+    const doc = await openStates(stored)
+    const present = source && deriveAgain(source.kind, await readStates(source.stored), source)
+    return describeLines(readScript(doc), readLineSources(doc), present)
+  },
+} as const
+
+export type ScriptWork = {
+  [Name in keyof typeof SCRIPT_WORK]: {
+    name: Name
+    input: Parameters<(typeof SCRIPT_WORK)[Name]>[0]
+  }
+}[keyof typeof SCRIPT_WORK]
+
+export const doScriptWork = ({ name, input }: ScriptWork): Promise<unknown> =>
+  // The type pairs each name with its input.
+  (SCRIPT_WORK[name] as (input: unknown) => Promise<unknown>)(input)
+
+async function makeState(source: ScriptSource): Promise<Uint8Array> {
+  switch (source.from) {
+    case 'request':
+      return createScriptUpdate(firstDocument(source.request))
+    case 'copy':
+      return copyState(await openStates(source.stored), source.blank ?? false)
+    case 'derived': {
+      const derived = deriveTalkScript(await readStates(source.stored), source.language)
+      return toState(chooseWords(derived, source.said))
+    }
+    case 'cut':
+      return toState(cutTalkScript(await readStates(source.stored), new Set(source.keep)))
+  }
+}
+
+function copyState(doc: Y.Doc, blank: boolean): Uint8Array {
+  if (blank) clearFilled(doc)
+  const copy = new Y.Doc()
+  restoreScript(copy, doc)
+  return Y.encodeStateAsUpdate(copy)
+}
+
+const readStates = async (stored: StoredStates) => readScript(await openStates(stored))
+
+/** The present derivation of a source; a talk script stays as it is. */
+const deriveAgain = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
+  kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))
