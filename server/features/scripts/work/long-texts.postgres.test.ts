@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveRoutes } from '#contract/derive.ts'
+import { libraryRoutes } from '#contract/library.ts'
+import { MAX_BLOCKS } from '#contract/limits.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { newScript } from '#testing/test-scripts.ts'
+import { SCRIPT_WORK } from './script-work.ts'
+
+let app: TestApp
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+/** As many lines as a script has blocks, all different. */
+const LONGEST = Array.from(
+  { length: MAX_BLOCKS },
+  (_, at) => `営業：在庫が${at}個も合いません。`,
+).join('\n')
+
+const create = (text: string, by = owner, id = randomUUID()) =>
+  by.call(scriptRoutes.createScript, { body: newScript({ id, text }) })
+
+test('a text at the limit becomes a script, and so do its copy and what is derived and cut of it', async () => {
+  const made = await create(LONGEST)
+  expect(made.body).toMatchObject({ block_count: MAX_BLOCKS, may_edit: true })
+  const params = { id: made.body.id }
+  const { body } = await owner.call(scriptRoutes.readScriptText, { params })
+  expect(body.text).toContain('在庫が2999個も合いません。')
+
+  const copied = { id: randomUUID(), title: '写し' }
+  const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: copied })
+  expect(copy.body).toMatchObject({ ...copied, block_count: MAX_BLOCKS })
+  const preview = await owner.call(deriveRoutes.previewTalkScript, { params })
+  expect(preview.body.sections.flatMap(({ lines }) => lines)).toHaveLength(MAX_BLOCKS)
+})
+
+test('a text over the limits is refused with the field', async () => {
+  const { status, problem } = await create('a\n'.repeat(199_000))
+  expect([status, problem.code]).toEqual([422, 'too_many_blocks'])
+})
+
+test('a doubled request of a long text makes one script', async () => {
+  const id = randomUUID()
+  const answers = await Promise.all([create(LONGEST, owner, id), create(LONGEST, owner, id)])
+  expect(answers.map(({ body }) => body.id)).toEqual([id, id])
+})
+
+test('one account has four long texts read at once; the next must wait, those of others need not', async () => {
+  const other = await app.account(await app.company())
+  const answers = await Promise.all(Array.from({ length: 7 }, () => create(LONGEST)))
+  const late = answers.filter(({ status }) => status === 429)
+  expect(late.length).toBeGreaterThan(0)
+  expect(late[0]?.headers['retry-after']).toBe('2')
+  const [, theirs] = await Promise.all([create(LONGEST), create(LONGEST, other)])
+  expect(theirs.status).toBe(201)
+})
+
+test('the event loop takes less than half of the time that reading a long text takes', async () => {
+  const request = { kind: 'talk_script', language: 'ja', text: LONGEST } as const
+  const measure = async (work: () => Promise<unknown>) => {
+    const before = process.threadCpuUsage()
+    await work()
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  }
+  const read = () => measure(() => SCRIPT_WORK.prepare({ from: 'request', request }))
+  const ask = () => measure(() => create(LONGEST))
+  // The first time compiles; the least of three is the same on a busy machine.
+  const least = async (one: () => Promise<number>) =>
+    Math.min(await one(), await one(), await one(), await one())
+  expect(await least(ask)).toBeLessThan((await least(read)) / 2)
+})
