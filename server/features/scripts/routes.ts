@@ -28,7 +28,7 @@ import { checkShowing } from './showing/data.ts'
 import { findTemplate, registerTemplates } from './templates/routes.ts'
 import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
-import { createMakeScript, type MakeScript } from './work/make-script.ts'
+import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
 
 /**
  * Scripts and talk scripts: list, create, read, update, trash; their documents are edited over the WebSocket.

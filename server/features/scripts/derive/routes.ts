@@ -13,8 +13,8 @@ import { logSpending, type PaidWork } from '#server/platform/llm/usage/log-spend
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow, findScript, type ScriptRow } from '../data.ts'
-import type { MakeScript } from '../work/make-script.ts'
-import { runScriptWork } from '../work/run-script-work.ts'
+import type { MakeScript } from '../work/jobs/make-script.ts'
+import { runScriptWork } from '../work/jobs/run-script-work.ts'
 import type { createDrafter } from './jobs/draft-lines.ts'
 
 /** Talk scripts derived from scripts, shortened copies, and the sources of their lines. */

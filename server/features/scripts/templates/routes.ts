@@ -8,7 +8,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow, type ScriptRow } from '../data.ts'
-import type { MakeScript } from '../work/make-script.ts'
+import type { MakeScript } from '../work/jobs/make-script.ts'
 import { countTemplates, listTemplates, setRetired } from './data.ts'
 
 /** A company's templates: created from scripts, listed, retired and restored. */

@@ -11,7 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
 import { factsOf } from '../rules.ts'
-import type { MakeScript } from '../work/make-script.ts'
+import type { MakeScript } from '../work/jobs/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
 /**

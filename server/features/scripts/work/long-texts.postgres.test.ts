@@ -7,7 +7,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { newScript } from '#testing/test-scripts.ts'
-import { SCRIPT_WORK } from './script-work.ts'
+import { SCRIPT_WORK } from './jobs/script-work.ts'
 
 let app: TestApp
 let owner: TestAccount
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As many lines as a script has blocks, all different. */
+/** The maximum number of lines, all different. */
 const LONGEST = Array.from(
   { length: MAX_BLOCKS },
   (_, at) => `営業：在庫が${at}個も合いません。`,

@@ -3,6 +3,7 @@ import { zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import * as Y from 'yjs'
 import { applyStored } from '../apply-stored.ts'
 import type { DocumentKind } from '../documents.ts'
+import type { StoredStates } from './versions.ts'
 
 const compressAside = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
@@ -45,9 +46,6 @@ export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   Y.applyUpdateV2(doc, await decompress(packed))
   return doc
 }
-
-/** Stored bytes of a document: of a version packed, else updates in their order. */
-export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /** Opens stored bytes; updates that cannot be applied are left out. */
 export async function openStates({ states, are_packed }: StoredStates): Promise<Y.Doc> {

@@ -1,6 +1,8 @@
 import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
-import type { StoredStates } from './state.ts'
+
+/** Stored bytes of a document: of a version packed, else updates in their order. */
+export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /**
  * Why there is a version: what the document began with, a pause in the work, a name that was given,

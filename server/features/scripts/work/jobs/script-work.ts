@@ -9,9 +9,16 @@ import { readLineSources } from '#document/derive/line-sources.ts'
 import { restoreScript } from '#document/restore.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
-import { openStates, type StoredStates } from '#server/platform/documents/versions/state.ts'
-import { chooseWords, describeLines, refuseUnusable, toPreview, toState } from '../derive/rules.ts'
-import { firstDocument, projectScript, readUpdate } from '../rules.ts'
+import { openStates } from '#server/platform/documents/versions/state.ts'
+import type { StoredStates } from '#server/platform/documents/versions/versions.ts'
+import {
+  chooseWords,
+  describeLines,
+  refuseUnusable,
+  toPreview,
+  toState,
+} from '../../derive/rules.ts'
+import { firstDocument, projectScript, readUpdate } from '../../rules.ts'
 
 export type FirstOf = Parameters<typeof firstDocument>[0]
 type Source = { stored: StoredStates; language: Language }
@@ -93,6 +100,6 @@ function copyState(doc: Y.Doc, blank: boolean): Uint8Array {
 
 const readStates = async (stored: StoredStates) => readScript(await openStates(stored))
 
-/** The present derivation of a source; a talk script stays as it is. */
+/** Derives a script again; a talk script is kept whole. */
 const deriveAgain = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
   kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))
