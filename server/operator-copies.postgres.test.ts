@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
@@ -9,21 +8,13 @@ import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { showCode } from '#testing/authenticator.ts'
-import {
-  addDocuments,
-  migrations_dir,
-  openWorkplace,
-  runCopy,
-  type Workplace,
-} from '#testing/copies.ts'
-import { openOldDatabase } from '#testing/old-database.ts'
+import { addDocuments, openWorkplace, runCopy, type Workplace } from '#testing/copies.ts'
 import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { readConfig } from './config.ts'
 import { answerBackup, readCopyCommand } from './operator-copies.ts'
 import type { Database } from './platform/database/database.ts'
 import type { EngineName } from './platform/database/engine.ts'
-import { readMigrations } from './platform/database/migrate.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
 /** Backing up, verifying and restoring, on both engines. */
@@ -245,42 +236,6 @@ describe('a file', () => {
     const twice = await runCopy(settings, ['backup', file])
     expect(twice).toMatchObject({ ok: false, text: expect.stringContaining('すでにあります') })
   })
-})
-
-test('an older schema is restored and brought up to date; a newer one is refused', async () => {
-  const old = await openOldDatabase('0030')
-  place.keep(() => old.database.close())
-  await old.database.raw.query(
-    `INSERT INTO companies (name, plan) VALUES ('古くからの商事', 'team')`,
-  )
-  const file = place.newFile()
-  const DATABASE_URL = old.database.url ?? ''
-  expect((await runCopy({ DATABASE_URL }, ['backup', file])).ok).toBe(true)
-
-  const missing = readMigrations(migrations_dir).length - 30
-  const words = `${missing} 件のマイグレーション`
-  expect((await runCopy({}, ['verify', file])).text).toContain(words)
-  const { settings, open } = await place.openTarget('pglite')
-  expect((await runCopy(settings, ['restore', file])).text).toContain(words)
-  const database = await open()
-  const { rows } = await database.raw.query(
-    `SELECT (SELECT count(*)::int FROM schema_migrations) AS migrations,
-      (SELECT count(*)::int FROM companies WHERE name = '古くからの商事') AS companies`,
-  )
-  await database.close()
-  expect(rows).toEqual([{ migrations: missing + 30, companies: 1 }])
-
-  // A version that knows fewer migrations.
-  const older = join(place.folder, 'older')
-  await mkdir(older)
-  for (const { name } of readMigrations(migrations_dir))
-    if (name < '0030') await copyFile(join(migrations_dir, name), join(older, name))
-  const target = await place.openTarget('pglite')
-  const refused = await runCopy(target.settings, ['restore', file], {
-    migrations_dir: older,
-  })
-  expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('より新しい') })
-  expect(existsSync(target.settings.DATA_DIR ?? '')).toBe(false)
 })
 
 test('another secret is pointed out', async () => {

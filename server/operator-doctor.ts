@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { CommandResult } from './operator-commands.ts'
 import { openSource, type Place } from './operator-copies.ts'
 import type { Database } from './platform/database/database.ts'
-import { readApplied, readMigrations } from './platform/database/migrate.ts'
+import { readApplied, readMigrations, recogniseBaseline } from './platform/database/migrate.ts'
 import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
 import { greetMailServer } from './platform/email/create-mailer.ts'
 import {
@@ -85,6 +85,24 @@ function judgeSettings(config: Config): Finding[] {
   return notes.filter(([isSo]) => isSo).map(([, what, ja, en]) => ({ what, state: 'note', ja, en }))
 }
 
+/** `applied`: null if the schema is from before the baseline. */
+function judgeSchema(known: number, applied: number | null, judge: Judge): Finding {
+  if (applied === null)
+    return judge(
+      'bad',
+      'スキーマが古く、このバージョンでは更新できません。起動時のエラーに手順が表示されます。',
+      'The schema is too old for this version. The error at the start says what to do.',
+    )
+  const missing = known - applied
+  return missing > 0
+    ? judge(
+        'note',
+        `次の起動で ${missing} 件のマイグレーションを適用します。`,
+        `The next start applies ${missing} migrations.`,
+      )
+    : judge('good', 'スキーマは最新です。', 'The schema is up to date.')
+}
+
 async function judgeDatabase(place: Place, judge: Judge): Promise<Finding[]> {
   let database: Database
   try {
@@ -97,21 +115,15 @@ async function judgeDatabase(place: Place, judge: Judge): Promise<Finding[]> {
     const asked = Date.now()
     const facts = await database.connect(readServerFacts)
     const skew = Math.abs(facts.clock_ms - (asked + Date.now()) / 2) / 1000
-    const applied = await database.connect(readApplied)
-    const missing = readMigrations(place.migrations_dir).length - applied.size
+    const migrations = readMigrations(place.migrations_dir)
+    const applied = recogniseBaseline(migrations, await database.connect(readApplied))
     const isShared = database.engine === 'postgres'
     return [
       ...(isShared ? judgeRoles(facts, judge) : []),
       facts.version < 150_000
         ? judge('bad', 'PostgreSQL 15 以降が必要です。', 'PostgreSQL 15 or newer is needed.')
         : judge('good', `接続できます（${database.engine}）。`, `answers (${database.engine}).`),
-      missing > 0
-        ? judge(
-            'note',
-            `次の起動で ${missing} 件のマイグレーションを適用します。`,
-            `The next start applies ${missing} migrations.`,
-          )
-        : judge('good', 'スキーマは最新です。', 'The schema is up to date.'),
+      judgeSchema(migrations.length, applied?.size ?? null, judge),
       skew > 5
         ? judge(
             'bad',

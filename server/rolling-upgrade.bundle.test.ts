@@ -23,10 +23,10 @@ const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
 }
 
 /**
- * The commit that stands for the version before; its schema lacks what later migrations added. A later one takes its place
- * when a migration contracts what it uses, or its packages are no longer those installed.
+ * The commit of the version before: the last one before the baseline, with the migrations that the baseline replaces. A later
+ * one takes its place when a migration contracts what it uses, or its packages are no longer those installed.
  */
-const EARLIER = '29c6d883f94c4bd5c3fd13b4e55576807e2aeebe'
+const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
  * What migrations do most, and what a node of the version before must bear: columns and an index on tables it
@@ -63,11 +63,11 @@ test.skipIf(!hasCommit(EARLIER))(
     const earlier = keep(makeEarlierBuild(EARLIER), ({ remove }) => remove())
     const opening = openTestDatabase('postgres', earlier.migrations)
     const database = keep(await opening, ({ close }) => close())
-    const before = await listMigrations(database)
+    const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
-    const after = await listMigrations(database)
-    expect(after).toEqual(expect.arrayContaining(before))
-    expect(after.length).toBeGreaterThan(before.length)
+    const after = await newestMigration(database)
+    // By the names' order: a node is not ready over a schema whose newest name is before its own.
+    expect(after > before).toBe(true)
   },
 )
 
@@ -127,7 +127,10 @@ async function listMigrations({ raw }: TestDatabase): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
+const newestMigration = async (database: TestDatabase) =>
+  String((await listMigrations(database)).at(-1))
+
 async function nextNumber(database: TestDatabase): Promise<string> {
-  const newest = String((await listMigrations(database)).at(-1))
+  const newest = await newestMigration(database)
   return String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')
 }

@@ -39,7 +39,7 @@ test('a tree without breaches gives no findings', () => {
 })
 
 test('a migration that takes something away says why no older node misses it', () => {
-  const file = 'server/platform/database/migrations/0062_less.sql'
+  const file = 'server/platform/database/migrations/0074_less.sql'
   const judge = (name: string, text: string) =>
     look(name, { [file]: text }).errors.filter((error) => !error.includes('number it'))
   expect(judge('expands', '-- No DROP COLUMN.\nALTER TABLE a ADD COLUMN b text;')).toEqual([])
@@ -51,14 +51,15 @@ test('a migration that takes something away says why no older node misses it', (
   expect(judge('tells', told)).toEqual([])
 })
 
-test('migrations are numbered without gaps or repeats', () => {
+test('migrations are numbered from the baseline on, without gaps or repeats', () => {
   const folder = 'server/platform/database/migrations'
   const { errors } = look('numbered', {
-    [`${folder}/0001_first.sql`]: '',
-    [`${folder}/0002_reviews.sql`]: '',
-    [`${folder}/0002_readings.sql`]: '',
+    [`${folder}/0073_baseline/01_tenants.sql`]: '',
+    [`${folder}/0074_first.sql`]: '',
+    [`${folder}/0075_reviews.sql`]: '',
+    [`${folder}/0075_readings.sql`]: '',
   })
-  expect(errors).toEqual([`${folder}/0002_reviews.sql: number it 0003`])
+  expect(errors).toEqual([`${folder}/0075_reviews.sql: number it 0076`])
 })
 
 test('each disorder is named by its file', () => {

@@ -1,7 +1,7 @@
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { completeTexts, isPending, mergePending } from './search/data.ts'
+import { isPending, mergePending } from './search/data.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
@@ -28,16 +28,6 @@ export function sweepTrash({
         return gone.length
       })
     } while (purged === AT_ONCE)
-  })
-}
-
-/** Backfills the search text of scripts from earlier versions, one script per transaction. */
-export function completeSearch({
-  database,
-  cleanup,
-}: Pick<Services, 'database' | 'cleanup'>): void {
-  cleanup.add('texts without their words', async () => {
-    while (await database.system(completeTexts));
   })
 }
 

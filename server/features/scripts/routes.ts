@@ -17,7 +17,7 @@ import { findFolder } from './folders/data.ts'
 import { registerFolders } from './folders/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
-import { completeSearch, mergeSearch, sweepTrash } from './jobs.ts'
+import { mergeSearch, sweepTrash } from './jobs.ts'
 import { listScripts, placeIn, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import { registerRemotes } from './remotes/routes.ts'
@@ -41,7 +41,6 @@ export function registerScripts(services: Services): void {
   defineScriptDocuments(services)
   tellOpenScripts(services)
   sweepTrash(services)
-  completeSearch(services)
   mergeSearch(services)
   registerFolders(services)
   registerGrants(services)

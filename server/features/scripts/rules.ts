@@ -113,7 +113,7 @@ export function projectScript(document: ScriptDocument): {
 }
 
 /** The authored text, line by line, without a plain text's labels. */
-export function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
+function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
   const { text, spans } = toPlainText(document)
   const lines = spans.flatMap(({ start, end, block_id, speech }) =>
     text

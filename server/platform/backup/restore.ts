@@ -5,7 +5,13 @@ import { DATABASE_FOLDER, DRAFT_FOLDER, ownDataFolder } from '../data-folder.ts'
 import { createDatabase, openEngine } from '../database/database.ts'
 import type { Engine, Session } from '../database/engine.ts'
 import { lockFolder } from '../database/folder-lock.ts'
-import { migrate, readApplied, readMigrations } from '../database/migrate.ts'
+import {
+  lastBeforeBaseline,
+  migrate,
+  readApplied,
+  readMigrations,
+  recogniseBaseline,
+} from '../database/migrate.ts'
 import { createQueues } from '../jobs/jobs.ts'
 import type { CopyHeader, CopyPart, CopySummary } from './copy-parts.ts'
 import { listFilledTables } from './data.ts'
@@ -15,21 +21,34 @@ import { writeCopy } from './write-copy.ts'
 /** Where a copy goes: an empty PostgreSQL database, or a data folder without a database. */
 export type CopyTarget = { database_url: string | null; data_dir: string; migrations_dir: string }
 
-/** How far a copy's schema is behind this version's: how many migrations. Throws CopyRefused where it is ahead. */
+/** How many migrations a copy's schema is behind this version's. Throws CopyRefused if it is ahead, or before the baseline. */
 export async function countMissingMigrations(
   header: CopyHeader,
   migrations_dir: string,
 ): Promise<number> {
+  return readMigrations(migrations_dir).length - listKnown(header, migrations_dir).length
+}
+
+/** The migrations of a copy's schema, as this version names them. */
+function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: string): string[] {
   const ours = readMigrations(migrations_dir)
-  for (const [at, { name, checksum }] of header.migrations.entries()) {
-    const own = ours[at]
-    if (own?.name === name && own.checksum === checksum) continue
+  const recorded = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const known = recogniseBaseline(ours, recorded)
+  if (known === null) {
+    const last = lastBeforeBaseline(ours)
     throw new CopyRefused({
-      ja: `このバックアップは、より新しい（または別の）バージョン ${header.product_version} のものです（マイグレーション ${name}）。何も書き込んでいません。バージョン ${header.product_version} 以降の台本を入れて、もう一度実行してください。`,
-      en: `This backup is of a newer or another version, ${header.product_version} (migration ${name}). Nothing was written. Install version ${header.product_version} or newer and run this again.`,
+      ja: `このバックアップ（バージョン ${product_version}）のスキーマは古く、このバージョンでは復元できません。何も書き込んでいません。「${last}」までを含むバージョンで復元して一度起動し、バックアップを取り直してください。`,
+      en: `The schema of this backup (version ${product_version}) is too old for this version. Nothing was written. Restore it with a version whose last migration is ${last}, start that once, and back up again.`,
     })
   }
-  return ours.length - header.migrations.length
+  for (const [at, [name, checksum]] of [...known].entries()) {
+    if (ours[at]?.name === name && ours[at].checksum === checksum) continue
+    throw new CopyRefused({
+      ja: `このバックアップは、より新しい（または別の）バージョン ${product_version} のものです（マイグレーション ${name}）。何も書き込んでいません。バージョン ${product_version} 以降の台本を入れて、もう一度実行してください。`,
+      en: `This backup is of a newer or another version, ${product_version} (migration ${name}). Nothing was written. Install version ${product_version} or newer and run this again.`,
+    })
+  }
+  return [...known.keys()]
 }
 
 /**
@@ -41,10 +60,10 @@ export async function restoreCopy(
   header: CopyHeader,
   open: () => AsyncIterable<CopyPart>,
 ): Promise<void> {
-  await countMissingMigrations(header, target.migrations_dir)
+  const known = listKnown(header, target.migrations_dir)
   if (target.database_url !== null) {
     const engine = await openEngine({ ...target, pool_size: 2 })
-    await fill(engine, target, header, open).finally(() => engine.close())
+    await fill(engine, target, { header, known, open }).finally(() => engine.close())
     return
   }
   await ownDataFolder(target.data_dir)
@@ -57,7 +76,7 @@ export async function restoreCopy(
     await mkdir(draft, { mode: 0o700 })
     // It has its name once it is whole.
     const engine = await openEngine({ ...target, data_dir: draft })
-    await fill(engine, target, header, open).finally(() => engine.close())
+    await fill(engine, target, { header, known, open }).finally(() => engine.close())
     await rename(join(draft, DATABASE_FOLDER), place)
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -86,23 +105,21 @@ export async function moveCopy(
 async function fill(
   engine: Engine,
   { migrations_dir }: CopyTarget,
-  header: CopyHeader,
-  open: () => AsyncIterable<CopyPart>,
+  copy: { header: CopyHeader; known: readonly string[]; open: () => AsyncIterable<CopyPart> },
 ): Promise<void> {
-  const last = header.migrations.at(-1)?.name ?? ''
+  const { header, known, open } = copy
   const database = createDatabase(engine)
-  await database.connect((session) => refuseFilled(session, header))
-  await migrate(engine, migrations_dir, { last })
+  await database.connect((session) => refuseFilled(session, known))
+  await migrate(engine, migrations_dir, { last: known.at(-1) ?? '' })
   if (header.queues.length > 0) await createQueues(database, header.queues)
   await database.connect((session) => writeCopy(session, header, open()))
   await migrate(engine, migrations_dir)
 }
 
-async function refuseFilled(session: Session, header: CopyHeader): Promise<void> {
+async function refuseFilled(session: Session, known: readonly string[]): Promise<void> {
   const [filled] = await listFilledTables(session)
   if (filled !== undefined) throw notEmpty(filled)
-  const known = new Set(header.migrations.map(({ name }) => name))
-  const ahead = [...(await readApplied(session)).keys()].find((name) => !known.has(name))
+  const ahead = [...(await readApplied(session)).keys()].find((name) => !known.includes(name))
   if (ahead !== undefined) throw notEmpty(ahead)
 }
 

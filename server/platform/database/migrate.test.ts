@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Engine } from './engine.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { listMigrations, migrate, readMigrations } from './migrate.ts'
 import { StartRefused } from './problems.ts'
 import { openTestEngine } from './test-database.ts'
 
@@ -47,7 +47,7 @@ test('what is missing is applied in order, once', async () => {
   ])
 })
 
-test('several at once apply each file once', async () => {
+test('several processes apply each file once', async () => {
   await add('0002_more.sql', 'create table more (id integer); insert into more values (1);')
   await Promise.all(Array.from({ length: 4 }, () => migrate(engine, folder)))
   expect(await run('select id from more')).toEqual([{ id: 1 }])
@@ -86,5 +86,81 @@ test('a gap, a repeat or a wrong name among the numbers is refused', async () =>
     await add(name, 'select 1;')
     expect(() => readMigrations(folder)).toThrow(name === '0001_repeat.sql' ? /0001_/ : name)
     await rm(join(folder, name))
+  }
+})
+
+/** Puts one baseline in the place of the folder's migrations. */
+async function makeBaseline(): Promise<void> {
+  const migrations = readMigrations(folder)
+  const name = `000${migrations.length + 1}_baseline`
+  await mkdir(join(folder, name))
+  for (const migration of migrations) {
+    await rm(join(folder, migration.name))
+    await add(join(name, migration.name), migration.text)
+  }
+  const lines = migrations.map(({ name: replaced, checksum }) => `${replaced} ${checksum}`)
+  await add(join(name, 'replaces.txt'), `${lines.join('\n')}\n`)
+}
+const records = () => run('select name from schema_migrations order by name')
+
+test('a baseline makes the schema of all its files in one migration, and later files follow it', async () => {
+  await add('0002_more.sql', 'create table more (id integer); insert into more values (1);')
+  await makeBaseline()
+  await add('0004_again.sql', 'insert into more values (2);')
+  const empty = await openTestEngine(undefined, folder)
+  const session = await empty.acquire()
+  const { rows } = await session.script('select id from more order by id')
+  const { rows: names } = await session.script('select name from schema_migrations order by name')
+  session.release()
+  await empty.close()
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }])
+  expect(names).toEqual([{ name: '0003_baseline' }, { name: '0004_again.sql' }])
+})
+
+test('a schema with all that a baseline replaces is recorded as the baseline’s, and its data stays', async () => {
+  await add('0002_more.sql', 'create table more (id integer);')
+  await migrate(engine, folder)
+  await run('insert into more values (7)')
+  await makeBaseline()
+  await add('0004_again.sql', 'insert into more values (8);')
+  await Promise.all(Array.from({ length: 3 }, () => migrate(engine, folder)))
+  expect(await records()).toEqual([{ name: '0003_baseline' }, { name: '0004_again.sql' }])
+  expect(await run('select id from more order by id')).toEqual([{ id: 7 }, { id: 8 }])
+})
+
+test('a schema that ends before the last replaced migration stops the start with the way out', async () => {
+  await add('0002_more.sql', 'create table more (id integer);')
+  await makeBaseline()
+  await expect(migrate(engine, folder)).rejects.toThrow(StartRefused)
+  await expect(migrate(engine, folder)).rejects.toThrow(
+    /ends with the migration 0001_notes\.sql.*a version whose last migration is 0002_more\.sql/s,
+  )
+  expect(await records()).toEqual([{ name: '0001_notes.sql' }])
+})
+
+test('the product’s own baseline takes the place of the 72 migrations before it', async () => {
+  const ours = join(base, '../migrations')
+  const installation = await openTestEngine()
+  const session = await installation.acquire()
+  try {
+    await session.script(`UPDATE companies SET name = 'kept'; DELETE FROM schema_migrations`)
+    for (const [name, checksum] of readMigrations(ours)[0]?.replaces ?? [])
+      await session.query(
+        'INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)',
+        [name, checksum],
+        'owner',
+      )
+    const list = 'SELECT name FROM schema_migrations ORDER BY name'
+    expect((await session.script(list)).rows).toHaveLength(72)
+    session.release()
+    await migrate(installation, ours)
+    const after = await installation.acquire()
+    const names = (await after.script(list)).rows.map(({ name }) => name)
+    const kept = (await after.script('SELECT name FROM companies')).rows
+    after.release()
+    expect(names).toEqual(listMigrations(ours))
+    expect(kept).toEqual([{ name: 'kept' }])
+  } finally {
+    await installation.close()
   }
 })

@@ -5,44 +5,66 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine, Session } from './engine.ts'
 import { StartRefused } from './problems.ts'
 
-type Migration = { name: string; text: string; checksum: string }
+type Migration = {
+  name: string
+  text: string
+  checksum: string
+  /** A baseline's: the migrations whose place it takes, name to checksum. */
+  replaces?: Records
+}
+/** Applied migrations, name to checksum, in their order. */
+type Records = ReadonlyMap<string, string>
 
-/** Any fixed number: whoever migrates this database holds this lock. */
+/** Any fixed number: a process that migrates this database holds this lock. */
 const lockKey = 4_017_250_821
 /**
- * How long a statement of a migration waits for a table others work with. Whoever comes after it waits behind
- * it, and may hold what it wants next: so it gives way before PostgreSQL looks for deadlocks (1 s) and ends one
- * of them, and all of its file is tried again.
+ * How long a statement of a migration waits for a table in use. Later statements of others queue behind it, and may hold
+ * a lock it needs next. So it gives way before PostgreSQL looks for deadlocks (1 s), and its whole file is retried.
  */
 const LOCKS_WITHIN_MS = 500
 const TRY_AGAIN_MS = 1_000
 /** Longer than a backup reads, which holds every table. */
 const MOST_TRIES = 600
 
-/** The names of the numbered files of a folder, in their order. Throws StartRefused on a name or number out of line. */
+/**
+ * The names of a folder's numbered migrations, in their order. Each is a file, or the first one a baseline: a folder of
+ * files that are applied together. Throws StartRefused on a name or number out of line.
+ */
 export function listMigrations(folder: string): string[] {
   const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') || isBaseline(name))
     .sort()
+  const first = isBaseline(names[0] ?? '') ? Number(names[0]?.slice(0, 4)) : 1
   for (const [index, name] of names.entries()) {
-    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
-    if (Number(number) !== index + 1) {
+    const number = /^(\d{4})_[a-z0-9_]+(\.sql)?$/.exec(name)?.[1]
+    if (Number(number) !== first + index || (isBaseline(name) && index > 0)) {
       throw new StartRefused({
-        ja: `マイグレーション「${name}」の番号が正しくありません（${folder}）。0001_名前.sql から抜けや重複のない連番にしてください。`,
-        en: `The migration ${name} in ${folder} is out of order. Number the files 0001_name.sql onwards, without gaps or repeats.`,
+        ja: `マイグレーション「${name}」の番号が正しくありません（${folder}）。最初のものから抜けや重複のない連番にしてください。`,
+        en: `The migration ${name} in ${folder} is out of order. Number the files from the first one onwards, without gaps or repeats.`,
       })
     }
   }
   return names
 }
 
-/** The same with what they say. Without pauses: each start reads them all, and to wait for each takes ten times as long. */
+const isBaseline = (name: string) => /^\d{4}_baseline$/.test(name)
+
+/** The same with their texts. Synchronous: each start reads them all, and awaiting each takes ten times as long. */
 export function readMigrations(folder: string): Migration[] {
   return listMigrations(folder).map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-    return { name, text, checksum }
+    const place = join(folder, name)
+    if (!isBaseline(name)) return toMigration(name, readFileSync(place, 'utf8'))
+    const files = readdirSync(place).filter((file) => file.endsWith('.sql'))
+    const texts = files.sort().map((file) => readFileSync(join(place, file), 'utf8'))
+    const lines = readFileSync(join(place, 'replaces.txt'), 'utf8').trim().split(/\r?\n/)
+    const replaces = new Map(lines.map((line) => line.split(' ') as [string, string]))
+    return { ...toMigration(name, texts.join('\n')), replaces }
   })
+}
+
+function toMigration(name: string, text: string): Migration {
+  const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+  return { name, text, checksum }
 }
 
 /**
@@ -57,8 +79,11 @@ export async function migrate(
   const migrations = readMigrations(folder).filter(({ name }) => name <= last)
   const session = await engine.acquire()
   try {
-    const applied = await readApplied(session)
+    const recorded = await readApplied(session)
+    const applied = recogniseBaseline(migrations, recorded)
+    if (applied === null) throw tooOld(migrations, recorded)
     check(migrations, applied)
+    if (applied !== recorded) await recordBaseline(session, migrations)
     if (applied.size < migrations.length) {
       await inLockedTransaction(session, () =>
         session.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -74,7 +99,47 @@ export async function migrate(
   session.release()
 }
 
-/** Beside nodes that serve: what they hold is waited for without holding them up. */
+/**
+ * The records with those of the migrations that a baseline replaces given as the baseline's. The same map if there are
+ * none of these, and null if they are not complete: the baseline cannot be applied to such a schema.
+ */
+export function recogniseBaseline(
+  migrations: readonly Migration[],
+  recorded: Records,
+): Records | null {
+  const baseline = migrations.find(({ replaces }) => replaces)
+  const replaces = baseline?.replaces
+  if (!baseline || !replaces || ![...recorded.keys()].some((name) => replaces.has(name)))
+    return recorded
+  for (const [name, checksum] of replaces) if (recorded.get(name) !== checksum) return null
+  const later = [...recorded].filter(([name]) => !replaces.has(name))
+  return new Map([[baseline.name, baseline.checksum], ...later])
+}
+
+/** The last migration that a schema needs before this version's baseline can take its place. */
+export const lastBeforeBaseline = (migrations: readonly Migration[]): string =>
+  [...(migrations[0]?.replaces?.keys() ?? [])].at(-1) ?? ''
+
+function tooOld(migrations: readonly Migration[], recorded: Records): StartRefused {
+  const [newest, last] = [[...recorded.keys()].at(-1), lastBeforeBaseline(migrations)]
+  return new StartRefused({
+    ja: `このデータベースのスキーマは古く（マイグレーション「${newest}」まで）、このバージョンでは更新できません。データは変更していません。「${last}」までを含むバージョンで一度起動してから、このバージョンで起動してください。`,
+    en: `This database's schema is too old for this version (it ends with the migration ${newest}). The data was not changed. Start it once with a version whose last migration is ${last}, then with this one.`,
+  })
+}
+
+/** In one statement, so that two nodes may run it side by side. */
+async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
+  if (!baseline?.replaces) return
+  await session.query(
+    `WITH replaced AS (DELETE FROM schema_migrations WHERE name = ANY ($1))
+      INSERT INTO schema_migrations (name, checksum) VALUES ($2, $3) ON CONFLICT DO NOTHING`,
+    [[...baseline.replaces.keys()], baseline.name, baseline.checksum],
+    'owner',
+  )
+}
+
+/** Waits for the locks of nodes that serve, without delaying their requests. */
 async function apply(session: Session, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -85,7 +150,7 @@ async function apply(session: Session, migration: Migration): Promise<void> {
     }
 }
 
-/** Others held a table for too long, or waited for what was held here. Nothing was done. */
+/** A lock took too long, or a deadlock was broken. Nothing was changed. */
 function isInTheWay(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code))
@@ -93,7 +158,7 @@ function isInTheWay(error: unknown): boolean {
 
 async function applyOnce(session: Session, { name, text, checksum }: Migration): Promise<void> {
   await inLockedTransaction(session, async () => {
-    // Somebody else may have applied it while we waited for the lock.
+    // Another process may have applied it while this one waited for the lock.
     const applied = await readApplied(session)
     const known = applied.get(name)
     if (known !== undefined) return check([{ name, text, checksum }], new Map([[name, known]]))
@@ -130,8 +195,8 @@ async function inLockedTransaction(session: Session, work: () => Promise<unknown
   }
 }
 
-/** What was applied, name to checksum, in its order; empty where there is no installation. */
-export async function readApplied(session: Session): Promise<Map<string, string>> {
+/** The recorded migrations; empty if there is no installation. */
+export async function readApplied(session: Session): Promise<Records> {
   const { rows } = await session.script(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS present`,
   )
@@ -140,7 +205,7 @@ export async function readApplied(session: Session): Promise<Map<string, string>
   return new Map(applied.rows.map((row) => [String(row.name), String(row.checksum)]))
 }
 
-function check(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+function check(migrations: readonly Migration[], applied: Records): void {
   const files = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of applied) {
     if (files.get(name) === checksum) continue

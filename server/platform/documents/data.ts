@@ -76,7 +76,7 @@ export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[
 
 /**
  * Appends updates and commits them in one round trip, in the context of their company and of one
- * of its people; row-level security holds (migration 0004). All of one company.
+ * of its people; row-level security holds (append_updates). All of one company.
  */
 export async function commitUpdates(
   database: Database,

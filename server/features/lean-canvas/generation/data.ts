@@ -43,7 +43,7 @@ export const JOB_COLUMNS = [
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),
   sql<boolean>`status = 'done' AND ${isLast} AND (proposal IS NOT NULL
     OR coalesce(jsonb_array_length(result->'proposed'), 0) > 0)`.as('awaits_review'),
-  sql<boolean>`status = 'done' AND (before_version IS NOT NULL OR snapshot IS NOT NULL)
+  sql<boolean>`status = 'done' AND before_version IS NOT NULL
     AND undone_at IS NULL AND ${isLast}`.as('may_undo'),
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const

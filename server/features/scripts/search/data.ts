@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { SEARCH_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import { readScriptJson } from '#document/read-script-json.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
@@ -16,7 +15,6 @@ import {
   type Place,
   type ScriptFilter,
 } from '../listing/data.ts'
-import { searchedTexts } from '../rules.ts'
 import {
   type Around,
   type FoundShape,
@@ -171,25 +169,6 @@ const selectSliceEnd = compileQuery<ReadTransaction, FoundValues, Place, ListSha
       )
       .select(['s.sort_key as at', 's.id']),
 )
-
-/** Backfills the search text of one script from its document; false if none is left. */
-export async function completeTexts(tx: Transaction): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('script_contents')
-    .select(['script_id', 'document'])
-    .where('written_text', 'is', null)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (!row) return false
-  await tx.db
-    .updateTable('script_contents')
-    .set(searchedTexts(readScriptJson(row.document)))
-    .where('script_id', '=', row.script_id)
-    .execute()
-  return true
-}
 
 /** True if a changed text is not in the index yet. */
 export async function isPending({ db }: ReadTransaction): Promise<boolean> {

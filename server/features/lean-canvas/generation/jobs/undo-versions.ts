@@ -34,15 +34,8 @@ export function unpinUndo(tx: Transaction, { documents }: Documents, job: Job): 
 export async function readUndo(
   tx: Transaction,
   { documents }: Documents,
-  { canvas_id, before_version, after_version, snapshot }: FoundJob,
+  { canvas_id, before_version, after_version }: FoundJob,
 ): Promise<AroundMerge | null> {
-  if (snapshot) {
-    const { added, renewed, removed } = snapshot
-    return {
-      before: [...renewed.map(({ before }) => before), ...removed],
-      after: [...added, ...renewed.map(({ before, text }) => ({ id: before.id, text }))],
-    }
-  }
   if (before_version === null || after_version === null) return null
   const notesOf = async (version_id: string) => {
     const { content } = await documents.versions.read(tx, canvas_id, version_id)

@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
-import type { Note } from '#document/canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { JOB_COLUMNS, type KeptResult, toJson, versionColumns } from '../data.ts'
-
-/** What a generation from before there were versions kept itself, for 30 days, to be taken back. */
-export type OldSnapshot = {
-  added: { id: string; text: string }[]
-  renewed: { before: Note; text: string }[]
-  removed: Note[]
-}
 
 /** A job with all that it found and did. */
 export type FoundJob = GenerationJob & {
@@ -18,7 +10,6 @@ export type FoundJob = GenerationJob & {
   result: KeptResult | null
   before_version: string | null
   after_version: string | null
-  snapshot: OldSnapshot | null
 }
 
 /**
@@ -40,7 +31,6 @@ export async function findWithResult(
       sql<KeptResult | null>`result`.as('result'),
       'before_version',
       'after_version',
-      sql<OldSnapshot | null>`snapshot`.as('snapshot'),
     ])
     .where('id', '=', id)
     .where('canvas_id', 'in', ({ selectFrom }) =>
@@ -75,7 +65,7 @@ export async function settleJob(
 export async function markUndone(tx: Transaction, id: string): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')
-    .set({ undone_at: sql`now()`, snapshot: null, ...versionColumns(null) })
+    .set({ undone_at: sql`now()`, ...versionColumns(null) })
     .where('id', '=', id)
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow()

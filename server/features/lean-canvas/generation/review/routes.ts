@@ -180,6 +180,6 @@ function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTak
 }
 
 const toJob = (found: FoundJob): GenerationJob => {
-  const { proposal: _, result: __, snapshot: ___, before_version, after_version, ...job } = found
+  const { proposal: _, result: __, before_version, after_version, ...job } = found
   return job
 }
