@@ -5,7 +5,7 @@ import type { CanvasFacts } from '#contract/permissions.ts'
 import { IS_IN_GROUP, joinOwnGrant, joinOwnGroup } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A canvas as lists and REST keep it: what its document was when last written. */
+/** A canvas as lists and REST read it: the projection of its document. */
 export type CanvasRow = {
   id: string
   talk_script_id: string
@@ -17,7 +17,7 @@ export type CanvasRow = {
 
 const COLUMNS = ['id', 'talk_script_id', 'filled_boxes', 'created_at', 'updated_at'] as const
 
-/** The canvas of a talk script; null where none was opened. */
+/** Finds the canvas of a talk script; null if none. */
 export async function findCanvasOf(
   tx: ReadTransaction,
   talk_script_id: string,
@@ -30,16 +30,16 @@ export async function findCanvasOf(
   return row ?? null
 }
 
-/** What the right to a canvas is asked of: its talk script. */
+/** A canvas for authorization, which depends on its talk script. */
 export type CanvasTarget = CanvasFacts & { talk_script_id: string }
 
-/** The loaded row behind a canvas target. */
+/** Casts a canvas target to its loaded row. */
 export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
   if (!('talk_script_id' in target)) throw new Error('This target was not loaded as a canvas.')
   return target as CanvasTarget
 }
 
-/** Finds a canvas by its own id, with the facts of its talk script. */
+/** Finds a canvas by its own id, with its talk script's facts. */
 export async function findCanvasTarget(
   tx: ReadTransaction,
   id: string,
@@ -68,7 +68,7 @@ export async function findCanvasTarget(
   return row ?? null
 }
 
-/** The talk script a canvas belongs to. */
+/** The talk script of a canvas. */
 export async function findCanvasScriptId(
   tx: ReadTransaction,
   canvas_id: string,
@@ -81,7 +81,7 @@ export async function findCanvasScriptId(
   return row?.talk_script_id ?? null
 }
 
-/** Makes a talk script's canvas; null when it has one already. Two at once make one. */
+/** Creates a talk script's canvas; null if it has one. Safe under concurrency. */
 export async function insertCanvas(
   tx: Transaction,
   canvas: { company_id: string; talk_script_id: string; created_by: string },
@@ -95,7 +95,7 @@ export async function insertCanvas(
   return made?.id ?? null
 }
 
-/** Writes what the document became; its time moves only when the notes did. */
+/** Updates the projection; the change time moves only if the notes changed. */
 export async function updateCanvas(
   tx: Transaction,
   id: string,

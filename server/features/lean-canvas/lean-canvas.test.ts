@@ -54,7 +54,7 @@ test('a talk script has no canvas until one is opened; parallel requests open on
   expect(made[0]?.body).toMatchObject({ notes: [], filled_boxes: 0, job: null, may_edit: true })
 })
 
-test('a plain script, a script in the trash, another company’s script: no canvas', async () => {
+test('a plain, trashed or another company’s script has no canvas', async () => {
   const plain = await createScript({ kind: 'script' })
   expect((await openCanvas(owner, plain)).problem.code).toBe('not_a_talk_script')
   const { talk_script_id, id } = await createCanvas({ visibility: 'team_edit' })
@@ -82,7 +82,7 @@ test('a canvas has the rights of its talk script', async () => {
   expect(await tries()).toEqual([200, 200, 201])
 })
 
-test('notes are added, changed, moved and deleted; the card of the script follows', async () => {
+test('notes are added, changed, moved and deleted; the script’s card follows', async () => {
   const { talk_script_id, id } = await createCanvas()
   const add: Patch['add'] = [
     { id: 'n1', box: 'problem', text: '在庫が合わない', evidence: 'fact', color: 'red' },
@@ -108,13 +108,13 @@ test('notes are added, changed, moved and deleted; the card of the script follow
     ['n2', '棚卸しに3日'],
     ['n1', '在庫が合いません'],
   ])
-  // Of a note the fields that were sent change, and no other.
+  // Only the sent fields of a note change.
   expect(changed.body.notes[1]).toMatchObject({ evidence: 'fact', color: 'red', pinned: true })
   expect(changed.body).toMatchObject({ filled_boxes: 1 })
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)
 })
 
-test('a note has the owner and the links that were sent; of nobody else, and of no note that is not there', async () => {
+test('a note gets the sent owner and links; unknown users and notes are refused', async () => {
   const { talk_script_id, id } = await createCanvas()
   const added = await patch(owner, id, {
     add: [
@@ -148,7 +148,7 @@ test('a note has the owner and the links that were sent; of nobody else, and of 
   expect(find((await byTalkScript(owner, talk_script_id)).body, 'p')?.links).toEqual(['m'])
 })
 
-test('what was typed live a moment ago is read at once, before it is compacted', async () => {
+test('uncompacted live edits are read immediately', async () => {
   const { talk_script_id, id } = await createCanvas()
   const doc = new Y.Doc()
   const author = { type: 'person', user_id: owner.user_id } as const
@@ -165,7 +165,7 @@ test('what was typed live a moment ago is read at once, before it is compacted',
   expect(opened.body).toMatchObject(seen)
 })
 
-test('a change is kept whole or not at all, and says which note is not there', async () => {
+test('a change is all or nothing, and the refusal names the missing note', async () => {
   const { talk_script_id, id } = await createCanvas()
   await patch(owner, id, { add: [{ id: 'n1', box: 'problem', text: '課題' }] })
   const before = (await byTalkScript(owner, talk_script_id)).body
@@ -184,7 +184,7 @@ test('a change is kept whole or not at all, and says which note is not there', a
   ).toBe(422)
 })
 
-test('the same note sent twice at once stands once; the same delete twice is no error', async () => {
+test('adding or deleting the same note twice in parallel is no error', async () => {
   const { id } = await createCanvas()
   const add: Patch = { add: [{ id: 'double', box: 'channels', text: '展示会' }] }
   const [one, two] = await Promise.all([patch(owner, id, add), patch(owner, id, add)])
@@ -194,7 +194,7 @@ test('the same note sent twice at once stands once; the same delete twice is no 
   expect(gone[1]?.body.notes).toEqual([])
 })
 
-test('bad input: unknown boxes and fields, texts too long or unstorable, too many notes, ids that are none', async () => {
+test('unknown boxes and fields, texts too long or unstorable, too many notes and malformed ids are refused', async () => {
   const { id, talk_script_id } = await createCanvas()
   for (const wrong of [
     { add: [{ box: 'nowhere', text: 'x' }] },

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type CanvasRow, findCanvasOf, insertCanvas, updateCanvas } from './data.ts'
 import { projectCanvas } from './rules.ts'
 
-/** A canvas over the socket: the rights of its talk script. */
+/** A canvas over the WebSocket: the rights of its talk script. */
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {
     schema_version: CANVAS_SCHEMA_VERSION,
@@ -21,7 +21,7 @@ export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>
   })
 }
 
-/** The canvas of a talk script, made with its empty document where there is none yet. */
+/** Opens the canvas of a talk script, creating it with an empty document if absent. */
 export async function openCanvas(
   tx: AttributedTransaction,
   { documents }: Pick<Services, 'documents'>,
@@ -44,8 +44,8 @@ export async function openCanvas(
 }
 
 /**
- * A canvas with its notes as last made durable. The row alone is behind by what was typed since the
- * document was last compacted, which is up to ten seconds.
+ * Reads a canvas with its latest durable notes. The row alone lags up to ten seconds, until the next
+ * compaction.
  */
 export async function readLive(
   tx: ReadTransaction,

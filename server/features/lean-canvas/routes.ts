@@ -25,7 +25,7 @@ import {
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 
-/** The canvas of a talk script: opened, read, changed; filled by a generation. */
+/** The canvas of a talk script: open, read, change. */
 export function registerLeanCanvas(services: Services): void {
   const { documents, now } = services
   services.loaders.canvas = findCanvasTarget
@@ -85,7 +85,10 @@ export function registerLeanCanvas(services: Services): void {
   )
 }
 
-/** The people a change makes owners, by id. Throws Refusal where one is no member, or may not see the canvas. */
+/**
+ * Finds the users that a change makes owners, by id. Throws Refusal if one is no member or may not see the
+ * canvas.
+ */
 async function findOwners(
   tx: AttributedTransaction,
   patch: CanvasPatch,

@@ -18,12 +18,12 @@ import {
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
-/** A canvas is made from a talk script. Throws Refusal. */
+/** Only talk scripts have a canvas. Throws Refusal. */
 export function requireTalkScript(row: { kind: ScriptKind }): void {
   if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
 }
 
-/** A canvas as it is answered to this account. */
+/** The canvas as returned to this account. */
 export function toLeanCanvas(
   canvas: CanvasRow,
   job: GenerationJob | null,
@@ -34,7 +34,7 @@ export function toLeanCanvas(
   return { ...canvas, job, generators, may_edit: can(actor, 'script.edit', talkScript) }
 }
 
-/** What lists and REST keep of a canvas. */
+/** Derives the data that lists and REST read of a canvas. */
 export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_boxes: number } {
   const { notes } = readCanvas(doc)
   return { notes, filled_boxes: countFilled(notes) }
@@ -43,15 +43,14 @@ export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_
 export type CanvasPatch = Partial<z.output<typeof leanCanvasRoutes.updateCanvas.body>>
 
 /**
- * Applies a change of the canvas, all or nothing: it throws before anything is kept. A note that is
- * added a second time under its id (a doubled request) or deleted a second time is no error; a
- * change of a note that is not there is Refusal('invalid') and names the place.
+ * Applies a change of the canvas, all or nothing. Adding or deleting the same note again is no error (repeated
+ * request); changing a missing note is Refusal('invalid') with its path.
  */
 export function applyCanvasPatch(
   doc: Y.Doc,
   patch: CanvasPatch,
   author: { user_id: string; now: string },
-  /** The people the change names, by id. */
+  /** The users named by the change, by id. */
   owners: Owners = new Map(),
 ): void {
   doc.transact(() => {
@@ -65,7 +64,7 @@ export function applyCanvasPatch(
 }
 
 type Owners = ReadonlyMap<string, NoteOwner>
-/** Written once all notes are there: a note may be linked with one that comes with the same change. */
+/** Linked after all notes are added: a note may link to one of the same change. */
 type Linked = { path: string; id: string; links: readonly string[] }
 
 function addNotes(
@@ -99,19 +98,19 @@ function updateNotes(doc: Y.Doc, { update = [] }: CanvasPatch, owners: Owners): 
   })
 }
 
-/** The notes a note belongs with are these and no others. Throws `NoteNotFound`. */
+/** Replaces a note's links. Throws `NoteNotFound`. */
 function setLinks(doc: Y.Doc, id: string, links: readonly string[]): void {
   for (const other of findNote(doc, id).note.links)
     if (!links.includes(other)) linkNotes(doc, id, other, false)
   for (const other of links) linkNotes(doc, id, other, true)
 }
 
-/** Whom a change makes owners, each once. */
+/** The distinct users that a change makes owners. */
 export function listNamedOwners({ add = [], update = [] }: CanvasPatch): string[] {
   return [...new Set([...add, ...update].flatMap(({ owner_id }) => owner_id ?? []))]
 }
 
-/** The fields that are given: one that is undefined is left out. */
+/** Drops undefined fields. */
 function given<T extends object>(fields: T) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }

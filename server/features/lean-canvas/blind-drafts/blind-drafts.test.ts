@@ -1,4 +1,4 @@
-// Long because a draft is gone through from its invitation to its end, and each end is looked at by everybody.
+// Long because a draft is followed from invitation to end, and each user's view is checked at each step.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BlindDraft, blindDraftRoutes } from '#contract/blind-drafts.ts'
@@ -72,7 +72,7 @@ const canvas = () =>
   owner.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: id } })
 const query = (text: string, values: unknown[]) =>
   app.services.database.raw.query(text, values).then(({ rows }) => rows)
-/** The moment of the draft comes. */
+/** Moves the draft's reveal time into the past. */
 const comeTime = () =>
   query("update blind_drafts set reveal_at = now() - interval '1 second' where id = $1", [draft_id])
 const told = async (by: TestAccount) => {
@@ -84,7 +84,7 @@ const asRows = (by: TestAccount, company_id = company) =>
     db.selectFrom('blind_notes').select('text').where('draft_id', '=', draft_id).execute(),
   )
 
-test('each writes alone: told is who is done, and nothing of what others wrote or how much', async () => {
+test('drafters write alone: others see who is done, but neither text nor number of notes', async () => {
   const begun = await begin([anna, ben, owner])
   expect(begun.body.draft).toMatchObject({
     ...{ state: 'open', begun_by: { id: owner.user_id }, may_lead: true, may_write: true },
@@ -97,7 +97,7 @@ test('each writes alone: told is who is done, and nothing of what others wrote o
   const made = await save(anna, '棚卸しに3日かかる')
   expect(made.body.note).toMatchObject({ box: 'problem', text: '棚卸しに3日かかる', version: 1 })
   await save(anna, '数が合わない')
-  // To the letter what it was: not even how much there is shows.
+  // The answer is unchanged to the byte: not even the number of notes shows.
   expect(await read(ben)).toEqual(before)
   expect((await read(anna)).own.map(({ text }) => text)).toEqual([
     '棚卸しに3日かかる',
@@ -113,7 +113,7 @@ test('each writes alone: told is who is done, and nothing of what others wrote o
   ])
   await say(anna, false)
   expect((await read()).drafters.every((one) => !one.is_done)).toBe(true)
-  // What is written is no event, and no event has a word of it.
+  // Writing notes records no event, and no event contains their text.
   const events = await query('select kind, data from events where subject_id = $1 order by id', [
     id,
   ])
@@ -127,7 +127,7 @@ test('each writes alone: told is who is done, and nothing of what others wrote o
   expect((await save(admin, '招かれていない')).problem.code).toBe('blind_draft_over')
 })
 
-test('row-level security alone hides a draft from everybody else before the moment, and closes it at the moment', async () => {
+test('row-level security hides a draft’s notes until the reveal time and makes them read-only after it', async () => {
   await begin([anna, ben])
   const note_id = randomUUID()
   await save(anna, '秘密の課題', { id: note_id })
@@ -136,7 +136,7 @@ test('row-level security alone hides a draft from everybody else before the mome
   const { database } = app.services
   const as = (by: TestAccount) => ({ user_id: by.user_id, company_id: company })
   const row = { draft_id, company_id: company, box: 'problem', text: 'x', version: 1 } as const
-  // Nobody writes in another's name, changes what is another's, or reveals what another began.
+  // No user writes as another, changes another user's note, or reveals another user's draft.
   for (const by of [owner, admin])
     await expect(
       database.tenant(as(by), ({ db }) =>
@@ -164,7 +164,7 @@ test('row-level security alone hides a draft from everybody else before the mome
   await comeTime()
   for (const one of [owner, ben, admin]) expect(await asRows(one)).toEqual([{ text: '秘密の課題' }])
   expect(await asRows(stranger, elsewhere)).toEqual([])
-  // From now on it is nobody's to change, its author's neither.
+  // After the reveal not even the author can change it.
   expect((await changed(anna)).numUpdatedRows).toBe(0n)
   await expect(
     database.tenant(as(ben), ({ db }) =>
@@ -176,7 +176,7 @@ test('row-level security alone hides a draft from everybody else before the mome
   ).rejects.toThrow(/row-level security/)
 })
 
-test('a note is written once however often it is sent; of two windows the later one is told', async () => {
+test('saving a note is idempotent; of two windows the later one gets the conflict', async () => {
   await begin([anna])
   const note_id = randomUUID()
   await save(anna, '一', { id: note_id })
@@ -185,7 +185,7 @@ test('a note is written once however often it is sent; of two windows the later 
   const second = await save(anna, '二', { id: note_id, version: 1, box: 'solution' })
   expect(second.body.note).toMatchObject({ text: '二', box: 'solution', version: 2 })
   expect((await save(anna, '三', { id: note_id, version: 1 })).problem.code).toBe('note_changed')
-  // Nobody else's id, seen or not.
+  // Another user's id is refused, whether visible or not.
   expect((await save(owner, '四', { id: note_id })).status).toBe(409)
   const gone = () =>
     anna.call(blindDraftRoutes.deleteBlindNote, { params: { ...params(), note_id } })
@@ -200,7 +200,7 @@ test('a note is written once however often it is sent; of two windows the later 
   expect((await save(owner, '自分の一枚')).status).toBe(200)
 })
 
-test('the moment shows everything to whoever sees the script, without anybody doing anything; those invited are told once', async () => {
+test('at the reveal time the script’s readers see all notes without any action; drafters are notified once', async () => {
   const reveal_at = new Date(Date.now() + HOUR_MS).toISOString()
   await begin([anna, ben], { reveal_at })
   await app.eventually(async () => (await told(anna)).includes('blind_draft_begun'))
@@ -229,7 +229,7 @@ test('the moment shows everything to whoever sees the script, without anybody do
   expect(revealed).toEqual([{ actor_id: null }])
 })
 
-test('whoever began it reveals early, ends and deletes it; when they are gone, whoever manages the script', async () => {
+test('the user who began a draft reveals, ends and deletes it; after their removal the script’s manager does', async () => {
   const beginner = await app.account(company)
   const another = randomUUID()
   await begin([anna], { by: beginner })
@@ -240,7 +240,7 @@ test('whoever began it reveals early, ends and deletes it; when they are gone, w
   expect((await begin([ben])).problem.code).toBe('blind_draft_open')
   expect((await end()).status).toBe(404)
   draft_id = own
-  // Invited later, with another moment.
+  // Invited later, with a different reveal time.
   const later = await begin([ben], {
     by: beginner,
     reveal_at: new Date(Date.now() + HOUR_MS).toISOString(),
@@ -262,7 +262,7 @@ test('whoever began it reveals early, ends and deletes it; when they are gone, w
   expect(await asRows(anna)).toEqual([])
 })
 
-test('what is cancelled is never revealed: each keeps what they wrote, alone', async () => {
+test('a cancelled draft is never revealed: drafters keep their own notes', async () => {
   await begin([anna], { reveal_at: new Date(Date.now() + HOUR_MS).toISOString() })
   await save(anna, 'アンナの付箋')
   expect((await end()).body.draft).toMatchObject({ state: 'cancelled', notes: null })
@@ -273,7 +273,7 @@ test('what is cancelled is never revealed: each keeps what they wrote, alone', a
   expect((await begin([anna])).status).toBe(200)
 })
 
-test('agreed by ticking: on the canvas that this makes, in the authors’ names, dissent as assumptions; taken back but for what was changed', async () => {
+test('chosen notes go to a new canvas under their authors’ names, dissent as assumptions; undo spares changed ones', async () => {
   await begin([anna, ben])
   const [hers, his, price, odd] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await save(anna, '棚卸しに3日かかる', { id: hers })
@@ -296,7 +296,7 @@ test('agreed by ticking: on the canvas that this makes, in the authors’ names,
     [price]: { as: 'agreed', note_id: price },
     [odd]: { as: 'assumption', note_id: odd },
   })
-  // The same once more is there once.
+  // A repeated request adds nothing.
   await settle([{ id: odd, as: 'assumption' }])
   const { notes } = (await canvas()).body
   expect(notes.map(({ id: note, author, evidence }) => [note, author, evidence]).sort()).toEqual(
@@ -321,7 +321,7 @@ test('agreed by ticking: on the canvas that this makes, in the authors’ names,
     [price]: { as: 'agreed', note_id: price },
   })
   expect((await canvas()).body.notes.map((note) => note.id)).toEqual([price])
-  // What somebody takes off the canvas is settled no more.
+  // A note deleted from the canvas is no longer settled.
   await owner.call(leanCanvasRoutes.updateCanvas, {
     params: { id: body.id },
     body: { delete: [price] },
@@ -330,7 +330,7 @@ test('agreed by ticking: on the canvas that this makes, in the authors’ names,
   expect((await settle([{ id: randomUUID(), as: 'agreed' }])).problem.code).toBe('invalid')
 })
 
-test('those are invited who may comment on the script; without anybody, in the past, alone or on a plain script nothing begins', async () => {
+test('only users who may comment are invited; a draft needs other drafters, a future time and a talk script', async () => {
   expect((await begin([owner])).problem).toMatchObject({
     fields: [{ path: 'invited', code: 'empty' }],
   })
@@ -352,7 +352,7 @@ test('those are invited who may comment on the script; without anybody, in the p
   expect(await read()).toBeNull()
 })
 
-test('of a script in the trash nothing is written; taken out, what was written is there', async () => {
+test('a trashed script’s draft is read-only; after a restore the notes are there', async () => {
   await begin([anna])
   await save(anna, '残る付箋')
   await owner.call(scriptRoutes.trashScript, { params: { id } })

@@ -4,15 +4,18 @@ import type { GrantedAccess } from '#contract/permissions.ts'
 import { IS_IN_GROUP } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A blind draft as it is kept. Whether its moment has come is the database's to say: its policies ask the same clock. */
+/**
+ * A stored blind draft. The database decides if the reveal time has passed, since its policies use the same
+ * clock.
+ */
 export type DraftRow = Pick<BlindDraft, 'id' | 'begun_by' | 'begun_at' | 'reveal_at'> & {
   state: BlindState
-  /** Whoever began it is a member still. */
+  /** True if the user who began it is still a member. */
   is_led: boolean
 }
 
 const isRevealed = sql<boolean>`coalesce(coalesce(d.revealed_at, d.reveal_at) <= now(), false)`
-/** Whether who asks writes in a draft now. */
+/** True if the caller may write in a draft now. */
 export const takesNotes = (draft_id: string) =>
   sql<boolean>`blind_draft_takes_notes(${draft_id}::uuid)`
 /** The newest draft of a script. */
@@ -36,7 +39,7 @@ const selectDraft = (tx: ReadTransaction, script_id: string) =>
     .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_led'))
     .where('d.script_id', '=', script_id)
 
-/** The newest blind draft of a script; null where there was none. */
+/** Finds the newest blind draft of a script; null if none. */
 export async function findNewestDraft(
   tx: ReadTransaction,
   script_id: string,
@@ -48,7 +51,7 @@ export async function findNewestDraft(
   return row ?? null
 }
 
-/** A blind draft of a script; null where the script has none of that id. */
+/** Finds a blind draft by id; null if the script has none with it. */
 export async function findDraft(
   tx: ReadTransaction,
   script_id: string,
@@ -58,7 +61,7 @@ export async function findDraft(
   return row ?? null
 }
 
-/** Somebody invited, with what their right depends on. */
+/** An invited user, with the facts that their right depends on. */
 export type DrafterRow = {
   id: string
   username: string | null
@@ -68,7 +71,7 @@ export type DrafterRow = {
   is_done: boolean
 }
 
-/** Who was invited to the newest draft of a script, by name. */
+/** Lists the drafters of a script's newest draft, by name. */
 export function listDrafters(tx: ReadTransaction, script_id: string): Promise<DrafterRow[]> {
   return tx.db
     .selectFrom('blind_drafters as w')
@@ -89,7 +92,7 @@ export function listDrafters(tx: ReadTransaction, script_id: string): Promise<Dr
     .execute()
 }
 
-/** Begins a draft; false where the script has an open one, or the id is taken. */
+/** Creates a draft; false if the script has an open one or the id is taken. */
 export async function insertDraft(
   tx: Transaction,
   draft: {
@@ -109,7 +112,7 @@ export async function insertDraft(
   return made !== undefined
 }
 
-/** Invites people to a draft. */
+/** Adds drafters to a draft. */
 export async function insertDrafters(
   tx: Transaction,
   draft: { draft_id: string; company_id: string },
@@ -125,7 +128,7 @@ export async function insertDrafters(
 
 type Change = { reveal_at?: string | null; revealed_at?: 'now'; ended_at?: 'now' }
 
-/** Sets the moment, reveals or ends a draft that has not ended. */
+/** Changes the reveal time of a draft, or reveals or ends it, if it has not ended. */
 export async function updateDraft(tx: Transaction, id: string, change: Change): Promise<void> {
   const { reveal_at, revealed_at, ended_at } = change
   const now = sql<string>`now()`
@@ -146,7 +149,7 @@ export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('blind_drafts').where('id', '=', id).execute()
 }
 
-/** Says of who asks whether they are done; false where they do not write in it now. */
+/** Stores if the caller is done; false if they cannot write in it now. */
 export async function writeDone(
   tx: Transaction,
   drafter: { draft_id: string; user_id: string },
@@ -162,12 +165,12 @@ export async function writeDone(
   return numUpdatedRows > 0n
 }
 
-/** A draft whose moment has come, and whom it concerns. */
+/** A draft past its reveal time, and the users to notify. */
 export type Due = { id: string; script_id: string; company_id: string; user_ids: string[] }
 
 /**
- * Writes down that the moment of some drafts has come, each once; of scripts in the trash when they are taken
- * out. In a system transaction.
+ * Claims drafts past their reveal time, each once; drafts of trashed scripts only after a restore. In a system
+ * transaction.
  */
 export async function takeDue({ db }: Transaction, most: number): Promise<Due[]> {
   return db

@@ -3,14 +3,14 @@ import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { takeDue } from './data.ts'
 
-/** Looks whose moment has come. */
+/** The cron job for drafts past their reveal time. */
 export const DUE_DRAFTS = 'due-blind-drafts'
 const EVERY_SECONDS = 60
 const AT_ONCE = 100
 
 /**
- * Writes down that the moment of a draft has come, so that people are told. Whoever reads it after the moment sees
- * all notes whether this was done or not.
+ * Records that a draft was revealed, so that notifications are sent. Readers see all notes after the reveal
+ * time even before this job runs.
  */
 export function tellRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.define(

@@ -11,20 +11,22 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { DrafterRow, DraftRow } from './data.ts'
 import type { NoteRow } from './notes/data.ts'
 
-/** Who was invited, as it is answered. `by`: a colleague of theirs. */
+/** A drafter as returned by the API. `by`: a colleague. */
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
   const { is_member, grant, is_in_group, ...drafter } = row
   const member = { user_id: row.id, grant, is_in_group }
   return { ...drafter, may_write: is_member && maySee(member, script, by, 'script.comment') }
 }
 
-/** Whether somebody reveals, ends and deletes a draft: whoever began it, and when they are gone whoever manages the script. */
+/**
+ * True if a user may reveal, end and delete a draft: its creator, or after their removal the script's manager.
+ */
 export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): boolean {
   if (draft.begun_by.id === actor.user_id) return true
   return !draft.is_led && can(actor, 'script.manage', script)
 }
 
-/** A note as everybody sees it. `shown`: ids of the notes on the canvas; what was taken off there is not settled. */
+/** A revealed note. `shown`: ids of the notes on the canvas; one deleted there is not settled. */
 export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): RevealedBlindNote {
   const { id, box, text, user_id, username, settled_as, shown_note_id } = row
   const isSettled = settled_as !== null && shown_note_id !== null && shown.has(shown_note_id)
@@ -34,18 +36,18 @@ export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): Reveal
   }
 }
 
-/** What an assumption begins with: a test card that says what is believed. */
+/** The test card of an assumption: it holds what is believed. */
 const asAssumption = (text: string): Trial => ({
   ...{ importance: 'middle', review_on: null, learnings: [] },
   ...{ believe: text, verify: '', measure: '', right_if: '' },
 })
 
-/** A note to be put on the canvas. */
+/** A note to put on the canvas. */
 export type Settled = { note: NoteRow; as: SettledAs }
 
 /**
- * Puts notes on the canvas under their ids, each in its author's name; one that is there already stays, and becomes an
- * assumption where that is asked. Throws Refusal('too_many_notes').
+ * Adds notes to the canvas under their ids and authors' names; a note already there stays, and becomes an
+ * assumption if requested. Throws Refusal('too_many_notes').
  */
 export function putOnCanvas(doc: Y.Doc, settled: readonly Settled[], created_at: string): void {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
@@ -65,7 +67,9 @@ export function putOnCanvas(doc: Y.Doc, settled: readonly Settled[], created_at:
   })
 }
 
-/** Takes notes off the canvas again that nobody has changed since; answers the ids of those that are gone by now. */
+/**
+ * Removes notes from the canvas that are unchanged since; returns the ids of those that are gone.
+ */
 export function takeOffCanvas(doc: Y.Doc, settled: readonly Settled[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   const gone = settled.filter(({ note, as }) => {
@@ -78,7 +82,7 @@ export function takeOffCanvas(doc: Y.Doc, settled: readonly Settled[]): string[]
   return gone.map(({ note }) => note.id)
 }
 
-/** Whether a note of the canvas still is what was put there. */
+/** True if a canvas note is unchanged. */
 function isAsPut(there: Note, { box, text }: NoteRow, as: SettledAs): boolean {
   const { trial, owner, links, color, evidence, pinned } = there
   const isPlain = color === 'none' && evidence === 'assumption' && !pinned

@@ -34,7 +34,7 @@ const noteIn = ({ notes }: Pick<LeanCanvas, 'notes'>, box: BoxKey) => {
   return note
 }
 
-test('tells what was moved, reworded and dismissed, with the sentence it was read in', async () => {
+test('corrections list moved, reworded and dismissed notes with their quoted sentences', async () => {
   const desk = await openFixture(app, member, { visibility: 'team_view' })
   await desk.generate()
   expect((await listAll()).some(({ id }) => id === desk.script_id)).toBe(false)
@@ -59,7 +59,7 @@ test('tells what was moved, reworded and dismissed, with the sentence it was rea
   expect(script?.sentences[2]?.text).toContain('月額9,800円')
 })
 
-test('leaves out what is private to somebody else or another company’s', async () => {
+test('corrections exclude other users’ private scripts and other companies', async () => {
   const desk = await openFixture(app, member, { visibility: 'private' })
   await desk.generate()
   await desk.change({ delete: [noteIn(await desk.canvas(), 'problem').id] })

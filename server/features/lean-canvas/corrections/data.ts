@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { seesScript } from '#server/features/scripts/showing/data.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 
-/** A canvas that was generated, with its talk script. */
+/** A generated canvas with its talk script. */
 export type GeneratedCanvas = {
   canvas_id: string
   script_id: string
@@ -12,8 +12,8 @@ export type GeneratedCanvas = {
 }
 
 /**
- * The company's canvases that a generation filled, by id, of scripts the admin may see: what is private
- * is its owner's alone, what is in the trash nobody's.
+ * Lists the company's generated canvases, by id, of scripts the admin may see: excludes private scripts of
+ * others and the trash.
  */
 export async function listGenerated(
   { db }: ReadTransaction,

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type GeneratedCanvas, listGenerated } from './data.ts'
 import { readCorrections } from './rules.ts'
 
-/** What people corrected of generated notes, for their company's admin to take along. */
+/** Corrections of generated notes, for the company's admin to export. */
 export function registerCorrections({
   documents,
   implement,

@@ -6,9 +6,9 @@ import type { PlainText } from '../generation/rules.ts'
 type Sentence = CorrectedScript['sentences'][number]
 
 /**
- * What people decided of a script's sentences: a generated note that somebody moved, reworded, took
- * over or pinned says where its sentences belong; one that was dismissed that they belong nowhere,
- * unless another note quotes them. Notes that nobody touched say nothing.
+ * Derives labels for a script's sentences from users' decisions. A generated note that was moved, reworded,
+ * accepted or pinned labels its sentences with its box; a dismissed one labels them with none, unless another
+ * note quotes them. Untouched notes give no label.
  */
 export function readCorrections(
   { text, spans }: PlainText,
@@ -40,7 +40,7 @@ const isJudged = ({ author, edited, pinned }: Note): boolean =>
 
 type Place = Pick<Sentence, 'text' | 'start' | 'end'>
 
-/** Where a note's quote stands in the plain text now; null where it is gone. */
+/** The present position of a note's quote in the plain text; null if it is gone. */
 function findPlace(source: NoteSource, text: string, spans: readonly TextSpan[]): Place | null {
   for (const span of spans) {
     if (span.block_id !== source.block_id || span.part !== source.part) continue
@@ -52,7 +52,9 @@ function findPlace(source: NoteSource, text: string, spans: readonly TextSpan[])
   return null
 }
 
-/** Finds a dismissed note's quote: its box and its words, without white space and full-width forms. */
+/**
+ * Finds a dismissed note's quote by its fingerprint: box and words, without white space and width differences.
+ */
 function findDismissed(print: string, text: string, spans: readonly TextSpan[]): Place | null {
   const quote = print.slice(print.indexOf(':') + 1)
   if (quote.length < 2) return null

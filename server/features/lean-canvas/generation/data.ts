@@ -13,12 +13,14 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
-/** A job whose worker gave no sign of life for so long has none any more. Below the queue's own patience. */
+/**
+ * A worker without a heartbeat for this long counts as dead. Shorter than the queue's own timeout.
+ */
 const SILENT_SECONDS = 8
-/** A queued job that nobody took up for so long is put in the queue again. */
+/** A job queued for this long without being claimed is queued again. */
 const FORGOTTEN_SECONDS = 30
 
-// Whatever a later job did or may still do comes first; one that came to nothing does not count.
+// A later job counts as the last one, unless it ended without a result.
 const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
   WHERE later.canvas_id = generation_jobs.canvas_id AND later.created_at > generation_jobs.created_at
     AND later.status IN ('queued', 'running', 'done'))`
@@ -28,7 +30,7 @@ const PLAIN_COLUMNS = [
   ...(['dropped', 'problem', 'created_at', 'finished_at'] as const),
 ] as const
 
-/** A job as it is answered. */
+/** Columns of a job in the API. */
 export const JOB_COLUMNS = [
   ...PLAIN_COLUMNS,
   sql<GenerationJob['requested_by']>`(SELECT json_build_object('id', u.id, 'username', u.username)
@@ -37,7 +39,7 @@ export const JOB_COLUMNS = [
     'requested_by',
   ),
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
-  // An outcome from before notes could be reworded in their place does not say how many were.
+  // Outcomes from before notes could be reworded in place lack this count.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
   sql<number>`coalesce(jsonb_array_length(result->'candidates'), 0)`.as('candidates'),
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),
@@ -48,7 +50,7 @@ export const JOB_COLUMNS = [
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const
 
-/** The job under way on the canvas of a talk script, else its last one. */
+/** Finds the running job of a talk script's canvas, or else its last one. */
 export async function findLastJob(
   tx: ReadTransaction,
   talk_script_id: string,
@@ -65,7 +67,7 @@ export async function findLastJob(
   return row ?? null
 }
 
-/** A job by its id, if it is one of this talk script's canvas: both ids of a request are checked. */
+/** Finds a job of this talk script's canvas: both ids of the request are checked. */
 export async function findJob(
   tx: ReadTransaction,
   id: string,
@@ -82,7 +84,7 @@ export async function findJob(
   return row ?? null
 }
 
-/** Makes the canvas's job; null when one is under way. */
+/** Creates a canvas's job; null if one is running. */
 export async function insertJob(
   tx: Transaction,
   job: { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null },
@@ -105,7 +107,7 @@ export async function insertJob(
   }
 }
 
-/** The job under way, and whether its worker seems to be gone. */
+/** Finds the running job, and if its worker seems dead. */
 export async function findLiveJob(
   tx: Transaction,
   canvas_id: string,
@@ -124,7 +126,7 @@ export async function findLiveJob(
   return row ?? null
 }
 
-/** A job as its worker holds it. */
+/** A job claimed by its worker. */
 export type ClaimedJob = {
   id: string
   company_id: string
@@ -136,15 +138,15 @@ export type ClaimedJob = {
   attempts: number
 }
 
-/** Whose rows a job's transactions may see: those of whoever asked for it. */
+/** The row-level-security context of a job's transactions: its requester's. */
 export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
   user_id: requested_by,
   company_id,
 })
 
 /**
- * Takes a job up: a queued one, or a running one whose worker fell silent (a killed server).
- * 'busy' when a live worker has it, 'over' when there is nothing left to do.
+ * Claims a queued job, or a running one whose worker is dead. 'busy' if a live worker has it, 'over' if it
+ * already ended.
  */
 export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob | 'busy' | 'over'> {
   const claimed = await tx.db
@@ -175,7 +177,7 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
   return row?.status === 'running' ? 'busy' : 'over'
 }
 
-/** A sign of life, and how far it is. False when the job is no longer to be done (cancelled). */
+/** Stores a heartbeat and the progress. False if the job was cancelled. */
 export async function keepAlive(
   tx: Transaction,
   id: string,
@@ -191,7 +193,7 @@ export async function keepAlive(
   return alive !== undefined
 }
 
-/** Puts a running job back for another try (a stopping server, a database that was away). */
+/** Releases a running job for a retry (server shutdown, database outage). */
 export async function releaseJob(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('generation_jobs')
@@ -201,27 +203,27 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** What a job found beside its notes, as it is kept for 30 days. */
+/** Results of a job beside its notes, stored for 30 days. */
 export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>
 
-/** Notes a program proposed that wait to be ticked, and since when the last of them do. */
+/** Notes proposed by a program that wait for review, and when the last was added. */
 export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string }
 
 export type JobDone = {
   status: 'done'
-  /** Null with a proposal, and the other way round. */
+  /** Null with a proposal, and vice versa. */
   outcome: GenerationJob['outcome']
   proposal: readonly ProposedNote[] | null
   result: KeptResult
-  /** The canvas before and after it. Null where there is nothing to take back. */
+  /** Canvas versions before and after the job, for its undo; null if there is nothing to undo. */
   versions: Around | null
   dropped: number
 }
 export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a job that is under way; false when it had ended before. */
+/** Ends a running job; false if it already ended. */
 export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<boolean> {
   const row = await tx.db
     .updateTable('generation_jobs')
@@ -246,7 +248,7 @@ export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<
   return row !== undefined
 }
 
-/** Where a job keeps the canvas before and after it. */
+/** Columns for the canvas versions before and after a job. */
 export const versionColumns = (versions: Around | null) => ({
   before_version: versions?.before ?? null,
   after_version: versions?.after ?? null,
@@ -255,7 +257,7 @@ export const versionColumns = (versions: Around | null) => ({
 /** An SQL null, not a jsonb one. */
 export const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Puts a failure away; null when there is none that is still told. */
+/** Dismisses a failure; null if there is none to dismiss. */
 export async function dismissJob(tx: Transaction, id: string): Promise<GenerationJob | null> {
   const row = await tx.db
     .updateTable('generation_jobs')
@@ -268,7 +270,7 @@ export async function dismissJob(tx: Transaction, id: string): Promise<Generatio
   return row ?? null
 }
 
-/** Holds a running job until the end of the transaction, so that it cannot be cancelled in between. */
+/** Locks a running job until the transaction ends, so that it cannot be cancelled meanwhile. */
 export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('generation_jobs')

@@ -1,4 +1,4 @@
-// Long because every way a job can end is told on the same few helpers.
+// Long because each way a job can end is shown on the same few helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const generate = (by: TestAccount, talk_script_id: string, wait?: boolean) =>
       ...(wait === undefined ? {} : { wait_for_completion: wait }),
     },
   })
-/** Generates and waits; the job and the canvas it filled. */
+/** Generates and waits; returns the job and the filled canvas. */
 async function fill(talk_script_id: string) {
   const { status, body } = await generate(owner, talk_script_id)
   const { job, canvas } = body
@@ -62,7 +62,7 @@ async function untilOver(id: string, talk_script_id: string) {
 const partOf = (block: Block | undefined, part: string) =>
   (block as unknown as Record<string, string> | undefined)?.[part]
 
-/** A job row as a killed or a stuck server leaves it. */
+/** Inserts a job row as a killed or stuck server leaves it. */
 async function leaveJob(
   talk_script_id: string,
   left: { status: 'queued' | 'running'; silent: number; generator?: GeneratorName },
@@ -85,7 +85,7 @@ async function leaveJob(
 }
 const queue = (job_id: string) => app.services.jobs.add('generate', { job_id })
 
-test('waited for unless it is said otherwise: the finished canvas, every note with the sentence it was read in', async () => {
+test('by default a request waits: it returns the finished canvas, every note with its sentence', async () => {
   const id = await createScript()
   const { job, canvas } = await fill(id)
   expect(job).toMatchObject({ status: 'done', generator: 'embedded', problem: null })
@@ -111,7 +111,7 @@ test('waited for unless it is said otherwise: the finished canvas, every note wi
   expect(revenue?.text).toContain('9,800円')
 })
 
-test('not waiting: 202 at once, and the job runs by itself', async () => {
+test('without waiting a request returns 202, and the job runs in the background', async () => {
   const id = await createScript()
   const asked = await generate(owner, id, false)
   expect(asked.status).toBe(202)
@@ -119,9 +119,9 @@ test('not waiting: 202 at once, and the job runs by itself', async () => {
   expect(await untilOver(asked.body.job.id, id)).toMatchObject({ status: 'done' })
 })
 
-test('parallel requests for one canvas are one job', async () => {
+test('parallel requests for one canvas share one job', async () => {
   const id = await createScript()
-  // Nobody works on this one, so that it is under way for as long as the requests take.
+  // No worker claims this one, so it stays queued during the requests.
   const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
   const asked = await Promise.all([1, 2, 3, 4].map(() => generate(owner, id, false)))
   expect(asked.map(({ status, body }) => [status, body.job.id])).toEqual(
@@ -131,7 +131,7 @@ test('parallel requests for one canvas are one job', async () => {
   expect(await untilOver(job_id, id)).toMatchObject({ status: 'done' })
 })
 
-test('again: what people wrote or changed stays, what they deleted does not return', async () => {
+test('regenerating keeps users’ own and changed notes and does not restore deleted ones', async () => {
   const id = await createScript()
   const { canvas } = await fill(id)
   const [edited, deleted] = canvas.notes
@@ -153,7 +153,7 @@ test('again: what people wrote or changed stays, what they deleted does not retu
   expect(again.job.outcome?.added).toBe(0)
 })
 
-test('nothing to generate from, the wrong kind, no right: refused at once', async () => {
+test('an empty script, the wrong kind or a missing right is refused without a job', async () => {
   for (const text of ['', '# 見出しだけ\n# もう一つ']) {
     const refused = await generate(owner, await createScript({ text }))
     expect([refused.status, refused.problem.code]).toEqual([422, 'empty_script'])
@@ -171,7 +171,7 @@ test('nothing to generate from, the wrong kind, no right: refused at once', asyn
   ).toBe(422)
 })
 
-test('a job is answered for its own talk script alone', async () => {
+test('a job is readable only under its own talk script', async () => {
   const id = await createScript()
   const other = await createScript()
   const { job } = (await generate(owner, id)).body
@@ -182,7 +182,7 @@ test('a job is answered for its own talk script alone', async () => {
   expect((await cancel(job.id, id)).body.status).toBe('done')
 })
 
-test('a job begun by a server that was killed is taken up again, once', async () => {
+test('a job of a killed server is claimed again, once', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'running', silent: 20 })
   await Promise.all([queue(job_id), queue(job_id)])
@@ -194,7 +194,7 @@ test('a job begun by a server that was killed is taken up again, once', async ()
   expect(over.outcome?.added).toBe(body.notes.length)
 })
 
-test('a job of a living worker is left alone; a forgotten one is set going by the next request', async () => {
+test('a live worker’s job is left alone; the next request restarts a forgotten one', async () => {
   const id = await createScript()
   const living = await leaveJob(id, { status: 'running', silent: 0 })
   const asked = await generate(owner, id, false)
@@ -210,7 +210,7 @@ test('a job of a living worker is left alone; a forgotten one is set going by th
   expect(again.body.job).toMatchObject({ id: living, status: 'done' })
 })
 
-test('a job that keeps ending its server is given up', async () => {
+test('a job that keeps killing its server is given up', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'running', silent: 20 })
   await app.services.database.system(({ db }) =>
@@ -223,7 +223,7 @@ test('a job that keeps ending its server is given up', async () => {
   })
 })
 
-test('what waits for a language model that was taken out of the configuration ends with the reason', async () => {
+test('a job for a language model that was removed from the configuration ends with the reason', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'running', silent: 20, generator: 'llm' })
   await app.services.jobs.add('generate-llm', { job_id })
@@ -233,7 +233,7 @@ test('what waits for a language model that was taken out of the configuration en
   })
 })
 
-test('a cancelled job writes nothing, and the next one is free to run', async () => {
+test('a cancelled job writes nothing, and the next one can run', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
   const cancelled = await cancel(job_id, id)
@@ -245,7 +245,7 @@ test('a cancelled job writes nothing, and the next one is free to run', async ()
   expect((await readJob(job_id, id)).body.status).toBe('cancelled')
 })
 
-test('a right, a standing or a script lost after asking stops the job', async () => {
+test('losing the right, the membership or the script stops the job', async () => {
   const lost = async (
     change: (id: string) => Promise<unknown>,
     problem: string,
@@ -292,7 +292,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
       owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'team_view' } }),
     'forbidden',
   )
-  // In the trash it is there for those alone who can take it out.
+  // In the trash only users who can restore it find it.
   await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'not_found')
   await lost(
     () => setUser('suspended'),
@@ -306,7 +306,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
   )
 })
 
-test('whoever waits is answered 202 with the job when the server is asked to end', async () => {
+test('at shutdown a waiting request gets 202 with the job', async () => {
   const ending = await openTestApp()
   const company_id = await ending.company()
   const member = await ending.account(company_id)

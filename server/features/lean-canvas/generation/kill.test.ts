@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 const LINES = ['お客様：毎月の棚卸しに3日もかかっています。', '営業：料金は月額9,800円です。']
 const LONG = Array.from({ length: 2_000 }, (_, n) => LINES[n % 2]?.replace('。', `（${n}）。`))
 
-/** Asks for the canvas of a new talk script. */
+/** Requests the canvas of a new talk script. */
 async function generate(author: Account, text: string, generator: 'embedded' | 'llm') {
   const talk_script_id = randomUUID()
   await author.call(scriptRoutes.createScript, {
@@ -29,7 +29,7 @@ async function generate(author: Account, text: string, generator: 'embedded' | '
   return {
     job_id: job.id,
     now: () => author.call(leanCanvasRoutes.readJob, { params: { job_id: job.id }, query }),
-    /** The finished canvas: every note once, as many as the job says. */
+    /** Checks the finished canvas: every note once, as many as the job reports. */
     async check() {
       const canvas = await author.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
       expect(canvas.job).toMatchObject({ id: job.id, outcome: { added: canvas.notes.length } })
@@ -49,7 +49,7 @@ const ANSWER = `{${PROBLEM},${BOX_KEYS.filter((box) => box !== 'problem')
 const WRONG = { says: '{"problem":"?"}' }
 const STANDS_STILL = { says: ANSWER, hang_after: PROBLEM.length + 10 }
 
-test('generations that were under way when the server was killed or ended are done by the next one, each call paid once', async () => {
+test('generations interrupted by a kill or shutdown are finished by the next server, each request paid once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daihon-generation-'))
   const onPostgres = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null
   const llm = await openLlmServer()
@@ -63,7 +63,7 @@ test('generations that were under way when the server was killed or ended are do
     server = await startServer({ env })
     const port = Number(new URL(server.url).port)
     const author = await signUp(server.url, { email: 'kana@example.jp', username: 'かな' })
-    // Its first answer is no good; the second one stands still after its first box.
+    // Its first answer is invalid; the second one hangs after its first box.
     llm.will(WRONG, STANDS_STILL)
     const asked = await generate(author, LINES.join('\n'), 'llm')
     await expect

@@ -1,4 +1,4 @@
-// Long because all that one model does to one installation is told with one start of both.
+// Long because all tests share one start of the installation and the model.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   owner = await app.account(company)
 })
 
-/** The number of the line that says this in the prompt. */
+/** The number of the prompt's line that contains these words. */
 function lineOf({ text }: LlmRequest, words: string): number {
   const line = text.split('\n').find((one) => /^\d+: /.test(one) && one.includes(words))
   return Number.parseInt(line ?? '', 10)
@@ -50,7 +50,7 @@ function answer(request: LlmRequest): string {
     existing_alternatives: { notes: [note('エクセルで管理', 'エクセル')], question: '' },
     solution: silent,
     unique_value_proposition: silent,
-    // Nobody said so: it is dropped.
+    // The script does not contain this: dropped.
     revenue_streams: { notes: [note('月額50,000円', '月額')], question: '' },
     channels: { notes: [], question: 'この商品をどこで知りましたか？' },
     ...{ customer_segments: silent, early_adopters: silent, key_metrics: silent },
@@ -70,7 +70,7 @@ async function readUsage() {
 const switchLlm = (llm_generation: boolean) =>
   admin.call(companyRoutes.updateCompanySettings, { body: { llm_generation } })
 
-test('the language model fills the canvas where it is configured, and says what it took', async () => {
+test('a configured language model fills the canvas and reports its usage', async () => {
   const desk = await openFixture(app, owner)
   const { job, canvas } = (await desk.generate()).body
   expect(job).toMatchObject({ generator: 'llm', status: 'done', problem: null, dropped: 1 })
@@ -94,7 +94,7 @@ test('the language model fills the canvas where it is configured, and says what 
   expect(await usageOf(job.id)).toBeDefined()
 })
 
-test('the embedded generator does it where it is asked to, and costs nothing', async () => {
+test('the embedded generator is used on request, at no cost', async () => {
   const desk = await openFixture(app, owner)
   const { job } = (await desk.generate({ generator: 'embedded' })).body
   expect(job).toMatchObject({ generator: 'embedded', status: 'done' })
@@ -102,7 +102,7 @@ test('the embedded generator does it where it is asked to, and costs nothing', a
   expect(await usageOf(job.id)).toBeUndefined()
 })
 
-test('the company’s admin turns the language model off for everybody, on the record', async () => {
+test('the company’s admin turns the language model off for all members, with an audit entry', async () => {
   const desk = await openFixture(app, owner)
   expect((await readSettings()).body).toMatchObject({ llm_generation: true })
   expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
@@ -126,7 +126,7 @@ test('the company’s admin turns the language model off for everybody, on the r
   expect((await desk.canvas()).generators).toEqual(['llm', 'embedded'])
 })
 
-test('turned off after it was asked for: the model is not asked any more', async () => {
+test('a job whose model was turned off after the request does not call it', async () => {
   const desk = await openFixture(app, owner)
   const canvas = (await desk.generate({ generator: 'embedded' })).body.canvas
   const job = { id: crypto.randomUUID(), company_id: company, requested_by: owner.user_id }
@@ -144,7 +144,7 @@ test('turned off after it was asked for: the model is not asked any more', async
   expect(llm.requests).toHaveLength(0)
 })
 
-test('a failure says why, writes nothing, swaps nothing; what could not be reached is forgiven', async () => {
+test('a failure gives its reason, writes nothing and uses no other generator; an unreachable model does not count against the quota', async () => {
   const desk = await openFixture(app, owner)
   llm.will({ status: 401, error: { message: 'bad key' } })
   const { job, canvas } = (await desk.generate()).body
@@ -157,7 +157,7 @@ test('a failure says why, writes nothing, swaps nothing; what could not be reach
   expect(instead.canvas?.notes.length).toBeGreaterThan(0)
 })
 
-test('what a failed or cancelled generation has spent is in the cost log, as far as anybody was told', async () => {
+test('the usage of a failed or cancelled generation is in the cost log as far as it was reported', async () => {
   const wrong = { says: '{"problem":"?"}' }
   llm.will(wrong)
   const failing = await openFixture(app, owner)
@@ -174,7 +174,7 @@ test('what a failed or cancelled generation has spent is in the cost log, as far
   const { job } = (await desk.generate({ wait: false })).body
   await llm.untilAsked(2)
   const spent = { calls: 2, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
-  // While it is spent, not at the end.
+  // Written when it is spent, not at the end.
   await expect.poll(() => usageOf(job.id)).toMatchObject(spent)
   const before = llm.hung_up
   await desk.cancel(job.id)
@@ -188,7 +188,7 @@ test('what a failed or cancelled generation has spent is in the cost log, as far
   })
 })
 
-/** A generation whose model asks to be asked again in a second; what happens until then. */
+/** Runs a generation whose model asks for a retry in a second, and an action in that time. */
 async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
   const colleague = await app.account(company)
   const desk = await openFixture(app, owner, { visibility: 'team_edit' })
@@ -210,7 +210,7 @@ test('a job begun before an edit loses to the edit', async () => {
   expect((await desk.canvas()).notes).toMatchObject([{ author: { type: 'person' } }])
 })
 
-test('a right that is lost while the model thinks: nothing is written', async () => {
+test('a right lost while the model answers: nothing is written', async () => {
   const { desk, job } = await meanwhile((desk) =>
     owner.call(scriptRoutes.setVisibility, {
       params: { id: desk.script_id },
@@ -223,7 +223,7 @@ test('a right that is lost while the model thinks: nothing is written', async ()
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 
-test('whoever waits for the model in a company that is put to sleep is told so', async () => {
+test('a waiting requester learns that their company became dormant', async () => {
   const company_id = await app.company()
   const desk = await openFixture(app, await app.account(company_id))
   llm.will({ says: '{', hang_after: 1 })
@@ -236,7 +236,7 @@ test('whoever waits for the model in a company that is put to sleep is told so',
   expect([status, problem.code]).toEqual([403, 'dormant'])
 })
 
-/** Turns the clock to so long after the next midnight in Tokyo, when a day begins. */
+/** Moves the clock past the next midnight in Tokyo, when a new day begins. */
 const passToMidnight = (after = 0) => {
   const now = app.services.now() + 9 * 3_600_000
   app.pass(DAY_MS - (now % DAY_MS) + after)
@@ -248,9 +248,9 @@ const statusesOf = async (desks: CanvasFixture[]) => {
   return asked.map(({ status }) => status).sort()
 }
 
-test('a company’s day has a quota: of many at once exactly so many pass, until midnight in Tokyo', async () => {
+test('a company has a daily quota: of many parallel requests exactly that many pass, until midnight in Tokyo', async () => {
   passToMidnight(3_600_000)
-  // One call by itself, for a token of the new day.
+  // A request of its own, for a token of the new day.
   await owner.call(scriptRoutes.listScripts, {})
   const [late, ...desks] = await many(QUOTA + 3, owner)
   if (!late) throw new Error('No desk.')
@@ -263,7 +263,7 @@ test('a company’s day has a quota: of many at once exactly so many pass, until
   expect(await late.canvas()).toMatchObject({ code: 'not_found' })
   const used = await readUsage()
   expect(used).toMatchObject({ model: 'model-1', used_today: QUOTA, daily_quota: QUOTA })
-  // Neither the embedded generator nor another company is held up.
+  // Neither the embedded generator nor another company is affected.
   expect((await late.generate({ generator: 'embedded' })).status).toBe(200)
   const neighbour = await app.account(await app.company())
   expect(await statusesOf(await many(1, neighbour))).toEqual([202])
@@ -272,7 +272,7 @@ test('a company’s day has a quota: of many at once exactly so many pass, until
   expect((await late.generate()).body.job).toMatchObject({ status: 'done', generator: 'llm' })
 })
 
-test('asking again for a job that is under way is not counted', async () => {
+test('a repeated request for a running job does not count', async () => {
   passToMidnight()
   llm.will({ says: '{', hang_after: 1 })
   const desk = await openFixture(app, owner)
@@ -286,14 +286,14 @@ test('asking again for a job that is under way is not counted', async () => {
   await expect.poll(() => llm.hung_up).toBeGreaterThan(0)
 })
 
-test('people of the free company are no team: each has the quota alone', async () => {
+test('users in the free company have a quota each', async () => {
   passToMidnight()
   const [one, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
   expect(await statusesOf(await many(QUOTA + 1, one))).toEqual([202, 202, 202, 429])
   expect(await statusesOf(await many(QUOTA + 1, other))).toEqual([202, 202, 202, 429])
 })
 
-test('a review of the language model’s notes over those of the embedded generator', async () => {
+test('a proposal of the language model can be reviewed over notes of the embedded generator', async () => {
   const desk = await openFixture(app, owner, { text: TALK })
   await desk.generate({ generator: 'embedded' })
   const before = await desk.canvas()

@@ -24,7 +24,7 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** A talk script of the team with an opened canvas, and what the socket of an account there says of it. */
+/** A team talk script with an open canvas, and an account's socket there. */
 async function openCanvas(by: TestAccount) {
   const desk = await openFixture(app, owner, { visibility: 'team_view' })
   const body = { talk_script_id: desk.script_id }
@@ -38,13 +38,13 @@ async function openCanvas(by: TestAccount) {
   return { desk, heard, until }
 }
 
-test('whoever has a canvas open is told that a generation began, was cancelled, filled it, was undone', async () => {
+test('open canvases are notified when a generation starts, is cancelled, fills them or is undone', async () => {
   const { desk, heard, until } = await openCanvas(colleague)
   const other = await openCanvas(colleague)
   llm.will({ says: '{', hang_after: 1 })
   const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
   await until(1)
-  // What they hear names nothing; what they find when they look says who asked for what.
+  // The notice has no content; the read that follows shows who requested it.
   expect(heard).toEqual([{ news: 'generation' }])
   const theirs = desk.of(colleague)
   expect((await theirs.canvas()).job).toMatchObject({
@@ -61,7 +61,7 @@ test('whoever has a canvas open is told that a generation began, was cancelled, 
   expect(other.heard).toEqual([])
 })
 
-test('why it failed is told to everybody who looks, until an editor puts it away, or generates anew', async () => {
+test('everyone sees why a generation failed until an editor dismisses it or generates again', async () => {
   const { desk, until } = await openCanvas(colleague)
   llm.will({ status: 401 })
   const { job } = (await desk.generate({ generator: 'llm' })).body
@@ -77,7 +77,7 @@ test('why it failed is told to everybody who looks, until an editor puts it away
   expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...told, is_dismissed: true })
   await until(3)
   expect((await desk.canvas()).job).toMatchObject({ ...told, is_dismissed: true })
-  // A second time, it is as it is, and nobody is told of it.
+  // Idempotent, and without a further notice.
   expect((await desk.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
 
   const again = (await desk.generate({ generator: 'llm' })).body.job

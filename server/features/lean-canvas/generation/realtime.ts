@@ -1,7 +1,7 @@
 import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** What a page with the canvas open does not see in its document. */
+/** Events that an open canvas's page cannot see in its document. */
 const TOLD = [
   'generation.requested',
   'generation.cancelled',
@@ -12,8 +12,8 @@ const TOLD = [
 ] as const
 
 /**
- * Tells everybody who has a canvas open, on whatever node, that something happened to its generation.
- * Not what: each looks for itself, with the rights it has then, and follows what is under way.
+ * Notifies everyone with the canvas open, on every node, that its generation changed. The notice has no
+ * content: each page reads with its own rights and follows the running job.
  */
 export function tellOpenCanvases({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {

@@ -30,7 +30,7 @@ const at = (quote: string): [number, number] => {
 }
 const note = (quote: string) => ({ text: quote, sources: [at(quote)], confidence: 0.8 })
 
-test('a quote is located in its part of its block, labels left out', () => {
+test('a quote is located in its part of its block, without labels', () => {
   const drafts = toDrafts(
     { problem: [note('在庫が合いません')], revenue_streams: [note('半年で元が取れます')] },
     plain,
@@ -44,7 +44,7 @@ test('a quote is located in its part of its block, labels left out', () => {
   ])
 })
 
-test('the reading of a word stays with the quote and leaves the note', () => {
+test('ruby stays in the quote and is removed from the note', () => {
   const script: ScriptDocument = {
     sections: [
       {
@@ -67,7 +67,7 @@ test('the reading of a word stays with the quote and leaves the note', () => {
   expect(draft?.sources[0]?.quote).toContain('{見積|みつもり}')
 })
 
-test('what is quoted from a heading, a label or nowhere is no note', () => {
+test('a quote from a heading, a label or nowhere gives no note', () => {
   const nowhere = { text: 'x', sources: [[9_000, 9_010]] as [number, number][], confidence: 1 }
   const drafts = toDrafts(
     { problem: [note('高いと言われたら'), note('お客様：'), nowhere, { ...nowhere, sources: [] }] },
@@ -76,7 +76,7 @@ test('what is quoted from a heading, a label or nowhere is no note', () => {
   expect(drafts).toEqual([])
 })
 
-test('a quote over two blocks is two quotes', () => {
+test('a quote across two blocks becomes two quotes', () => {
   const [start] = at('安心です。')
   const [, end] = at('在庫が')
   const [draft] = toDrafts(
@@ -87,7 +87,7 @@ test('a quote over two blocks is two quotes', () => {
   expect(draft?.confidence).toBe(1)
 })
 
-test('a quote that moved within its block is found again; one that is gone takes its note along', () => {
+test('a quote that moved within its block is found; a lost one removes its note', () => {
   const drafts = toDrafts(
     { problem: [note('在庫が合いません')], revenue_streams: [note('半年で元が取れます')] },
     plain,
@@ -106,7 +106,7 @@ test('a quote that moved within its block is found again; one that is gone takes
   expect(keepStanding(drafts, findQuotes({ sections: [] }))).toEqual([])
 })
 
-test('headings and pauses alone say nothing', () => {
+test('a script of headings and pauses has no content', () => {
   const [section] = TALK.sections
   if (!section) throw new Error('The talk has a section.')
   expect(isSilent(TALK)).toBe(false)
@@ -118,7 +118,7 @@ test('headings and pauses alone say nothing', () => {
   ).toBe(true)
 })
 
-test('a block of an objection is one to the generator where its words object', () => {
+test('an objection block counts as an objection only if its text objects', () => {
   const says = (id: string, text: string) =>
     ({ id, type: 'objection', says: text, answer: '3分で終わります。' }) as const
   const script: ScriptDocument = {

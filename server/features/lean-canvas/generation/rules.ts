@@ -13,10 +13,10 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { fillText, findInWritten, toWritten } from '#document/variables-fill.ts'
 import type { StructureSpan } from '#generator/generator-types.ts'
 
-/** A script as it is read: its text, and which block each part of it is. */
+/** A script's text, and the block of each of its parts. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
 
-/** What a generator says of a box: words of the text, and where they stand in it. */
+/** A generator's note: its wording and quoted offsets in the text. */
 export type PlacedNote = {
   text: string
   sources: readonly (readonly [number, number])[]
@@ -24,8 +24,8 @@ export type PlacedNote = {
 }
 
 /**
- * What a generator is told of each text of a script. What is said in a block of an objection, and its answer, are one
- * where they stand among objections or the words object; elsewhere such a block may as well be a pain and its remedy.
+ * Describes each text of a script to the generator. An objection block and its answer count as such only among
+ * other objections or if the words object; elsewhere they may be a pain and its remedy.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(
@@ -38,11 +38,11 @@ export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   return spans.map((span) => (objecting.has(span.block_id) ? { ...span, objects: true } : span))
 }
 
-/** Whether a job has come to its end, whatever that is. */
+/** True if a job has ended in any way. */
 export const isOver = ({ status }: Pick<GenerationJob, 'status'>) =>
   status !== 'queued' && status !== 'running'
 
-/** Whether a script says nothing a canvas could be made of: headings alone say nothing. */
+/** True if a script has no content for a canvas: headings alone do not count. */
 export function isSilent(document: ScriptDocument): boolean {
   const { text, spans } = toPlainText(document)
   return !spans.some(
@@ -51,9 +51,8 @@ export function isSilent(document: ScriptDocument): boolean {
 }
 
 /**
- * A generator's notes with their quotes located in the script's blocks instead of its plain text.
- * What is quoted from a heading, a label or from nowhere is left out, and a note without any quote
- * with it: nothing stands on the canvas that was not said.
+ * Locates the generator's quotes in the script's blocks. Drops quotes from headings, labels or nowhere, and
+ * notes without any quote, so that the canvas only has what was said.
  */
 export function toDrafts(
   boxes: Partial<Record<BoxKey, readonly PlacedNote[]>>,
@@ -64,7 +63,7 @@ export function toDrafts(
       const sources = note.sources.flatMap(([start, end]) => locate(start, end, text, spans))
       if (sources.length === 0 || note.text.trim() === '') return []
       const confidence = Math.min(1, Math.max(0, note.confidence))
-      // A note is read, not read out: the reading of a word, and where a link leads, stay with the quote.
+      // Ruby and link targets stay in the quote and are removed from the note.
       return [{ box, text: wordsOfLinks(stripRuby(note.text)), sources, confidence }]
     }),
   )
@@ -89,7 +88,7 @@ function locate(
   })
 }
 
-/** Sentences of the plain text as quotes in the script's blocks. */
+/** Locates sentences of the plain text in the script's blocks. */
 export function toQuotes(
   places: readonly (readonly [number, number])[],
   { text, spans }: PlainText,
@@ -98,9 +97,9 @@ export function toQuotes(
 }
 
 /**
- * Finds quotes in the script as it stands now, which may have been edited since they were made: one
- * that moved within its block is found again, one that is gone (or a value in it) is null. A quote is
- * what is read; its place is counted in what was written.
+ * Finds quotes in the present script, which may have been edited since: a moved quote is found within its
+ * block; a lost one (or one whose variable changed) gives null. Quotes have the text as read; offsets count in
+ * the text as written.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(
@@ -117,7 +116,7 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
   }
 }
 
-/** Where words stand that the whole script says exactly once; null where it does not, or more than once. */
+/** Finds the position of words that occur exactly once in the script; null otherwise. */
 export function findOnce(
   { sections, variables }: ScriptDocument,
   quote: string,
@@ -139,8 +138,7 @@ export function findOnce(
 }
 
 /**
- * The drafts as the script stands now: without a quote that is gone, and its note without any. One that never
- * rested on a sentence stays.
+ * Removes lost quotes from drafts, and drafts that lost all of theirs. Drafts without sources stay.
  */
 export function keepStanding<Draft extends GeneratedNoteDraft>(
   drafts: readonly Draft[],

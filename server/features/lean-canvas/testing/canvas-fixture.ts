@@ -26,7 +26,7 @@ type Patch = RouteCall<typeof leanCanvasRoutes.updateCanvas>['body']
 type Asked = { wait?: boolean; review?: boolean; generator?: GeneratorName; box?: BoxKey }
 type Ticked = { add?: string[]; change?: string[]; remove?: string[] }
 
-/** A talk script of its own, and what one account asks of its canvas. */
+/** A new talk script, and one account's requests about its canvas. */
 export type CanvasFixture = {
   script_id: string
   generate(asked?: Asked): Promise<TestAnswer<{ job: GenerationJob; canvas: LeanCanvas | null }>>
@@ -39,13 +39,13 @@ export type CanvasFixture = {
   undo(job_id: string): Promise<TestAnswer<GenerationJob>>
   cancel(job_id: string): Promise<TestAnswer<GenerationJob>>
   dismiss(job_id: string): Promise<TestAnswer<GenerationJob>>
-  /** Writes other words into the script, as somebody in the editor does. */
+  /** Replaces text in the script like an edit in the editor. */
   reword(from: string, to: string): Promise<void>
-  /** The same script at somebody else's desk. */
+  /** The same script for another account. */
   of(account: TestAccount): CanvasFixture
 }
 
-/** Makes a talk script and sits down at it. */
+/** Creates a talk script with its fixture. */
 export async function openFixture(
   app: TestApp,
   owner: TestAccount,

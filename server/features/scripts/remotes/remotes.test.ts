@@ -85,7 +85,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   const section_id = body.sections[1]?.id
   const remote = { stage: 1, count: 1, last: [{ do: 'jump', section_id }] }
   phone.provider.setAwarenessField('remote', remote)
-  // A guest's other presence fields are dropped, and nobody has a name there.
+  // A guest's other presence fields are dropped, and no guest has a name there.
   phone.provider.setAwarenessField('stage', { speed: 2 })
   phone.provider.setAwarenessField('user', { id: colleague.user_id, name: '社長' })
   await expect

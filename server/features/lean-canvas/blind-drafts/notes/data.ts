@@ -3,7 +3,7 @@ import type { OwnBlindNote, SettledAs } from '#contract/blind-drafts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { newestOf, takesNotes } from '../data.ts'
 
-/** A note with what became of it. Blank ones say nothing and are left out. */
+/** A note with its outcome. Blank ones are excluded. */
 export type NoteRow = OwnBlindNote & {
   user_id: string
   username: string | null
@@ -12,7 +12,9 @@ export type NoteRow = OwnBlindNote & {
   shown_note_id: string | null
 }
 
-/** Notes of the newest draft of a script, as far as who asks sees them: one's own, or all of them. */
+/**
+ * Lists the visible notes of a script's newest draft: the caller's own, or all after the reveal.
+ */
 export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteRow[]> {
   return tx.db
     .selectFrom('blind_notes as n')
@@ -29,7 +31,7 @@ export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteR
 
 const OWN = ['id', 'box', 'text', 'version'] as const
 
-/** A note of one's own in a draft, kept until the transaction ends; null where there is none. */
+/** Finds and locks the caller's own note; null if none. */
 export async function holdOwnNote(
   tx: Transaction,
   note: { id: string; draft_id: string; user_id: string },
@@ -45,7 +47,7 @@ export async function holdOwnNote(
   return row ?? null
 }
 
-/** How many notes somebody has written in a draft. */
+/** Counts a user's notes in a draft. */
 export async function countOwnNotes(
   tx: Transaction,
   { draft_id, user_id }: { draft_id: string; user_id: string },
@@ -68,7 +70,7 @@ type NewNote = {
   text: string
 }
 
-/** Writes a new note of one's own; null where the draft takes none of theirs, or the id is taken. */
+/** Inserts a note of the caller; null if the draft refuses it or the id is taken. */
 export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBlindNote | null> {
   const { id, draft_id, company_id, user_id, box, text } = note
   const row = await tx.db
@@ -93,7 +95,7 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBli
   return row ?? null
 }
 
-/** Changes a note of one's own; null where the draft takes nothing of theirs. */
+/** Updates a note of the caller; null if the draft refuses it. */
 export async function updateNote(
   tx: Transaction,
   note: Pick<NewNote, 'id' | 'draft_id' | 'user_id' | 'box' | 'text'>,
@@ -109,7 +111,7 @@ export async function updateNote(
   return row ?? null
 }
 
-/** Takes a note of one's own out of an open draft. */
+/** Deletes a note of the caller from an open draft. */
 export async function deleteNote(
   tx: Transaction,
   note: { id: string; draft_id: string; user_id: string },
@@ -131,7 +133,7 @@ type Settlement = {
   shown_note_id: string
 }
 
-/** Keeps what became of notes; of one that was settled before, the later word. */
+/** Stores the notes' outcomes; a later outcome replaces an earlier one. */
 export async function writeSettlements(
   tx: Transaction,
   settlements: readonly Settlement[],
@@ -149,7 +151,7 @@ export async function writeSettlements(
     .execute()
 }
 
-/** Forgets that notes were settled with the words of these. */
+/** Deletes the outcome of notes and of those with the same text. */
 export async function deleteSettlements(
   tx: Transaction,
   draft_id: string,
@@ -163,7 +165,7 @@ export async function deleteSettlements(
     .execute()
 }
 
-/** The canvas of a talk script; null where it has none yet. */
+/** The canvas of a talk script; null if none. */
 export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('lean_canvases')

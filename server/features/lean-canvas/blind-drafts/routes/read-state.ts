@@ -15,7 +15,7 @@ type Asked = {
   documents: Pick<Documents, 'read'>
 }
 
-/** The newest blind draft of a script, as its reader is told; null where there was none. */
+/** The newest blind draft of a script as its reader sees it; null if none. */
 export async function readState({
   tx,
   actor,
@@ -44,7 +44,7 @@ export async function readState({
   }
 }
 
-/** Which notes stand on the canvas; it is read only where one was put there. */
+/** Lists the notes that are on the canvas; reads it only if one was put there. */
 async function listShown(
   tx: ReadTransaction,
   documents: Pick<Documents, 'read'>,

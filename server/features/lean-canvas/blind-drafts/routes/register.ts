@@ -18,7 +18,7 @@ import {
   unsettle,
 } from './write-blind-drafts.ts'
 
-/** Blind drafts: begun, written alone, revealed, put on the canvas, ended. */
+/** Blind drafts: create, write alone, reveal, put on the canvas, end. */
 export function registerBlindDrafts(services: Services): void {
   const { documents, implement } = services
   tellRevealed(services)

@@ -35,7 +35,7 @@ import {
 import { mayLead, putOnCanvas, type Settled, takeOffCanvas } from '../rules.ts'
 import { readState } from './read-state.ts'
 
-/** Whose draft it is, and who does something with it: what the call's right was asked of. */
+/** The transaction, script and actor of an authorized request. */
 export type Place = {
   tx: AttributedTransaction
   actor: Account
@@ -45,7 +45,7 @@ export type Place = {
 
 type Begun = { invited: readonly string[]; reveal_at: string | null }
 
-/** Begins a draft, or invites more to the one of that id and sets another moment. Sent twice, it is there once. */
+/** Creates a draft, or updates its drafters and reveal time. Idempotent by id. */
 export async function begin(place: Place, id: string, begun: Begun): Promise<BlindDraft> {
   const { tx, script, actor, services } = place
   requireTalkScript(asScriptRow(script))
@@ -92,7 +92,7 @@ async function change(
 
 type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
 
-/** Writes a note of one's own. The same sent twice is there once; one that is gone meanwhile comes back. */
+/** Saves a note of the actor. Idempotent; restores a note deleted meanwhile. */
 export async function saveNote(
   place: Place,
   draft_id: string,
@@ -112,13 +112,13 @@ export async function saveNote(
   return kept
 }
 
-/** Takes a note of one's own out; done also where it is gone. */
+/** Deletes a note of the actor. Idempotent. */
 export async function removeNote(place: Place, draft_id: string, id: string): Promise<void> {
   await requireDraft(place, draft_id)
   await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
 }
 
-/** Says that one is done, or writes on. */
+/** Stores if the actor is done writing. */
 export async function sayDone(place: Place, draft_id: string, is_done: boolean) {
   const { tx, script, actor } = place
   await requireDraft(place, draft_id)
@@ -131,7 +131,7 @@ export async function sayDone(place: Place, draft_id: string, is_done: boolean) 
   return answer(place)
 }
 
-/** Shows all notes before the moment; done also where that has come. */
+/** Reveals all notes before the planned time. Idempotent. */
 export async function reveal(place: Place, draft_id: string): Promise<BlindDraft> {
   const { tx, script, actor } = place
   const draft = await requireDraft(place, draft_id)
@@ -149,7 +149,7 @@ export async function reveal(place: Place, draft_id: string): Promise<BlindDraft
 
 type Chosen = { id: string; as: SettledAs; alike: readonly string[] }
 
-/** Puts notes on the canvas, which is made where there is none, with those that say the same. */
+/** Puts notes on the canvas, creating it if absent, and marks those with the same text. */
 export async function settle(
   place: Place,
   draft_id: string,
@@ -175,7 +175,7 @@ export async function settle(
       ...{ note_id, draft_id, company_id, settled_as: as, shown_note_id: id },
     })),
   )
-  // Of a note that is named twice the last word counts: one statement writes no row twice.
+  // For a note named twice the last entry counts: one statement cannot write a row twice.
   await writeSettlements(tx, [...new Map(rows.map((row) => [row.note_id, row])).values()])
   const agreed = chosen.filter(({ as }) => as === 'agreed').length
   const data = { draft_id, agreed, assumptions: chosen.length - agreed }
@@ -183,7 +183,7 @@ export async function settle(
   return answer(place)
 }
 
-/** Takes settled notes off the canvas again; those that somebody changed there stay. */
+/** Removes settled notes from the canvas again, except those changed there. */
 export async function unsettle(place: Place, draft_id: string, ids: readonly string[]) {
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)
@@ -209,7 +209,7 @@ export async function unsettle(place: Place, draft_id: string, ids: readonly str
   return { draft: await answer(place), kept: settled.length - gone.length }
 }
 
-/** Closes what was revealed; what was not is cancelled, and never will be. */
+/** Ends a revealed draft; an unrevealed one is cancelled and never revealed. */
 export async function end(place: Place, draft_id: string): Promise<BlindDraft> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)
@@ -223,7 +223,7 @@ export async function end(place: Place, draft_id: string): Promise<BlindDraft> {
   return answer(place)
 }
 
-/** Deletes a draft with all notes; done also where it is gone. */
+/** Deletes a draft with all notes. Idempotent. */
 export async function remove(place: Place, draft_id: string): Promise<void> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)
@@ -238,7 +238,7 @@ async function answer({ tx, actor, script, services }: Place): Promise<BlindDraf
   return draft
 }
 
-/** A draft of this script. Throws Refusal('not_found'). */
+/** Finds a draft of this script. Throws Refusal('not_found'). */
 async function requireDraft({ tx, script }: Place, draft_id: string): Promise<DraftRow> {
   const draft = await findDraft(tx, script.id, draft_id)
   if (!draft) throw new Refusal('not_found')
@@ -255,7 +255,7 @@ function requireLead({ script, actor }: Place, draft: DraftRow): void {
   if (!mayLead(draft, script, actor)) throw new Refusal('forbidden')
 }
 
-/** Those named may comment on the script now, whatever the page knew. `named`: as they were sent. */
+/** Checks that the invited users may comment on the script now. `named`: ids as sent. */
 async function checkInvited(
   { tx, script, actor }: Place,
   named: readonly string[],

@@ -4,27 +4,27 @@ import type { GeneratorInput, WaitingBox } from '#generator/generate.ts'
 import type { OnTokenUsage } from '#server/platform/llm/token-usage.ts'
 import type { PlacedNote } from '../rules.ts'
 
-/** What a generator found. Places are UTF-16 offsets `[start, end]` in the input's text. */
+/** A generator's result. Positions are UTF-16 offsets `[start, end]` in the input's text. */
 export type GeneratorResultNotes = {
   boxes: Record<BoxKey, readonly PlacedNote[]>
-  /** What might belong to a box as well, for a person to choose from. */
+  /** Further candidates for a box, to choose from. */
   candidates: Record<BoxKey, readonly PlacedNote[]>
   /** Sentences that no note quotes. */
   unplaced: readonly (readonly [number, number])[]
-  /** One question for a box the script says nothing about, in the script's language. */
+  /** A question per empty box, in the script's language. */
   questions: Partial<Record<BoxKey, string>>
-  /** Notes that were refused because the script does not say so. */
+  /** Number of notes dropped because the script does not support them. */
   dropped: number
-  /** The boxes that wait for blanks of the script to be filled. */
+  /** Boxes that wait for unfilled variables of the script. */
   blanks: readonly WaitingBox[]
 }
 
-/** What fills a canvas from a script. Its name stands on every note it wrote. */
+/** Fills a canvas from a script. Its name is stored with every note it wrote. */
 export type CanvasGenerator = {
   name: GeneratorName
   /**
-   * `onBox` hears of each box that is finished, `onTokenUsage` of what is paid by use, as it is spent: also
-   * by a generation that comes to nothing. Throws Refusal when it cannot.
+   * `onBox` is called for each finished box, `onTokenUsage` for each paid use, even if the generation fails.
+   * Throws Refusal if it cannot generate.
    */
   generate(
     input: GeneratorInput,

@@ -6,7 +6,7 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-/** Proposals, candidates and the undo of old generations are taken away; that they were made stays. */
+/** Deletes proposals, candidates and undo data of old generations; the job rows stay. */
 export function cleanUpOldResults({
   database,
   documents,

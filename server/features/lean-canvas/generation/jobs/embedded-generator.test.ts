@@ -19,7 +19,7 @@ const inputOf = (times: number) => ({
 const signal = new AbortController().signal
 const isFree = () => expect.fail('Nothing is paid for.')
 
-test('a script read in the thread gives what the generator gives, box by box', async () => {
+test('the thread gives the same result as the generator, box by box', async () => {
   for (const input of [inputOf(1), inputOf(400)]) {
     const told: string[] = []
     const finds = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal, isFree)
@@ -29,7 +29,7 @@ test('a script read in the thread gives what the generator gives, box by box', a
   }
 })
 
-test('other work goes on while a long script is read; a cancelled one is not read to its end', async () => {
+test('other work continues while a long script is read; a cancelled read stops early', async () => {
   const stop = new AbortController()
   const input = inputOf(4_000)
   let turns = 0

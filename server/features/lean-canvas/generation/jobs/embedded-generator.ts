@@ -8,7 +8,9 @@ const THREAD = new WarmThread<BoxKey, GeneratorResult>(
   threadModule('generator-thread', import.meta.url),
 )
 
-/** Offline, deterministic, part of the product. Scripts are read in a thread: docs/decisions/generation-thread.md. */
+/**
+ * Offline, deterministic, built in. Reads scripts in a thread: docs/decisions/generation-thread.md.
+ */
 export const EMBEDDED_GENERATOR: CanvasGenerator = {
   name: 'embedded',
   async generate(input, onBox, signal) {
@@ -21,7 +23,7 @@ export function warmUpGenerator(app: FastifyInstance): void {
   if (IS_BUNDLE) app.addHook('onListen', () => THREAD.start())
 }
 
-/** It quotes and nothing else: there is nothing to refuse or to ask. */
+/** This generator only quotes: it drops nothing and asks no questions. */
 const toGenerationResult = ({
   boxes,
   candidates,

@@ -17,23 +17,24 @@ import { reportProgress } from './report-progress.ts'
 import { saveResult } from './save-result.ts'
 
 const GENERATE = 'generate'
-/** A language model is waited for up to minutes: nobody's embedded generation stands behind it. */
+/**
+ * A language model takes up to minutes: it has its own queue, so that it does not block embedded generations.
+ */
 const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
 
-/** Tries in all, over restarts too: a script that ends the process must not end it for ever. */
+/** Attempts, over restarts too: a script that crashes the process must not crash it forever. */
 const MOST_ATTEMPTS = 5
 
-/** The queue of a generation. */
+/** The queue of a generator's jobs. */
 export function queueOf(generator: unknown): string {
   return generator === 'llm' ? GENERATE_LLM : GENERATE
 }
 
 /**
- * The work of a generation. It holds no transaction while it generates, gives a sign of life every
- * two seconds, and is taken up again by the next worker when its own died; what it found is written
- * in one transaction with the job's end, so that it is there once or not at all. `tell` hears of
- * every job that went on or ended here.
+ * Runs generation jobs. Holds no transaction while generating and sends a heartbeat every two seconds; another
+ * worker claims the job of a dead one. The result is written in one transaction with the job's end, so exactly
+ * once. `notify` is called for every job that progressed or ended here.
  */
 export function defineGenerateJob(
   services: Services,
@@ -45,7 +46,7 @@ export function defineGenerateJob(
   const work = ({ job_id }: GenerateData, { signal }: { signal: AbortSignal }) =>
     runJob(services, generators, job_id, signal, tell)
   jobs.define<GenerateData>(GENERATE, { ...options, concurrency: 1 }, work)
-  // Also where the language model was taken out of the configuration: what waits for it is ended there.
+  // Also defined if the language model was removed from the configuration, to end its waiting jobs.
   jobs.define<GenerateData>(GENERATE_LLM, { ...options, concurrency: config.llm ? 4 : 1 }, work)
 }
 
@@ -59,7 +60,7 @@ async function runJob(
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
   if (job === 'over') return
-  // Thrown, so that the queue asks again later: the worker that has it may be dying.
+  // Throws for a retry later: the other worker may be dying.
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)
@@ -84,10 +85,10 @@ async function runJob(
   tell(job.id, 'is over')
 }
 
-/** What the job waits for, and is done then. */
+/** Transient problems, after which a job is retried. */
 const PASSES: ReadonlySet<ProblemCode | undefined> = new Set(['unavailable', 'disk_full'] as const)
 
-/** A right that was lost meanwhile stops the job; everything else is a failure of it. */
+/** A lost right cancels the job; every other problem fails it. */
 const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   ...STANDING_PROBLEMS,
   'forbidden',
@@ -95,7 +96,9 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'in_trash',
 ])
 
-/** The job's generator, if it is (still) here and the company (still) lets it read. Throws Refusal. */
+/**
+ * Finds the job's generator if it is still configured and allowed by the company. Throws Refusal.
+ */
 async function findGenerator(
   tx: ReadTransaction,
   generators: readonly CanvasGenerator[],
@@ -131,7 +134,7 @@ async function generate(
     try {
       return await generator.generate(input, progress.add, progress.signal, onTokenUsage)
     } finally {
-      // It was paid for, whatever becomes of it.
+      // Recorded in any case: it was paid for.
       await Promise.all([progress.end(), spending.end()])
     }
   }

@@ -2,7 +2,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type GeneratorInput, type GeneratorResult, generateCanvas } from '#generator/generate.ts'
 import { answerWork } from '#server/platform/threads/answer-work.ts'
 
-/** Words of each language, as often as makes the first script that somebody waits for take half the time it took without. */
+/** Warm-up text of each language; the repetitions halve the time of the first real script. */
 const WARM_UP = [
   [
     'ja',
@@ -12,8 +12,8 @@ const WARM_UP = [
   ['en', 'Counting the stock takes three days a month. It costs 98 dollars a month.\n', 3],
 ] as const
 
-// Reads scripts away from the requests and sockets of the process, one after the other. Before the
-// first of them both models are unpacked, and the code that reads has run.
+// Reads scripts in a thread, one after the other, so that requests and sockets are not blocked. First it
+// unpacks both models and warms up the code.
 for (const [language, text, times] of WARM_UP)
   generateCanvas({ language, title: '', text: text.repeat(times), structure: null })
 answerWork<GeneratorInput, BoxKey, GeneratorResult>(generateCanvas)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Told = 'went on' | 'is over'
-/** What one who waits is to be woken by: all that is told of a job, or its end alone. */
+/** Wakes a follower at every change of a job, or only at its end. */
 type Wakes = { by: 'all' | 'end'; wake(): void }
 
-/** Tells whoever follows a job on this node. Jobs of other nodes are looked at now and then. */
+/** Notifies followers of jobs on this node. Jobs of other nodes are polled. */
 export type JobNews = {
   tell(job_id: string, told: Told): void
-  /** Looks at once, whenever something was told that it is to be woken by, and every `every` ms, until `giveUp`. */
+  /** Polls immediately, after every matching notification, and every `every` ms, until `giveUp`. */
   watch<T>(
     job_id: string,
     look: () => Promise<T>,
@@ -24,7 +24,7 @@ export function createJobNotifications(): JobNews {
     },
     async *watch(job_id, look, { by, every, giveUp }) {
       for (;;) {
-        // Listening begins before looking, so that nothing in between is missed.
+        // Subscribes before polling, so that no change is missed.
         const turn = new AbortController()
         const one = { by, wake: () => turn.abort() }
         waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(one))
@@ -37,7 +37,7 @@ export function createJobNotifications(): JobNews {
           others?.delete(one)
           if (others?.size === 0) waiting.delete(job_id)
         }
-        // Without another look: the database may be about to close.
+        // Returns without polling: the database may be about to close.
         if (giveUp.aborted) return
       }
     },

@@ -1,4 +1,4 @@
-// Long because every way a model can misbehave is told on the same script.
+// Long because each way a model can misbehave is shown on the same script.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const clock: Clock = {
   random: () => 0.5,
 }
 
-/** The script as the job reads it: a document of sections and blocks, and its plain text. */
+/** The input as the job builds it: the plain text of a document of sections and blocks. */
 function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
   const plain = toPlainText(parsePlainText(text, language), language)
   return { plain, input: { language, title: '商談', text: plain.text, structure: plain.spans } }
@@ -57,7 +57,7 @@ function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
 
 type Said = Partial<Record<BoxKey, [text: string, ...sentences: number[]][] | string>>
 
-/** An answer in the form that is asked for: notes of a box, or its question. */
+/** A model's answer: notes or a question per box. */
 const answerOf = (said: Said) =>
   JSON.stringify(
     Object.fromEntries(
@@ -101,7 +101,7 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
     tally.onTokenUsage,
   )
   expect(told).toEqual(BOX_KEYS)
-  // Whatever the model did: every quote is a piece of the script, at most five notes a box.
+  // Invariants for any model behaviour: every quote is a substring of the script, at most five notes a box.
   for (const box of BOX_KEYS) {
     expect(finds.boxes[box].length).toBeLessThanOrEqual(5)
     for (const { sources, confidence } of finds.boxes[box]) {
@@ -114,7 +114,10 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
   return { finds, plain, texts, spent: tally.sum() }
 }
 
-/** Treats the request so, and expects the generation to end with this problem and no word of the script. */
+/**
+ * Answers the request so, and expects the generation to fail with this problem and without script text in the
+ * log.
+ */
 async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typeof open>[0] = {}) {
   server.requests.length = 0
   server.will(...turns)
@@ -136,7 +139,7 @@ async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typ
   return error
 }
 
-test('fills boxes with short wordings, each with the sentence it stands on', async () => {
+test('boxes are filled with short wordings, each with its source sentence', async () => {
   server.will({ says: GOOD })
   const { finds, plain, texts, spent } = await generate()
   expect(spent).toEqual({ calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100 })
@@ -159,7 +162,7 @@ test('fills boxes with short wordings, each with the sentence it stands on', asy
   expect(unplaced).not.toContain(quotes[0]?.quote)
 })
 
-test('the model sees numbered sentences with their headings and speakers, and nothing it could act with', async () => {
+test('the model sees numbered sentences with headings and speakers, and no tools', async () => {
   server.will({ says: GOOD })
   await generate()
   const [request] = server.requests
@@ -176,7 +179,7 @@ test('the model sees numbered sentences with their headings and speakers, and no
     expect(request?.body).not.toHaveProperty(field)
 })
 
-test('an English script is asked about and answered in English', async () => {
+test('an English script is prompted and answered in English', async () => {
   const talk = `Customer: Our nurses phone 40 patients every evening.
 Me: We send the reminders for $99 a month.`
   const { input, plain } = inputOf(talk, 'en')
@@ -204,7 +207,7 @@ Me: We send the reminders for $99 a month.`
   )
 })
 
-test('boxes are told as they are verified, while the answer is still coming', async () => {
+test('boxes are reported as they are verified, during the streamed answer', async () => {
   server.will({ says: GOOD, hang_after: GOOD.indexOf('"key_metrics"') })
   const told: BoxKey[] = []
   const stop = new AbortController()
@@ -218,13 +221,13 @@ test('boxes are told as they are verified, while the answer is still coming', as
   await expect.poll(() => told).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
-  // It was sent, and nobody will ever tell what it took.
+  // It was sent, and the endpoint never reports its usage.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])
 })
 
-test('what the cited sentences do not say is dropped, and counted', async () => {
+test('notes without support in their cited sentences are dropped and counted', async () => {
   server.will({
     says: answerOf({
       problem: [
@@ -254,7 +257,7 @@ test('what the cited sentences do not say is dropped, and counted', async () => 
   expect(finds.dropped).toBe(11)
 })
 
-test('a model that obeys the script fills nothing with it', async () => {
+test('a model that obeys an injected prompt fills nothing with it', async () => {
   const everywhere = Object.fromEntries(
     BOX_KEYS.map((box) => [
       box,
@@ -280,7 +283,7 @@ test('a model that obeys the script fills nothing with it', async () => {
   }
 })
 
-test('at most five notes a box, the surest, in the order of the script', async () => {
+test('at most five notes a box, the most confident, in script order', async () => {
   const goods = ['棚卸し', '在庫管理', '発注作業', '検品作業', '返品処理', '価格改定', '売場作成']
   const talk = goods.map((one) => `お客様：${one}に毎日とても時間がかかります。`).join('\n')
   const notes = goods.map((one, at): [string, number] => [
@@ -294,7 +297,7 @@ test('at most five notes a box, the surest, in the order of the script', async (
   )
 })
 
-test('endpoints that do less than others serve as well', async () => {
+test('endpoints with fewer features work too', async () => {
   const complaint = { status: 400, error: { message: 'response_format json_schema unsupported' } }
   for (const turns of [
     [complaint, { says: GOOD }],
@@ -314,7 +317,7 @@ test('endpoints that do less than others serve as well', async () => {
   }
 })
 
-test('where there is no answer it says why, and tells the log nothing of the script', async () => {
+test('a missing answer gives its reason, and the log contains no script text', async () => {
   const quota = { message: '棚卸し: exceeded', code: 'insufficient_quota' }
   await failsWith('generation_unavailable', [{ status: 500, error: { message: '棚卸し' } }])
   expect(server.requests).toHaveLength(5)
@@ -340,7 +343,7 @@ test('where there is no answer it says why, and tells the log nothing of the scr
   })
 })
 
-test('a long script is asked about in parts cut at its sections, and comes together again', async () => {
+test('a long script is sent in parts cut at its sections, and the results are merged', async () => {
   const areas = ['棚卸し', '発注', '検品', '返品', '値付け', '陳列']
   const talk = areas
     .map(
@@ -357,7 +360,7 @@ test('a long script is asked about in parts cut at its sections, and comes toget
             `${area}に${days}日かかる`,
             Number(number),
           ]),
-          // The first sentence is only the first part's to cite.
+          // Only the first part can cite the first sentence.
           ...(part[0]?.[1] === '1' ? [] : [['棚卸しに毎月2日', 1] as [string, number]]),
         ],
         channels: part[0]?.[1] === '1' ? '' : 'どこで知りましたか？',
@@ -377,7 +380,7 @@ test('a long script is asked about in parts cut at its sections, and comes toget
   expect(finds.questions).toEqual({ channels: 'どこで知りましたか？' })
   expect(spent).toEqual({ calls: 3, calls_measured: 3, input_tokens: 2_700, output_tokens: 300 })
 
-  // One part that fails ends the others; half a canvas is none.
+  // A failed part cancels the others; a half-filled canvas is not written.
   const before = server.hung_up
   server.will({ says: GOOD, hang_after: 10 }, { says: GOOD, hang_after: 10 }, { status: 401 })
   const { input } = inputOf(talk)
@@ -389,7 +392,7 @@ test('a long script is asked about in parts cut at its sections, and comes toget
   await expect.poll(() => server.hung_up).toBe(before + 2)
 })
 
-test('a script that says nothing costs nothing; one of endless length is refused', async () => {
+test('a script without content costs nothing; an endless one is refused', async () => {
   const { spent } = await generate('# 課題\n# 提案')
   expect(server.requests).toEqual([])
   expect(spent).toEqual(NO_TOKENS)
@@ -404,7 +407,7 @@ test('a script that says nothing costs nothing; one of endless length is refused
   await expect(asked).rejects.toMatchObject({ code: 'too_large' })
 })
 
-test('an installation without a language model never loads the library for it', async () => {
+test('an installation without a language model never loads its library', async () => {
   const url = JSON.stringify(new URL('./llm-generator.ts', import.meta.url))
   const child = `import { registerHooks } from 'node:module'
     const seen = []

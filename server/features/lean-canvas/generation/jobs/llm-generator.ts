@@ -18,23 +18,23 @@ import { openBoard } from './llm/canvas-board.ts'
 import { numberSentences } from './llm/number-sentences.ts'
 import { writeScriptPrompt, writeSystemPrompt } from './llm/write-prompt.ts'
 
-/** Milliseconds for everything, so that whoever waits 180 s still gets an answer. */
+/** Time limit in milliseconds, below the 180 s a client waits. */
 const DEADLINE_MS = 150_000
-/** Characters (UTF-16) of a script: beyond, one press of a button would cost too much. */
+/** Limit of a script in UTF-16 units, which bounds the cost of one generation. */
 const MOST_CHARACTERS = MAX_PASTE
 
 type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
   clock?: Clock
-  /** For tests: shorter than what suits real models. */
+  /** Shorter timeouts for tests. */
   patience?: { call_ms?: number; stall_ms?: number }
   part_tokens?: number
 }
 
 /**
- * A language model behind the same interface as the embedded generator. The model sees numbered
- * sentences and answers wordings with numbers; quotes are cut here, and what the sentences do not say
- * is dropped. See docs/decisions/llm-generation.md.
+ * A language model with the embedded generator's interface. The model sees numbered sentences and answers
+ * wordings with numbers; quotes are cut from the script, and unsupported notes are dropped. See
+ * docs/decisions/llm-generation.md.
  */
 export function createLlmGenerator(settings: LlmSettings, options: Options): CanvasGenerator {
   const { log, clock = SYSTEM_CLOCK, patience = {}, part_tokens } = options
@@ -64,7 +64,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
           onTokenUsage: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {
-            // Another box can only be whole when another bracket was closed.
+            // Another box can be complete only after another closing bracket.
             const now = text.split('}').length
             if (now === ends) return
             ends = now

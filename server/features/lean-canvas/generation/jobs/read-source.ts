@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ClaimedJob } from '../data.ts'
 
-/** The talk script and its text, if whoever asked may still edit it. Throws Refusal. */
+/** Reads the talk script and its text if the requester may still edit it. Throws Refusal. */
 export function readSource(
   { documents, authorize }: Pick<Services, 'documents' | 'authorize'>,
   tx: ReadTransaction,
@@ -20,11 +20,11 @@ export function readSource(
     readAccount(tx, job.requested_by),
     findCanvasScriptId(tx, job.canvas_id),
   ])
-  // A job reads twice: the second time the text travels with the account, as it was found the first time.
+  // A job reads twice: the second time its text is requested together with the account.
   return readSpeculatively(job, 'source', finding, async ([account, id]) => {
     if (id === null) throw new Refusal('not_found')
     const caller = admit({ identity: null, account })
-    // The text is asked for at once, and thrown away where it may not be read.
+    // Reads the text in parallel, and discards it if the right is missing.
     const [script, document] = await Promise.all([
       authorize(tx, caller, { right: 'script.edit', id }),
       documents.remember(readScript)(tx, id),

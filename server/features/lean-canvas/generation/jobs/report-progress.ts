@@ -8,13 +8,14 @@ import { type ClaimedJob, contextOf, keepAlive } from '../data.ts'
 import type { JobNews } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
-/** Boxes finished within that are written together; what is over by then writes no progress at all. */
+/**
+ * Boxes finished within this time are written together; a job that ends sooner writes no progress.
+ */
 const TOGETHER_MS = 250
 
 /**
- * Writes signs of life and finished boxes, one write at a time, and tells of each box that is
- * written; its signal aborts with a Refusal when the job was cancelled
- * or whoever asked lost their standing (a dormant company), and with `stopping`.
+ * Writes heartbeats and finished boxes, one write at a time, and notifies after each. Its signal aborts with a
+ * Refusal if the job was cancelled or the requester lost access (a dormant company), and with `stopping`.
  */
 export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -42,7 +43,7 @@ export function reportProgress(
         written = done.length
       }
     })()
-      // A sign of life that could not be written is no reason to stop; the end is written anyway.
+      // A failed heartbeat does not stop the job; its end is written anyway.
       .catch((error) => log.warn({ err: error, job_id: job.id }, 'progress not written'))
       .finally(() => {
         writing = null

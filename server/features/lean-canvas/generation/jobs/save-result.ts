@@ -25,16 +25,15 @@ import type { GeneratorResultNotes } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
 import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 
-/** Sentences without a note that are kept to be shown: nobody reads more of them. */
+/** Maximum unquoted sentences stored for display. */
 const MOST_UNPLACED = 1_000
 
-/** What a generator found, as it is kept, and what it would have the canvas say. */
+/** A generator's result to store, and the canvas change it leads to. */
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
 
 /**
- * Ends a job with what its generator found in `plain`: on the canvas, or as a proposal where a
- * review was asked for and there is something to tick. The rights and the text are asked for anew:
- * both may have changed while it was generating. Does nothing when the job was cancelled.
+ * Ends a job with its generator's result for `plain`: on the canvas, or as a proposal if a review was requested
+ * and needed. Checks rights and text again, since both may have changed. Does nothing if the job was cancelled.
  */
 export async function saveResult(
   services: Services,
@@ -56,10 +55,10 @@ export async function saveResult(
       },
     },
   }
-  // Two round trips: the embedded engine serves nobody else from the first to the last.
+  // Two round trips: the embedded engine serves no other request meanwhile.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
-    // What a program proposed goes on waiting: a generation decides nothing about it.
+    // Notes proposed by a program keep waiting: a generation does not decide about them.
     const taking = takeProposed(tx, job)
     const reading = readSource(services, tx, job)
     const changing = services.documents.versions.change(
@@ -75,7 +74,7 @@ export async function saveResult(
   })
 }
 
-/** What becomes of the canvas, once it is known that the job still runs and what the script says. */
+/** Plans the canvas change, once the job is known to run and the script is read. */
 async function planChange(
   { now }: Pick<Services, 'now'>,
   { generator, review, box }: ClaimedJob,
@@ -97,7 +96,7 @@ async function planChange(
   }
 }
 
-/** Writes the job's end, and what its undo needs, and tells of it. */
+/** Writes the job's end and its undo data, and notifies. */
 async function endWith(
   services: Pick<Services, 'documents'>,
   tx: AttributedTransaction,
@@ -128,7 +127,7 @@ async function endWith(
   ])
 }
 
-/** What a generation wrote on the canvas; not `merged`: its drafts are a proposal. */
+/** The written notes; with `merged` null they are a proposal instead. */
 type Written = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the canvas is kept before and after a generation, and before it is taken back', async () => {
+test('the canvas version is stored before and after a generation, and before its undo', async () => {
   const company_id = await app.company()
   const owner = await app.account(company_id)
   const desk = await openFixture(app, owner)

@@ -11,11 +11,11 @@ type Job = { id: string; canvas_id: string }
 
 const pinOf = ({ id }: Job) => `generation:${id}`
 
-/** The versions around a merge that its undo needs; null where there is nothing to take back. */
+/** The versions around a merge that its undo needs; null if there is nothing to undo. */
 export const versionsOfUndo = (merged: MergeResult, around: Around | null): Around | null =>
   hasChanged(merged) ? around : null
 
-/** Keeps the versions around a merge for its undo. */
+/** Pins the versions around a merge for its undo. */
 export function pinUndo(
   tx: Transaction,
   { documents }: Documents,
@@ -25,12 +25,12 @@ export function pinUndo(
   return documents.versions.pin(tx, job.canvas_id, [before, after], pinOf(job))
 }
 
-/** Lets the versions go that were kept for a job's undo: they are thinned like any other. */
+/** Unpins a job's undo versions: they are thinned like any other. */
 export function unpinUndo(tx: Transaction, { documents }: Documents, job: Job): Promise<void> {
   return documents.versions.unpin(tx, job.canvas_id, pinOf(job))
 }
 
-/** What the canvas was before a job wrote and what it was after; null where that is not kept any more. */
+/** Reads the canvas before and after a job; null if no longer stored. */
 export async function readUndo(
   tx: Transaction,
   { documents }: Documents,

@@ -5,11 +5,13 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
 
-/** Notes that programs propose, beside what a canvas's last generation found. */
+/** Notes proposed by programs, stored with a canvas's last generation. */
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
 
-/** The canvas's last job that did not come to nothing, held; one who proposes at the same time waits for the end of the transaction. */
+/**
+ * Finds and locks the canvas's last successful job; a concurrent proposal waits for the transaction.
+ */
 export async function holdLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
     .selectNoFrom(({ fn, val }) =>
@@ -28,7 +30,7 @@ export async function holdLastJob({ db }: Transaction, canvas_id: string): Promi
   return row ?? null
 }
 
-/** Lets what a program proposes wait with what a job found. */
+/** Adds a program's proposals to a job's results. */
 export function keepProposed(
   { db }: Transaction,
   id: string,
@@ -42,7 +44,7 @@ export function keepProposed(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a job that is done and has found nothing but what a program proposes. */
+/** Creates a finished job whose only result is a program's proposals. */
 export function insertProposed(
   { db }: Transaction,
   job: { company_id: string; canvas_id: string; requested_by: string },
@@ -59,7 +61,10 @@ export function insertProposed(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes what programs proposed from the canvas's jobs, for the one that ends now; nothing where that runs no more. */
+/**
+ * Moves programs' proposals from the canvas's earlier jobs to the one that ends now; does nothing if it no
+ * longer runs.
+ */
 export async function takeProposed(
   { db }: Transaction,
   { id, canvas_id }: { id: string; canvas_id: string },

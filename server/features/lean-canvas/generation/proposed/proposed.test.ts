@@ -33,7 +33,7 @@ const offered = async (desk: CanvasFixture, job_id: string) =>
   (await desk.result(job_id)).body.proposal
 const textsOf = (notes: readonly { text: string }[] = []) => notes.map(({ text }) => text)
 
-test('they wait with what the last generation found, whose candidates and outcome stay', async () => {
+test('they wait with the last generation’s result, whose candidates and outcome stay', async () => {
   const desk = await openFixture(app, owner)
   const { job } = (await desk.generate()).body
   const before = await desk.canvas()
@@ -52,12 +52,12 @@ test('they wait with what the last generation found, whose candidates and outcom
   const texts = textsOf((await desk.canvas()).notes).sort()
   expect(texts).toEqual([...textsOf(before.notes), FAIR.text].sort())
   expect((await desk.apply(job.id, { add: [fair?.id ?? ''] })).problem.code).toBe('conflict')
-  // A person chose it: no generation takes it off again.
+  // A person chose it: no generation removes it.
   await desk.generate()
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
 })
 
-test('they go on waiting when a generation comes after them, reviewed or not, and are ticked with it', async () => {
+test('they keep waiting after a further generation, reviewed or not, and are chosen with its review', async () => {
   const desk = await openFixture(app, owner)
   const first = (await propose(desk, FAIR)).body
   expect(first).toMatchObject({ generator: 'program', status: 'done', outcome: null })
@@ -76,12 +76,12 @@ test('they go on waiting when a generation comes after them, reviewed or not, an
   expect(body).toMatchObject({ awaits_review: false, may_undo: true })
   expect(body.outcome?.added).toBe(add.length)
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
-  // Taken back is what the generation wrote, not what somebody chose.
+  // Undo removes the generated notes, not those that a person chose.
   await desk.undo(job.id)
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
 })
 
-test('a generation that came to nothing hides nothing: more waits with what waits', async () => {
+test('a failed generation hides nothing: new proposals join the waiting ones', async () => {
   const desk = await openFixture(app, owner)
   const { body: first } = await propose(desk, FAIR)
   await app.services.database.raw.query(
@@ -94,10 +94,10 @@ test('a generation that came to nothing hides nothing: more waits with what wait
   expect(textsOf((await offered(desk, first.id))?.add)).toEqual([FAIR.text, PRICE.text])
 })
 
-test('a generation that was cancelled before it was saved leaves them where they wait', async () => {
+test('a generation cancelled before it was saved leaves them waiting', async () => {
   const desk = await openFixture(app, owner)
   const { id, canvas_id } = (await propose(desk, FAIR)).body
-  // The job of the proposal itself stands for one that runs no more.
+  // The proposal's own job represents one that no longer runs.
   const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
     takeProposed(tx, { id, canvas_id }),
   )
@@ -105,19 +105,19 @@ test('a generation that was cancelled before it was saved leaves them where they
   expect(textsOf((await offered(desk, id))?.add)).toEqual([FAIR.text])
 })
 
-test('one whose sentence is gone, or that the canvas says already, is offered no more', async () => {
+test('a proposal whose sentence is gone, or that is already on the canvas, is not offered', async () => {
   const desk = await openFixture(app, owner)
   const { body: job } = await propose(desk, FAIR, PRICE)
   await desk.reword('料金は月額9,800円です。', '料金はまだ決めていません。')
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
   await desk.change({ add: [FAIR] })
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([])
-  // Put away, nothing of it is written.
+  // Dismissed without writing anything.
   expect((await desk.apply(job.id)).body).toMatchObject({ awaits_review: false })
   expect(textsOf((await desk.canvas()).notes)).toEqual([FAIR.text])
 })
 
-test('what is not in the script once, too many, and what is no talk script are refused', async () => {
+test('sentences not exactly once in the script, too many notes, and plain scripts are refused', async () => {
   const desk = await openFixture(app, owner)
   const refused = async (...notes: Asked) => (await propose(desk, ...notes)).problem
   expect(await refused({ ...PRICE, quote: '料金は無料です。' })).toMatchObject({
@@ -135,7 +135,7 @@ test('what is not in the script once, too many, and what is no talk script are r
   expect((await propose(prose, FAIR)).problem.code).toBe('not_a_talk_script')
 })
 
-test('what waits is swept 30 days after it was proposed, however old the generation is', async () => {
+test('proposals are deleted 30 days after they were made, however old the generation is', async () => {
   const desk = await openFixture(app, owner)
   const { job } = (await desk.generate()).body
   const { raw } = app.services.database

@@ -16,8 +16,8 @@ const { proposeNotes } = leanCanvasRoutes
 type Asked = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
- * Notes that a program proposes. They wait with what the canvas's last generation found, and are ticked, put away and
- * swept like a proposal of it.
+ * Notes proposed by a program. They wait with the canvas's last generation, and are chosen, dismissed and
+ * cleaned up like its proposal.
  */
 export function registerProposedNotes(services: Services): void {
   const { documents, now } = services
@@ -54,7 +54,9 @@ export function registerProposedNotes(services: Services): void {
   )
 }
 
-/** As they wait, each at its sentence. Throws Refusal where that does not stand exactly once in the script. */
+/**
+ * Attaches each proposed note to its sentence. Throws Refusal if that is not exactly once in the script.
+ */
 function toNotes(document: ScriptDocument, asked: Asked): ProposedNote[] {
   const placed = asked.map(({ box, text, quote }) => {
     const source = quote === undefined ? null : findOnce(document, quote)

@@ -13,9 +13,8 @@ export type FoundJob = GenerationJob & {
 }
 
 /**
- * A job of a talk script's canvas with what it found; null where there is none. With `lock` it is
- * held until the end of the transaction: of two who apply or undo it at once the second sees what
- * the first did.
+ * Finds a job of a talk script's canvas with its results; null if none. `lock` serializes concurrent applies
+ * and undos.
  */
 export async function findWithResult(
   tx: ReadTransaction,
@@ -41,7 +40,7 @@ export async function findWithResult(
   return row ?? null
 }
 
-/** Ends a job's review: nothing waits any more, and this is what was written. */
+/** Ends a job's review with its outcome. */
 export async function settleJob(
   tx: Transaction,
   id: string,
@@ -61,7 +60,7 @@ export async function settleJob(
     .executeTakeFirstOrThrow()
 }
 
-/** Says that a job was taken back, which it can be once. */
+/** Marks a job as undone, which is possible once. */
 export async function markUndone(tx: Transaction, id: string): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')
@@ -72,8 +71,8 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Takes away what jobs that ended before this moment found and kept; the jobs themselves stay.
- * Gives whose they were, at most `limit`. In a system transaction.
+ * Deletes the results of jobs that ended before this time; the job rows stay. Returns the affected canvases, at
+ * most `limit`. In a system transaction.
  */
 export async function cleanUpResults(
   tx: Transaction,
@@ -91,7 +90,7 @@ export async function cleanUpResults(
           sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL
             OR before_version IS NOT NULL)`,
         )
-        // What a program proposed later waits as long as what a generation found.
+        // A program's later proposals wait for the same time.
         .where(
           sql<boolean>`coalesce((result->>'proposed_at')::timestamptz, finished_at) < ${new Date(before)}`,
         )

@@ -25,7 +25,7 @@ type Notes = Pick<LeanCanvas, 'notes'>
 const textsOf = ({ notes }: Notes) => notes.map(({ text }) => text).sort()
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-/** A canvas that was generated, whose script was then edited, and a proposal that waits. */
+/** A generated canvas whose script was edited afterwards, and a waiting proposal. */
 async function openReview(script: Partial<NewScript> = {}) {
   const desk = await openFixture(app, owner, script)
   const first = (await desk.generate()).body.job
@@ -50,7 +50,7 @@ const tickAll = ({ add, change, remove }: NonNullable<GenerationResult['proposal
   remove: idsOf(remove),
 })
 
-test('one box read anew changes nothing in the others, at once or reviewed', async () => {
+test('regenerating one box changes no other box, with or without review', async () => {
   const desk = await openFixture(app, owner)
   await desk.generate()
   await desk.reword('月額9,800円', '月額12,000円')
@@ -61,7 +61,7 @@ test('one box read anew changes nothing in the others, at once or reviewed', asy
   expect(textsIn('revenue_streams').map(({ text }) => text)).toEqual([
     expect.stringContaining('12,000円'),
   ])
-  // Its sentence is gone, but nobody asked for its box.
+  // Its sentence is gone, but its box was not requested.
   expect(textsIn('existing_alternatives')).toHaveLength(1)
   const reviewed = (await desk.generate({ review: true, box: 'existing_alternatives' })).body.job
   const proposal = await proposalOf(desk, reviewed.id)
@@ -74,7 +74,7 @@ test('one box read anew changes nothing in the others, at once or reviewed', asy
   expect(textsOf(await desk.canvas()).join()).not.toContain('エクセル')
 })
 
-test('a canvas without generated notes is filled at once, review or not', async () => {
+test('a canvas without generated notes is filled directly, even if a review was requested', async () => {
   const desk = await openFixture(app, owner)
   const { job, canvas } = (await desk.generate({ review: true })).body
   expect(job).toMatchObject({ status: 'done', awaits_review: false, may_undo: true, dropped: 0 })
@@ -82,7 +82,7 @@ test('a canvas without generated notes is filled at once, review or not', async 
   expect((await desk.result(job.id)).body.proposal).toBeNull()
 })
 
-test('a proposal changes nothing until it is ticked, and says what would', async () => {
+test('a proposal changes nothing until notes are chosen, and lists its changes', async () => {
   const { desk, before, job, proposal } = await openReview()
   expect(job).toMatchObject({ status: 'done', outcome: null, awaits_review: true, may_undo: false })
   expect(await desk.canvas()).toMatchObject({ notes: before.notes, job: { id: job.id } })
@@ -97,7 +97,7 @@ test('a proposal changes nothing until it is ticked, and says what would', async
   expect(body.proposal).toEqual(proposal)
 })
 
-test('what was ticked is written, once; undone, the notes are as they were', async () => {
+test('chosen notes are written once; undo restores the notes as they were', async () => {
   const { desk, before, job, proposal } = await openReview()
   const applied = await desk.apply(job.id, tickAll(proposal))
   expect(applied.status).toBe(200)
@@ -116,7 +116,7 @@ test('what was ticked is written, once; undone, the notes are as they were', asy
   expect((await desk.undo(job.id)).problem.code).toBe('conflict')
 })
 
-test('nothing ticked: the canvas stays, the proposal is gone, nothing can be undone', async () => {
+test('with nothing chosen the canvas stays, the proposal is gone and there is nothing to undo', async () => {
   const { desk, before, job } = await openReview()
   const { body } = await desk.apply(job.id)
   expect(body).toMatchObject({ awaits_review: false, may_undo: false })
@@ -125,7 +125,7 @@ test('nothing ticked: the canvas stays, the proposal is gone, nothing can be und
   expect((await desk.result(job.id)).body.proposal).toBeNull()
 })
 
-test('of two who apply at once one does, and of two who undo', async () => {
+test('of two concurrent applies, or two undos, one succeeds', async () => {
   const { desk, job, proposal } = await openReview({ visibility: 'team_edit' })
   const ticked = tickAll(proposal)
   const two = [desk, desk.of(colleague)]
@@ -137,19 +137,19 @@ test('of two who apply at once one does, and of two who undo', async () => {
   expect(undone.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a script that was edited after the proposal: what no longer stands is not written', async () => {
+test('changes of a proposal that no longer hold after an edit of the script are not written', async () => {
   const { desk, job, proposal } = await openReview()
   await desk.reword('月額12,000円', '無料')
   const again = await proposalOf(desk, job.id)
   expect(again.change).toEqual([])
   expect(again.remove.map(({ text }) => text).join()).toContain('9,800円')
-  // Ticked as it was shown before the edit.
+  // Chosen as shown before the edit.
   const { body } = await desk.apply(job.id, tickAll(proposal))
   expect(body.outcome).toMatchObject({ changed: 0, removed: 1 })
   expect(textsOf(await desk.canvas()).join()).not.toContain('12,000円')
 })
 
-test('a note that somebody edited or pinned after the proposal stays as they left it', async () => {
+test('a note edited or pinned after the proposal stays unchanged', async () => {
   const { desk, job, proposal } = await openReview()
   const [reworded] = proposal.change
   const [gone] = proposal.remove
@@ -167,7 +167,7 @@ test('a note that somebody edited or pinned after the proposal stays as they lef
   expect(texts).toContain(gone.text)
 })
 
-test('undoing spares what was edited since; deleted notes of the proposal stay deleted', async () => {
+test('undo spares later edits; deleted notes of the proposal stay deleted', async () => {
   const { desk, job, proposal } = await openReview()
   await desk.apply(job.id, tickAll(proposal))
   const [added] = proposal.add
@@ -183,7 +183,7 @@ test('undoing spares what was edited since; deleted notes of the proposal stay d
   expect(offered.add.map(({ text }) => text)).not.toContain(added.text)
 })
 
-test('only the last generation is applied or undone', async () => {
+test('only the last generation can be applied or undone', async () => {
   const { desk, first, job, proposal } = await openReview()
   expect((await desk.undo(first.id)).problem.code).toBe('conflict')
   expect((await desk.job(first.id)).body.may_undo).toBe(false)
@@ -194,7 +194,7 @@ test('only the last generation is applied or undone', async () => {
   expect((await desk.undo(next.id)).status).toBe(200)
 })
 
-// Much that might be said of several boxes, so that there are candidates.
+// Vague sentences fit several boxes, which gives candidates.
 const VAGUE_TALK = `毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
 今はエクセルで管理しています。
 スマートフォンで撮るだけで在庫を数えるアプリを提供しています。
@@ -206,7 +206,7 @@ const VAGUE_TALK = `毎月の棚卸しに3日もかかっていて、在庫の�
 古い機械の修理代もかかります。
 お店の方からの紹介が増えています。`
 
-test('candidates are taken over one by one and are then a person’s choice', async () => {
+test('candidates are accepted one by one and then count as a person’s choice', async () => {
   const { desk, job, proposal } = await openReview({ text: VAGUE_TALK })
   const { candidates } = (await desk.result(job.id)).body
   const [one] = candidates
@@ -216,11 +216,11 @@ test('candidates are taken over one by one and are then a person’s choice', as
   for (const { body } of taken) expect(body).toMatchObject({ awaits_review: true, outcome: null })
   const notes = (await desk.canvas()).notes.filter(({ id }) => id === one.id)
   expect(notes).toMatchObject([{ text: one.text, box: one.box, edited: true }])
-  // The same sentence is not offered for another box either.
+  // The same sentence is not offered for another box.
   const others = candidates.filter(({ text }) => text !== one.text)
   expect(others.length).toBeLessThan(candidates.length)
   expect(idsOf((await desk.result(job.id)).body.candidates)).toEqual(idsOf(others))
-  // With a tick of the proposal the proposal is settled as well.
+  // Choosing from the proposal at the same time ends its review as well.
   const { body } = await desk.apply(job.id, { ...tickAll(proposal), add: [two.id] })
   expect(body).toMatchObject({ awaits_review: false, outcome: { added: 0, changed: 1 } })
   await desk.undo(job.id)
@@ -229,7 +229,7 @@ test('candidates are taken over one by one and are then a person’s choice', as
   expect(texts).toEqual(expect.arrayContaining([one.text, two.text]))
 })
 
-test('a sentence that stands as a note is a candidate of no other box, nor one taken off of its own', async () => {
+test('a sentence that became a note is no candidate for other boxes, and neither is one removed from its box', async () => {
   const { desk, job } = await openReview({ text: VAGUE_TALK, visibility: 'team_edit' })
   const candidates = async () => (await desk.result(job.id)).body.candidates
   const quotesOf = (list: { sources: { quote: string }[] }[]) =>
@@ -243,7 +243,7 @@ test('a sentence that stands as a note is a candidate of no other box, nor one t
   expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])
   await desk.change({ delete: [one.id] })
   expect(idsOf(await candidates())).not.toContain(one.id)
-  // On a page that does not know yet it is refused, not announced.
+  // An outdated page gets a refusal, and nothing is announced.
   expect((await desk.apply(job.id, { add: [one.id] })).problem.code).toBe('conflict')
   const [next] = await candidates()
   if (!next) throw new Error('There are too few candidates.')
@@ -254,7 +254,7 @@ test('a sentence that stands as a note is a candidate of no other box, nor one t
 const TALK_WITH_REST = `本日はお時間をいただきありがとうございます。
 毎月の棚卸しに3日もかかっていて、在庫の数が合いません。`
 
-test('sentences without a note are listed with their place; one that is used is not', async () => {
+test('sentences without a note are listed with their position; used ones are not', async () => {
   const desk = await openFixture(app, owner, { text: TALK_WITH_REST })
   const { job } = (await desk.generate()).body
   const { unplaced, questions } = (await desk.result(job.id)).body
@@ -267,7 +267,7 @@ test('sentences without a note are listed with their place; one that is used is 
   const later = (await desk.result(job.id)).body.unplaced
   expect(later).toHaveLength(unplaced.length - 1)
 })
-test('ids nobody was shown are named; other jobs, rights and the trash are as everywhere', async () => {
+test('ids that were not offered are named in the refusal; foreign jobs, missing rights and the trash are refused as usual', async () => {
   const { desk, job } = await openReview({ visibility: 'team_view' })
   const wrong = await desk.apply(job.id, { add: ['x'], change: ['y'] })
   expect(wrong.status).toBe(422)
@@ -284,7 +284,7 @@ test('ids nobody was shown are named; other jobs, rights and the trash are as ev
     expect((await ask).problem.code).toBe('in_trash')
 })
 
-test('after 30 days what it found is gone; that it was made stays', async () => {
+test('after 30 days a job’s results are deleted; the job stays', async () => {
   const { desk, job, proposal } = await openReview()
   const { candidates } = (await desk.result(job.id)).body
   await app.sweep()

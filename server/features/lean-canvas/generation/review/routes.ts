@@ -33,11 +33,11 @@ import {
 
 const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
 
-/** What a generation found: looked at, ticked and written, taken back. */
+/** Results of a generation: read, choose and apply, undo. */
 export function registerReview(services: Services): void {
   const { documents, now } = services
 
-  /** Where quotes stand in the script now. */
+  /** The present positions of quotes in the script. */
   const readQuotes = async (tx: ReadTransaction, script_id: string) => {
     const doc = await documents.read(tx, script_id)
     const find = findQuotes(readScript(doc))
@@ -90,7 +90,7 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // Taken over a moment ago by the same click, it stands; else the canvas has no place for it.
+          // Already accepted by the same click: it is there; otherwise the canvas is full.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }
@@ -139,7 +139,7 @@ export function registerReview(services: Services): void {
 
 type Find = (source: NoteSource) => NoteSource | null
 
-/** What a generation would change; nothing where it waits only for what a program proposed. */
+/** The changes of a generation's proposal; empty if only a program's proposals wait. */
 function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const { notes: own } = readCanvas(doc)
   if (!job.proposal) return { add: [], change: [], renew: [], remove: [], own }
@@ -149,7 +149,7 @@ function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<Proposed
 
 const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
 
-/** The same, and what a program proposed, as far as the canvas does not say it yet. */
+/** The same with a program's proposals that the canvas does not contain yet. */
 function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const plan = planProposal(doc, job, find)
   const proposed = keepUnsaid(doc, keepStanding(proposedOf(job), find))
@@ -157,8 +157,8 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
 }
 
 /**
- * The candidates that were ticked, and whether nothing else was: then the proposal is not touched.
- * Throws Refusal: 'conflict' where nothing waits to be ticked, 'invalid' for an id nobody was shown.
+ * Splits the chosen candidates from the rest; if there is no rest, the proposal is left waiting. Throws
+ * Refusal: 'conflict' if nothing waits, 'invalid' for an id that was not offered.
  */
 function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTakeOver: boolean } {
   const candidates = job.result?.candidates ?? []

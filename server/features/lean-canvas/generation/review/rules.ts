@@ -9,7 +9,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Note, NoteSource } from '#document/canvas.ts'
 import type { GeneratedNoteDraft, MergePlan, MergeResult } from '#document/merge-generated.ts'
 
-/** Drafts as they are kept until somebody looks at them, each with an id of its own. */
+/** Drafts stored for review, each with an id. */
 export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[] {
   return drafts.map(({ box, text, sources, confidence }) => ({
     ...{ id: randomUUID(), box, text, sources, confidence },
@@ -18,7 +18,7 @@ export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[
 
 const toRef = ({ id, box, text }: Note): NoteRef => ({ id, box, text })
 
-/** A plan as it is shown to be ticked. */
+/** A plan as shown for review. */
 export function describePlan(
   plan: MergePlan<ProposedNote>,
 ): NonNullable<GenerationResult['proposal']> {
@@ -30,18 +30,18 @@ export function describePlan(
   }
 }
 
-/** What was ticked: ids of drafts to add, of the drafts notes change to, and of notes to remove. */
+/** The user's choice: ids of drafts to add, of drafts that change notes, and of notes to remove. */
 export type Ticks = { add: readonly string[]; change: readonly string[]; remove: readonly string[] }
 
 /**
- * What was ticked, as far as it still is in the plan. Script and canvas may have been edited since
- * the person looked: what no longer stands, or became somebody's own note, is left out.
+ * The chosen changes that the plan still contains. Script and canvas may have been edited since they were
+ * shown: outdated changes and notes that a person took over are left out.
  */
 export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<ProposedNote> {
   const { add, change, remove } = ticks
   return {
     ...plan,
-    // With nothing ticked the canvas stays to the last digit.
+    // With nothing chosen the canvas stays unchanged.
     renew: add.length + change.length + remove.length > 0 ? plan.renew : [],
     add: plan.add.filter(({ id }) => add.includes(id)),
     change: plan.change.filter(({ to }) => change.includes(to.id)),
@@ -49,7 +49,7 @@ export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<P
   }
 }
 
-/** What a merge did, in numbers. */
+/** Counts a merge's changes. */
 export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['outcome']> {
   const { added, changed, kept, removed } = merged
   return {
@@ -58,11 +58,11 @@ export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['ou
   }
 }
 
-/** Whether there is anything to take back of it. */
+/** True if a merge has something to undo. */
 export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
   added.length + changed.length + removed.length > 0
 
-/** The sentences that no note on the canvas quotes (any more, or by now). */
+/** The sentences that no note on the canvas quotes now. */
 export function keepUnquoted(
   sentences: readonly NoteSource[],
   notes: readonly Note[],

@@ -4,7 +4,7 @@ import { readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** What can fill a canvas of this company now; the first does where nobody chooses. */
+/** The generators available to this company; the first is the default. */
 export async function listGenerators(
   tx: ReadTransaction,
   { config }: Pick<Services, 'config'>,
@@ -14,7 +14,7 @@ export async function listGenerators(
   return ['llm', 'embedded']
 }
 
-/** The generator of a new job. Throws Refusal: one that was asked for is never replaced by another. */
+/** The generator of a new job. Throws Refusal: a requested one is never replaced. */
 export function chooseGenerator(
   available: readonly GeneratorName[],
   wanted: GeneratorName | undefined,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** The events of a job as they come in over a connection of its own. */
+/** A job's events over a separate connection. */
 async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: string, at = url) {
   const path = `/api/lean_canvas/jobs/${job_id}/events/?talk_script_id=${script_id}`
   const headers = { authorization: `Bearer ${by.token}`, accept: 'text/event-stream' }
@@ -56,7 +56,7 @@ async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: str
 }
 
 const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか？"},'
-/** A generation that stands still after its first box. */
+/** A generation that hangs after its first box. */
 async function openStanding(script: Partial<NewScript> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
   const desk = await openFixture(at, by, script)
@@ -64,7 +64,7 @@ async function openStanding(script: Partial<NewScript> = {}, at = app, by = owne
   return { desk, job }
 }
 
-test('a job is told at once, at each box and at its end, and then the stream ends', async () => {
+test('a stream sends the job immediately, at each box and at its end, and then closes', async () => {
   const { desk, job } = await openStanding()
   const stream = await follow(owner, desk, job.id)
   expect(stream.response.statusCode).toBe(200)
@@ -80,13 +80,13 @@ test('a job is told at once, at each box and at its end, and then the stream end
   expect(stream.statuses()).toContain('running')
   const told = stream.jobs.map((one) => JSON.stringify(one))
   expect(new Set(told).size).toBe(told.length)
-  // Of a job that is over there is one event.
+  // A finished job sends one event.
   const late = await follow(owner, desk, job.id)
   await late.ended
   expect(late.jobs).toEqual([(await desk.job(job.id)).body])
 })
 
-test('a right that is lost ends the stream; the job goes on', async () => {
+test('losing the right closes the stream; the job continues', async () => {
   const { desk, job } = await openStanding({ visibility: 'team_view' })
   const stream = await follow(colleague, desk, job.id)
   await expect.poll(stream.statuses).toContain('running')
@@ -100,7 +100,7 @@ test('a right that is lost ends the stream; the job goes on', async () => {
   expect((await desk.job(job.id)).body.status).toBe('running')
 })
 
-test('whoever leaves is not looked after any more; a company that goes to sleep stops the job', async () => {
+test('a disconnected follower is no longer polled for; a dormant company stops the job', async () => {
   const { desk, job } = await openStanding()
   const stream = await follow(owner, desk, job.id)
   await expect.poll(stream.statuses).toContain('running')
@@ -125,7 +125,7 @@ test('whoever leaves is not looked after any more; a company that goes to sleep 
   await setDormant(false)
 })
 
-test('a server that is asked to end ends its streams and is not held up by them', async () => {
+test('shutdown closes the streams without delay', async () => {
   const ending = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
   const member = await ending.account(await ending.company())
   const there = await ending.app.listen({ port: 0, host: '127.0.0.1' })
@@ -138,7 +138,7 @@ test('a server that is asked to end ends its streams and is not held up by them'
   expect(stream.statuses()).not.toContain('cancelled')
 })
 
-test('a stream that has nothing to tell gives a sign of life every 15 seconds', async () => {
+test('an idle stream sends a comment every 15 seconds', async () => {
   const { desk, job } = await openStanding()
   const { body } = await desk.job(job.id)
   let now = 0

@@ -6,9 +6,8 @@ import { isOver } from '../rules.ts'
 const PING_MS = 15_000
 
 /**
- * A job as server-sent events: every look that differs from the last, a comment where nothing
- * happened for long (so that no proxy takes the connection for dead), and its end with the job's,
- * or with the right to see it. `now`: milliseconds.
+ * Server-sent events of a job: each changed state, and a comment after idle time (so that proxies keep the
+ * connection). Ends with the job or with the right to see it. `now`: milliseconds.
  */
 export function toEventStream(
   looks: AsyncIterable<GenerationJob>,
@@ -35,7 +34,7 @@ async function* writeEvents(
       if (isOver(job)) return
     }
   } catch (error) {
-    // Asked again, the job's own route tells why.
+    // The job's own route gives the reason on the next request.
     if (!(error instanceof Refusal)) throw error
   }
 }

@@ -12,9 +12,9 @@ import { type GenerateData, queueOf } from '../jobs/generate-job.ts'
 type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null }
 
 /**
- * The canvas's one job: a new one, or the one that is under way, set going again if it was forgotten.
- * A new one with the language model counts for the company's day in the same transaction; where that
- * is used up nothing is opened. The last of its transaction. Throws Refusal.
+ * Opens the canvas's one job: a new one, or the running one, restarted if forgotten. A new language-model job
+ * counts toward the company's daily quota in the same transaction; above it none is created. Must be the
+ * transaction's last step. Throws Refusal.
  */
 export async function openJob(
   tx: AttributedTransaction,
@@ -32,7 +32,7 @@ export async function openJob(
       services.jobs.ask<GenerateData>(tx, queueOf(generator), { job_id: id }),
     ])
   }
-  // The job in the way may end between the two looks; then the next turn makes a new one.
+  // The blocking job may end between the two queries; the next turn then creates a new one.
   for (let turn = 0; turn < 3; turn++) {
     const made = await insertJob(tx, wanted, account)
     if (made) {

@@ -7,9 +7,8 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Looks at a talk script while its caller waits, and reads what they wait for: each time in a transaction of
- * its own, entered by the token, with the account and its rights as they are then. Throws Refusal as a
- * request would; what was read is thrown away then.
+ * Polls a talk script for a waiting client. Each poll is a transaction of its own, with the token and the
+ * rights of that time. Throws Refusal like a request and discards the result.
  */
 export function readAsActor<T>(
   { database, authorize }: Pick<Services, 'database' | 'authorize'>,

@@ -29,11 +29,15 @@ import { readAsActor } from './read-as-actor.ts'
 const { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration } = leanCanvasRoutes
 
 const LOOK_MS = 1_000
-/** Whoever follows a job of another node hears of it so often, for so long; then the browser asks anew. */
+/**
+ * Poll interval for jobs of other nodes, and the maximum length of a stream; the browser then reconnects.
+ */
 const FOLLOW_MS = 2_000
 const LONGEST_STREAM_MS = 600_000
 
-/** The language model's generator, read with its first script: the embedded models come along, three megabytes. */
+/**
+ * The language model's generator, loaded with its first script: it brings the embedded models, three megabytes.
+ */
 function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): CanvasGenerator {
   let opened: Promise<CanvasGenerator> | null = null
   return {
@@ -47,7 +51,7 @@ function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): Canvas
   }
 }
 
-/** Generations over HTTP: asked for, waited for, followed, cancelled; reviewed and taken back. */
+/** Generations over HTTP: request, wait, follow, cancel; review and undo. */
 export function registerGeneration(services: Services): void {
   const { config, documents, log } = services
   const generators = config.llm
@@ -128,9 +132,9 @@ export function registerGeneration(services: Services): void {
           ])
           raw.reply
             .type('text/event-stream')
-            // What stands between must hand every event on at once.
+            // Proxies must not buffer events.
             .header('x-accel-buffering', 'no')
-            // Kept open after its last event, it would hold up the end of the server.
+            // Keep-alive would delay the shutdown of the server.
             .header('connection', 'close')
             .send(toEventStream(news.watch(job.id, look, { by: 'all', every: FOLLOW_MS, giveUp })))
           return job
@@ -148,7 +152,7 @@ export function registerGeneration(services: Services): void {
           })
           tx.afterCommit(() => news.tell(job.id, 'is over'))
         }
-        // One that ended by itself in the meantime is answered as it ended.
+        // A job that ended meanwhile is returned as it ended.
         return (await findJob(tx, job.id, target.id)) ?? job
       },
 
@@ -156,7 +160,7 @@ export function registerGeneration(services: Services): void {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const dismissed = await dismissJob(tx, job.id)
-        // Put away twice, or not failed: as it is.
+        // Already dismissed, or not failed.
         if (!dismissed) return job
         await record(tx, 'generation.dismissed', {
           subject_id: job.canvas_id,
@@ -168,7 +172,7 @@ export function registerGeneration(services: Services): void {
   )
 }
 
-/** Aborted when whoever asked has gone. */
+/** Aborts when the client disconnects. */
 function whenGone({ reply }: { reply: { raw: NodeJS.EventEmitter } }): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

@@ -6,7 +6,7 @@ const boxAnswer = z.object({
   question: z.string(),
 })
 
-/** What a model says of one box: wordings, each with the numbers of its sentences, or a question. */
+/** A model's answer for one box: wordings with their sentence numbers, or a question. */
 export type BoxAnswer = z.output<typeof boxAnswer>
 export type NoteAnswer = BoxAnswer['notes'][number]
 
@@ -16,12 +16,12 @@ const boxes = Object.fromEntries(BOX_KEYS.map((box) => [box, boxAnswer])) as Rec
 >
 
 /**
- * The one form an answer has: every box, in order, and nothing that could hold a quote, an address
- * or a command. No lengths and ranges, which strict endpoints do not know; they are looked at later.
+ * The schema of an answer: every box in order, without fields for quotes, addresses or commands. Lengths and
+ * ranges are checked later, as strict endpoints do not support them.
  */
 export const CANVAS_ANSWER = z.object(boxes)
 
-/** One box of an answer that is still being written; null when it is not what was asked for. */
+/** Parses one box of a partial answer; null if malformed. */
 export function readBoxAnswer(value: unknown): BoxAnswer | null {
   return boxAnswer.safeParse(value).data ?? null
 }

@@ -10,14 +10,14 @@ import { settleBox } from './settle-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
-/** Proposals looked at for one box and part; whoever answers with more is not summing up. */
+/** Proposals read per box and part; more than this is no summary. */
 const MOST_PROPOSED = 30
 
 type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
- * Where the answers to the parts of a script come together. A box is settled when every part has
- * answered it and the boxes before it are settled, so that what was said first wins over its repeats.
+ * Merges the answers to the parts of a script. A box is resolved when every part answered it and all earlier
+ * boxes are resolved, so that repeats lose to the first mention.
  */
 export function openBoard(
   script: NumberedScript,
@@ -46,7 +46,7 @@ export function openBoard(
       taken,
     )
 
-  /** The first part's that may be shown, unless another box asks the same. */
+  /** The first displayable question, unless another box asks the same. */
   const findQuestion = (box: BoxKey, asked: readonly string[]): string | null => {
     for (const answer of answers) {
       const question = verifyQuestion(answer[box]?.question ?? '', shown, script.language)
@@ -58,7 +58,7 @@ export function openBoard(
   }
 
   return {
-    /** What a part is known to say so far; a later word takes the place of an earlier one. */
+    /** Stores a part's present answer, replacing its previous one. */
     put(part: number, answer: Answers) {
       answers[part] = answer
       for (const box of BOX_KEYS) {
@@ -70,7 +70,7 @@ export function openBoard(
       }
     },
 
-    /** Everything, from the last word of every part. Lets other work pass between two boxes. */
+    /** Resolves everything from the final answers. Yields to the event loop between boxes. */
     async finish(): Promise<Omit<GeneratorResultNotes, 'blanks'>> {
       const boxes = {} as Record<BoxKey, PlacedNote[]>
       const questions: Partial<Record<BoxKey, string>> = {}
@@ -97,7 +97,7 @@ export function openBoard(
   }
 }
 
-/** A model names what it found; there is no second tier to choose from. */
+/** A model gives no further candidates to choose from. */
 function noNotes(): GeneratorResultNotes['candidates'] {
   const boxes = {} as Record<BoxKey, PlacedNote[]>
   for (const box of BOX_KEYS) boxes[box] = []

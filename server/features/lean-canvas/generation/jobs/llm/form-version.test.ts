@@ -18,11 +18,11 @@ const promptOf = (language: 'ja' | 'en') => {
   ].join('\n')
 }
 
-/** What each version said. Whoever changes the prompt or the schema adds a version here. */
+/** Hashes of each version. A change of the prompt or schema adds a version here. */
 const PROMPTS: Record<number, string> = { 1: '426931cf4cc9' }
 const ANSWERS: Record<number, string> = { 1: 'fe3b7c20de4b' }
 
-test('the prompt and the form of the answer are what their versions stand for', () => {
+test('the prompt and the answer schema match their version numbers', () => {
   expect(fingerprint(promptOf('ja'), promptOf('en'))).toBe(PROMPTS[LLM_FORM.prompt])
   const schema = JSON.stringify(z.toJSONSchema(CANVAS_ANSWER, { target: 'draft-7' }))
   expect(fingerprint(schema)).toBe(ANSWERS[LLM_FORM.answer])

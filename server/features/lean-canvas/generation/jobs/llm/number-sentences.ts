@@ -11,16 +11,15 @@ import { isGreeting } from './detect-greeting.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
 /**
- * A sentence of the script that a model is shown. A note needs one that is `said`; a question may
- * stand beside it, a greeting never does.
+ * A sentence as a model sees it. A note needs a `said` one; a question may support it, a greeting never does.
  */
 export type NumberedSentence = {
-  /** From 1, over the whole script. */
+  /** Counts from 1 over the whole script. */
   number: number
-  /** Where it stands in the script's text (UTF-16). */
+  /** Offsets in the script's text (UTF-16). */
   start: number
   end: number
-  /** On one line, ruby without its readings. */
+  /** On one line, ruby without readings. */
   text: string
   kind: 'said' | 'question' | 'greeting'
   speaker: 'me' | 'customer' | 'other' | null
@@ -28,21 +27,20 @@ export type NumberedSentence = {
   section: number
 }
 
-/** A heading of the script, and where it stands. */
+/** A heading of the script and its position. */
 export type Heading = { start: number; text: string }
 
 export type NumberedScript = {
   language: 'ja' | 'en'
   sentences: NumberedSentence[]
   headings: Heading[]
-  /** All sentences, those that are not shown included. */
+  /** All sentences, including hidden ones. */
   all: [start: number, end: number][]
 }
 
 /**
- * The script as numbered sentences, cut as the embedded generator cuts them (and giant ones once
- * more). Left out is what no note may quote: sentences addressed to a machine, templates still to be
- * filled in.
+ * Numbers the script's sentences, cut like the embedded generator does (giant ones once more). Excludes text
+ * that no note may quote: prompt injections and unfilled templates.
  */
 export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
@@ -73,11 +71,13 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
   return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }
 }
 
-/** The generator bars questions of ours as well; a model may read them, for what is answered to. */
+/**
+ * The embedded generator also bars the speaker's questions; a model may read them as context for answers.
+ */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
   if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false
-  // Barred for its length alone: it was cut.
+  // Barred only for its length, and since split.
   return !barred || question || normalized === ''
 }
 
@@ -88,12 +88,12 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // Words of small talk, and of nothing else.
+  // Small talk and nothing else.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
 
-/** As one line can hold it: no breaks, no control or invisible signs, ruby without its readings. */
+/** Puts text on one line: no breaks, control or invisible characters, ruby without readings. */
 export function toOneLine(text: string): string {
   return stripRuby(text)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -6,9 +6,9 @@ import { verifyNote, type Witness } from './verify-note.ts'
 const NOTES_PER_BOX = 5
 
 /**
- * The notes of one box, each held against the part of the script its answer is about: those that were said, none that says what an earlier one or an earlier box
- * (`taken`) says, at most the five surest, in the order of the script. `dropped` were refused; what
- * is only beyond five was not.
+ * Resolves one box: verifies each note against its part of the script, drops repeats of earlier notes and boxes
+ * (`taken`), and keeps the five most confident in script order. `dropped` counts unsupported notes, not those
+ * beyond five.
  */
 export function settleBox(
   proposed: readonly { note: NoteAnswer; witness: Witness }[],

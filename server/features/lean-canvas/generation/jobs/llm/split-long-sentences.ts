@@ -1,14 +1,14 @@
-/** Beyond this (UTF-16) the generator describes a "sentence" no more: a transcript without full stops. */
+/** Longer "sentences" (UTF-16) are transcripts without full stops. */
 const GIANT = 400
 const PIECE = 160
-/** Where a breath is likely: after a mark, before a joining word. */
+/** Likely pauses: after punctuation, before a conjunction. */
 const BREATH = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|which|when|if)\s)/g
 
 type Span = readonly [start: number, end: number]
 
 /**
- * A sentence as it is shown and quoted: whole, or in pieces of about 160 characters where it is too
- * long to be one quote. Pieces are cut at a breath, else between words, in order, nothing lost but space.
+ * Splits a sentence too long for one quote into pieces of about 160 characters, at a pause or else between
+ * words, without losing anything but spaces.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
   if (end - start <= GIANT) return [[start, end]]
@@ -31,7 +31,7 @@ export function splitLongSentence(text: string, start: number, end: number): Spa
   return pieces
 }
 
-/** Never between the two halves of one letter. */
+/** Never splits a surrogate pair. */
 function widthWithoutHalves(reach: string): number {
   return /[\uD800-\uDBFF]$/.test(reach) ? reach.length - 1 : reach.length
 }

@@ -22,7 +22,7 @@ const witness: Witness = {
 }
 const verify = (text: string, ...sentences: number[]) => verifyNote({ text, sentences }, witness)
 
-test('the script is numbered with what each sentence is; what is meant for machines is not shown', () => {
+test('every sentence has its kind, and prompt injections are hidden', () => {
   expect(script.sentences.map(({ number, kind, speaker }) => [number, kind, speaker])).toEqual([
     [1, 'greeting', 'me'],
     [2, 'question', 'me'],
@@ -36,7 +36,7 @@ test('the script is numbered with what each sentence is; what is meant for machi
   for (const { start, end, text } of script.sentences) expect(TALK.slice(start, end)).toBe(text)
 })
 
-test('a note is kept with the quotes its numbers stand for', () => {
+test('a note keeps the quotes of its sentence numbers', () => {
   const note = verify('棚卸しに3日かかる', 3)
   expect(note?.text).toBe('棚卸しに3日かかる')
   expect(note?.sources.map(([start, end]) => TALK.slice(start, end))).toEqual([
@@ -45,12 +45,12 @@ test('a note is kept with the quotes its numbers stand for', () => {
   expect(note?.confidence).toBe(0.95)
   expect(verify('・月額9,800円。', 6)?.text).toBe('月額9,800円')
   expect(verify('棚卸しの負担', 3)?.confidence).toBeLessThan(0.8)
-  // A question may stand beside its answer; a greeting and what has nothing to do with it fall away.
+  // A question may support its answer; greetings and unrelated sentences are removed.
   expect(verify('今はExcelで管理', 1, 2, 4)?.sources).toHaveLength(2)
   expect(verify('12店舗で棚卸しが半日', 7, 6, 7)?.sources).toHaveLength(2)
 })
 
-test('a note without a sentence that says it is dropped', () => {
+test('a note without a supporting sentence is dropped', () => {
   for (const [text, ...sentences] of [
     ['棚卸しに3日かかる'],
     ['棚卸しに3日かかる', 0],
@@ -73,7 +73,7 @@ test('a note without a sentence that says it is dropped', () => {
     expect([text, sentences, verify(text, ...sentences)]).toEqual([text, sentences, null])
 })
 
-test('a note with a number or a name that its sentences do not say is dropped', () => {
+test('a note with a number or name that its sentences lack is dropped', () => {
   for (const [text, ...sentences] of [
     ['棚卸しに4日かかる', 3],
     ['棚卸しに3人かかる', 3],
@@ -91,7 +91,7 @@ test('a note with a number or a name that its sentences do not say is dropped', 
     expect([text, verify(text, ...sentences)]).toEqual([text, null])
 })
 
-test('whatever a model says, what is kept quotes the script and adds no figure', () => {
+test('whatever a model answers, kept notes quote the script and add no figure', () => {
   const words = fc.constantFrom(
     ...['棚卸し', '三日', '4日', '在庫', 'の', 'が', '月額', '9,800円', '9800円', '100円', 'Excel'],
     ...[
@@ -128,7 +128,7 @@ test('whatever a model says, what is kept quotes the script and adds no figure',
   expect(kept).toBeGreaterThan(20)
 })
 
-test('a question is a question in the language of the script, and tells nothing new', () => {
+test('a question is in the script’s language and adds no facts', () => {
   const ask = (text: string) => verifyQuestion(text, TALK, 'ja')
   expect(ask('どこでこの商品を知りましたか。')).toBe('どこでこの商品を知りましたか。')
   expect(ask('費用は\n主に何にかかりますか？')).toBe('費用は 主に何にかかりますか？')

@@ -7,28 +7,28 @@ import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.t
 import type { NoteAnswer } from './canvas-answer.ts'
 import type { NumberedSentence } from './number-sentences.ts'
 
-/** Characters (UTF-16) of a note; one that is longer is no short wording. */
+/** Maximum length of a note, in UTF-16 units. */
 const LONGEST_NOTE = 200
-/** A note that rests on more sentences than this rests on none: names and numbers gather from anywhere. */
+/** Maximum cited sentences: with more, names and numbers could be gathered from anywhere. */
 const MOST_SENTENCES = 4
-/** The share of a note's content that must stand in what it cites. */
+/** Least fraction of a note's content that its sentences must contain. */
 const LEAST_COVER = 1 / 3
 
-/** A price of nothing is an amount without a figure. */
+/** "Free" is an amount without a figure. */
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
-/** What the notes of one script are held against. */
+/** The facts that verify all notes of one script. */
 export type Witness = {
   language: 'ja' | 'en'
   sentences: ReadonlyMap<number, NumberedSentence>
-  /** Stems of the words the script writes in lower case: no names. */
+  /** Stems of words the script writes in lower case, which are therefore no names. */
   plain: ReadonlySet<string>
 }
 
 /**
- * A proposed note as it may stand on the canvas, its quotes cut from the script; null when the
- * sentences it cites do not say it. The wording alone is the model's, and not a number or name of it.
+ * Verifies a proposed note and cuts its quotes from the script; null if its sentences do not support it. Only
+ * the wording is the model's, without new numbers or names.
  */
 export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote | null {
   const text = tidy(proposed.text)
@@ -38,7 +38,7 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
     (number) => witness.sentences.get(number) ?? [],
   )
   if (cited.length > MOST_SENTENCES) return null
-  // What has no word in common with the note is no quote of it, and greets at most.
+  // A sentence without a word in common with the note is not its quote.
   const bearing = cited
     .filter((sentence) => sentence.kind !== 'greeting' && measureCover(text, sentence.text) > 0)
     .sort((a, b) => a.start - b.start)
@@ -54,8 +54,8 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
 }
 
 /**
- * How sure a note is (0 to 1): how much of its wording was really said, from 0.65 for a third of it
- * to 0.95 for all. What the model thinks of its own answer is not asked.
+ * Confidence from 0 to 1: grows with the supported fraction of the wording, from 0.65 for a third to 0.95 for
+ * all. The model's own rating is not used.
  */
 function toConfidence(cover: number): number {
   return Math.round((0.5 + 0.45 * cover) * 1_000) / 1_000

@@ -5,8 +5,8 @@ import { findForeignNames, readPlainStems } from '#generator/evidence/read-names
 const LONGEST_QUESTION = 140
 
 /**
- * A proposed question as it may be shown; null when it is none, is in another language, or names an
- * address, a number, somebody or quoted words that the script does not.
+ * Verifies a proposed question; null if it is not one, is in another language, or contains an address, number,
+ * name or quotation that the script lacks.
  */
 export function verifyQuestion(
   proposed: string,
@@ -28,11 +28,13 @@ export function verifyQuestion(
 
 const WHO_JA =
   /([ァ-ヺーA-Za-z]{2,})社|([\p{Script=Han}]{1,4}|[ァ-ヺー]{2,})(?<!客|皆|担当者|利用者|業者|患者|会員)(?:さん|様|氏)/gu
-/** A word that questions begin with is no name for its capital. */
+/** Capitalized question words are not names. */
 const ASKING_EN =
   /^(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|can|could|would|will|have|has|had|should|may|in|at|for|from|to|on|by|if|and|besides|apart|once|after|before|until|since|with|through|you|your)\b/i
 
-/** Does it name a person or firm that the script does not? In Japanese known by 社, さん, 様, 氏. */
+/**
+ * True if the text names a person or firm that the script does not. Japanese names are found by 社, さん, 様, 氏.
+ */
 function namesStranger(text: string, script: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {
     return [...text.matchAll(WHO_JA)].some(

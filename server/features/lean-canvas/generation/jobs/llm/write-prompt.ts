@@ -4,7 +4,7 @@ import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.t
 import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
-/** Who a model is to be and what it may do: always the same words, none of them the script's. */
+/** The system prompt: constant text without any of the script. */
 export function writeSystemPrompt(language: 'ja' | 'en'): string {
   const texts = PROMPT_TEXTS[language]
   const boxes = BOX_KEYS.map(
@@ -14,8 +14,8 @@ export function writeSystemPrompt(language: 'ja' | 'en'): string {
 }
 
 /**
- * The script (or one part of it) as numbered lines between two marks. Each sentence is one line, so
- * that none can pass for another line or for the end.
+ * The script, or a part of it, as numbered lines between two marks. Each sentence is one line, so that none can
+ * imitate another line or the end mark.
  */
 export function writeScriptPrompt(
   { language, headings }: NumberedScript,
@@ -47,7 +47,7 @@ export function writeScriptPrompt(
   ].join('\n')
 }
 
-/** Without the marks that would end the script, or a turn of the conversation. */
+/** Removes marks that could end the quoted script or a chat turn. */
 function calm(text: string): string {
   return text.replace(/<<+|>>+|<\||\|>/g, ' ')
 }
