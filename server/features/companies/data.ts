@@ -7,7 +7,7 @@ import { foldedPerson, likePattern } from '#server/platform/database/search-term
 import type { TimePlace } from '#server/platform/http/list-page.ts'
 import type { Decision } from './rules.ts'
 
-/** What a member is made of. */
+/** Columns of a member. */
 export const MEMBER_COLUMNS = [
   'id',
   'username',
@@ -25,19 +25,19 @@ export type MemberRow = Omit<Member, 'is_admin' | 'reason' | 'status'> & {
   decision_reason: string
   status: UserStatus
 }
-/** A row as the admin is shown it. */
+/** A member as the admin sees it. */
 export const toMember = (
   { company_id: _, decision_reason: reason, status, ...row }: MemberRow,
   admin: string | null,
 ): Member => ({
   ...row,
   reason,
-  // Accounts without a person are never asked for here.
+  // Callers exclude accounts that are not people.
   status: status as Member['status'],
   is_admin: row.id === admin,
 })
 
-/** A member of the caller's company; null where there is none to be seen. */
+/** Finds a member of the caller's company; null if none is visible. */
 export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')
@@ -48,14 +48,14 @@ export async function findMember({ db }: ReadTransaction, id: string): Promise<M
   return row ?? null
 }
 
-/** The company's people of one standing, newest first. */
+/** Lists the company's members of one status, newest first. */
 export async function listMembers(
   { db }: ReadTransaction,
   page: {
     company_id: string
     admin: string | null
     status: UserStatus
-    /** Folded parts of a name or an address, all of them. */
+    /** Normalized parts of a name or address; all must match. */
     terms: readonly string[]
     limit: number
     after: TimePlace | null
@@ -84,7 +84,7 @@ export async function listMembers(
   return rows.map((row) => toMember(row, page.admin))
 }
 
-/** How many people of each standing the company has. */
+/** Counts the company's members by status. */
 export async function countMembers({ db }: ReadTransaction, company_id: string) {
   const rows = await db
     .selectFrom('users')
@@ -103,8 +103,8 @@ export async function countMembers({ db }: ReadTransaction, company_id: string) 
 }
 
 /**
- * Whether somebody is the company's admin by now; whoever is stays so until the end of the transaction.
- * An appointment that is being made at the moment is waited for.
+ * True if the user is the company's admin; locks this until the transaction ends. Waits for a concurrent
+ * appointment.
  */
 export async function isAdminNow(
   { db }: Transaction,
@@ -121,8 +121,8 @@ export async function isAdminNow(
 }
 
 /**
- * Changes a member's standing. `changed` is false when it was already so; null when the member's
- * present standing does not allow it.
+ * Changes a member's status. `changed` is false if it already had it; null if the present status does not allow
+ * the change.
  */
 export async function decideMember(
   { db }: Transaction,
@@ -155,11 +155,11 @@ export async function decideMember(
   return present ? { member: toMember(present, by.company_admin), changed: false } : null
 }
 
-/** What an admin decides of a company by a switch. */
+/** Settings that an admin switches on or off. */
 const SWITCHES = ['llm_generation', 'comments_need_edit', 'second_factor_required'] as const
 export type CompanySwitch = (typeof SWITCHES)[number]
 
-/** What the company is called, and how its switches stand. */
+/** Reads a company's name and switches. */
 export async function readSwitches(
   { db }: ReadTransaction,
   company_id: string,
@@ -172,7 +172,7 @@ export async function readSwitches(
     .executeTakeFirstOrThrow()
 }
 
-/** Turns one on or off; false when it stood so already. */
+/** Sets a switch; false if it already had this value. */
 export async function writeSwitch(
   { db }: Transaction,
   company_id: string,
@@ -189,7 +189,7 @@ export async function writeSwitch(
   return row !== undefined
 }
 
-/** Whether the company asks an account for a second factor that it does not have. */
+/** True if the company requires a second factor that the account lacks. */
 export async function lacksSecondFactor({ db }: ReadTransaction, user_id: string) {
   const row = await db
     .selectNoFrom(sql<boolean>`lacks_second_factor(${user_id})`.as('lacks'))
@@ -197,7 +197,7 @@ export async function lacksSecondFactor({ db }: ReadTransaction, user_id: string
   return row.lacks
 }
 
-/** Calls the company something else; false where it was called so. */
+/** Renames a company; false if the name is unchanged. */
 export async function renameCompany(
   { db }: Transaction,
   company_id: string,
@@ -213,10 +213,10 @@ export async function renameCompany(
   return row !== undefined
 }
 
-/** A person a mail goes to. */
+/** The recipient of an email. */
 export type Reader = { to: string; language: Language; username: string }
 
-/** The account an event is about and its company; null when it is gone. In a system transaction. */
+/** Finds the account of an event and its company; null if it is gone. In a system transaction. */
 export async function findApplicant({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('users as u')
@@ -236,7 +236,10 @@ export async function findApplicant({ db }: Transaction, id: string) {
   return row ?? null
 }
 
-/** Who decides on a company's applicants: its admin and deputies; without an admin the installation's operators. */
+/**
+ * Lists the approvers of a company's applicants: its admin and deputies; without an admin the installation's
+ * operators.
+ */
 export async function listDeciders(
   { db }: Transaction,
   { admin, company_id }: { admin: string | null; company_id: string },
@@ -259,12 +262,12 @@ export async function listDeciders(
 }
 
 const DAY_MS = 86_400_000
-/** How long somebody waits until the administrator is reminded by itself. */
+/** Waiting times after which the approvers get an automatic reminder. */
 export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
- * Takes those whose wait is to be called to mind by now (milliseconds), each once for each span that has
- * passed; in sleeping companies nobody. In a system transaction.
+ * Claims applicants due for a reminder at `now` (milliseconds), each once per elapsed waiting time; excludes
+ * dormant companies. In a system transaction.
  */
 export async function takeDueReminders(
   { db }: Transaction,

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reader } from './data.ts'
 
-/** The mails about joining a company. Names are data: the mailer escapes them. */
+/** Emails about joining a company. Names are data: the mailer escapes them. */
 
 type Links = Pick<Services, 'absoluteUrl'>
 type About = { username: string; email: string; company_name: string }
@@ -12,7 +12,7 @@ const address = (reader: Reader) => ({ to: reader.to, language: reader.language 
 const toPage = (links: Links, reader: Reader, path: string) =>
   links.absoluteUrl(pageUrl(reader.language, path))
 
-/** To the administrator; the link opens the page, where a click decides. */
+/** To an administrator; the link opens the page where they decide. */
 export const writeRequest = (
   links: Links,
   reader: Reader,
@@ -46,8 +46,8 @@ export const writeRequest = (
 })
 
 /**
- * To an operator: a request to a company without an admin, or to the free company where that needs
- * approval (`company_name` null). The button opens the people of the operator's desk.
+ * To an operator: a request to a company without an admin, or to the free company if it needs approval
+ * (`company_name` null). The button opens the desk's list of people.
  */
 export const writeOperatorRequest = (
   links: Links,
@@ -80,7 +80,7 @@ export const writeOperatorRequest = (
   },
 })
 
-/** To the applicant; `company_name` null: somebody alone. */
+/** To the applicant; `company_name` null: a user without a company. */
 export const writeApproved = (links: Links, reader: Reader, company_name: string | null): Mail => ({
   ...address(reader),
   subject: { ja: '参加が承認されました', en: 'You have been approved' },
@@ -122,7 +122,7 @@ export const writeRejected = (
   ],
 })
 
-/** To a member who is shut out; there is nothing to press. */
+/** To a suspended member; without a button. */
 export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
   ...address(reader),
   subject: { ja: 'アカウントが停止されました', en: 'Your account has been suspended' },

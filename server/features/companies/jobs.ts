@@ -3,7 +3,10 @@ import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { takeDueReminders } from './data.ts'
 
-/** Reminds those who decide of whoever has waited a day, and again after three. What follows is as for any other reminder. */
+/**
+ * Reminds approvers of applicants who have waited a day, and again after three. Sends the same event as a
+ * manual reminder.
+ */
 export function remindAdministrators({
   cleanup,
   database,

@@ -26,7 +26,7 @@ const requestMailOf = (email: string) =>
     (await readMails(app, operator.email)).find((mail) => mail.body_text.includes(email)),
   )
 
-test('where the installation wants it, somebody alone waits for the operator', async () => {
+test('if the installation requires it, a user without a company waits for the operator', async () => {
   const { email, browser } = await signUpVerified(app)
   expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('approval')
   expect((await requestMailOf(email)).body_text).toContain('/ja/operator?tab=people')
@@ -43,7 +43,7 @@ test('where the installation wants it, somebody alone waits for the operator', a
   expect(mail.body_text).not.toContain('Free')
 })
 
-test('a request to a company without an admin goes to the operator', async () => {
+test('an application to a company without an admin goes to the operator', async () => {
   const { body } = await operator.browser.call(operatorRoutes.createCompany, {
     body: { name: '管理者のいない会社', plan: 'team' },
   })

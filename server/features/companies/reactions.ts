@@ -10,7 +10,7 @@ import {
   writeSuspended,
 } from './emails.ts'
 
-/** Mails that follow what happened around joining a company. What was decided otherwise since is not told. */
+/** Emails about joining a company. A decision that was changed since is not sent. */
 export function reactToRequests(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
@@ -66,6 +66,6 @@ export function reactToRequests(
   })
 }
 
-/** The free company is no team: its name is told to nobody. */
+/** The free company is not a team: its name is not shown. */
 const nameOfTeam = (applicant: { company_id: string; company_name: string }) =>
   applicant.company_id === FREE_COMPANY_ID ? null : applicant.company_name

@@ -1,4 +1,4 @@
-// Long because all that an administrator decides of people and of the company is asked here.
+// Long because all decisions of an administrator about people and the company are tested here.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
@@ -67,7 +67,7 @@ const member = async () => {
   return person
 }
 
-test('the admin approves; the applicant is told and is in; a double click is one event', async () => {
+test('the admin approves; the applicant is notified and admitted; a double click is one event', async () => {
   const person = await makeApplicant(app, company_id)
   const { id } = person.profile
   const waiting = await list(admin)
@@ -83,7 +83,7 @@ test('the admin approves; the applicant is told and is in; a double click is one
   )
 })
 
-test('a rejected applicant is told why, stays out, and may be let in after all', async () => {
+test('a rejected applicant learns why, stays out, and may be admitted later', async () => {
   const person = await makeApplicant(app, company_id)
   const { id } = person.profile
   const reason = '会社のアドレスでお申し込みください。'
@@ -106,7 +106,7 @@ test('a rejected applicant is told why, stays out, and may be let in after all',
   expect(approved.body).toMatchObject({ status: 'approved', reason: '' })
 })
 
-test('a decision is taken back: who was let in by mistake is out, and waits as before', async () => {
+test('an approval can be undone: the user waits again as before', async () => {
   const person = await member()
   const { id } = person.profile
   const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
@@ -114,7 +114,7 @@ test('a decision is taken back: who was let in by mistake is out, and waits as b
   const reopened = await decide(admin, 'reopenMember', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Their page asks who they are, hears why they are out, signs out and waits.
+  // Their page reads the profile, learns the reason, signs out and waits.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const standing = await person.browser.call(authRoutes.getStanding, {})
@@ -127,7 +127,7 @@ test('a decision is taken back: who was let in by mistake is out, and waits as b
   expect((await decide(admin, 'reopenMember', id)).status).toBe(409)
 })
 
-test('suspension ends sessions and tokens; restoring lets in again', async () => {
+test('a suspension ends sessions and tokens; restoring admits again', async () => {
   const person = await member()
   const { id } = person.profile
   const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
@@ -153,17 +153,17 @@ test('suspension ends sessions and tokens; restoring lets in again', async () =>
   await decide(admin, 'restoreMember', id)
   expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
   await told('アカウントの停止が解除されました')
-  // The tokens from before stay void.
+  // Earlier tokens stay void.
   expect((await say()).status).toBe(401)
 })
 
-test('a suspension that is told late does not end the sessions of who was let in again', async () => {
+test('a late suspension event does not end the sessions of a member who was restored', async () => {
   const person = await member()
   const { id } = person.profile
   await decide(admin, 'suspendMember', id)
   await decide(admin, 'restoreMember', id)
   const again = await signIn(app, person.email)
-  // At least once means also once more, later.
+  // At-least-once delivery may repeat an event later.
   const by = { company_id, actor_id: admin.profile.id }
   await app.services.database.system((tx) =>
     record(attributeTo(tx, by), 'member.suspended', { subject_id: id }),
@@ -178,7 +178,7 @@ test('a suspension that is told late does not end the sessions of who was let in
   expect((await refresh(again.browser)).profile.is_approval).toBe(true)
 })
 
-test('what does not follow from the present standing is a conflict', async () => {
+test('a decision that the present status does not allow is a conflict', async () => {
   const person = await makeApplicant(app, company_id)
   const { id } = person.profile
   expect((await decide(admin, 'suspendMember', id)).status).toBe(409)
@@ -187,7 +187,7 @@ test('what does not follow from the present standing is a conflict', async () =>
   expect((await decide(admin, 'rejectMember', id)).status).toBe(409)
 })
 
-test('the admin cannot shut the admin out', async () => {
+test('the admin cannot suspend the admin', async () => {
   for (const verb of VERBS)
     expect(await decide(admin, verb, admin.profile.id)).toMatchObject({
       status: 409,
@@ -216,7 +216,7 @@ test('only the admin of the same company decides; another company sees nothing',
   expect((await list(other)).body.members).toEqual([])
 })
 
-test('the list goes page by page, each person once', async () => {
+test('pagination of members shows each person once', async () => {
   for (let n = 0; n < 3; n++) await makeApplicant(app, company_id)
   const all = (await list(admin, { limit: '100' })).body
   expect(all.members).toHaveLength(all.counts.pending)
@@ -231,7 +231,7 @@ test('the list goes page by page, each person once', async () => {
   expect((await list(admin, { after: "x' or 1=1" })).status).toBe(422)
 })
 
-test('one odd address does not hide the others who wait', async () => {
+test('one unusual address does not hide other applicants', async () => {
   const applicant = await makeApplicant(app, company_id)
   await app.services.database.system(({ db }) =>
     db
@@ -245,7 +245,7 @@ test('one odd address does not hide the others who wait', async () => {
   expect(body.members.map(({ id }) => id)).toContain(applicant.profile.id)
 })
 
-test('the admin decides what scripts are not checked for: each rule once, on the record, for the company alone', async () => {
+test('the admin turns check rules off: each stored once, recorded, and for this company only', async () => {
   const change = (checks_off: CheckRule[]) =>
     admin.browser.call(companyRoutes.updateCompanySettings, { body: { checks_off } })
   const off: CheckRule[] = ['dropped_ra', 'filler_word']
@@ -264,7 +264,7 @@ test('the admin decides what scripts are not checked for: each rule once, on the
   expect((await change([])).body).toMatchObject({ checks_off: [] })
 })
 
-test('the admin renames the company: told to whoever is in it, and recorded once', async () => {
+test('the admin renames the company: members see it, and one event is recorded', async () => {
   const rename = (name: string) =>
     admin.browser.call(companyRoutes.updateCompanySettings, { body: { name } })
   expect((await rename(' 株式会社 A ')).body.name).toBe('株式会社 A')
@@ -275,7 +275,7 @@ test('the admin renames the company: told to whoever is in it, and recorded once
   await rename('A 社')
 })
 
-test('of a suspension and an appointment at the same moment one is refused: no admin is shut out', async () => {
+test('of a concurrent suspension and appointment one is refused: an admin is never suspended', async () => {
   const person = await member()
   const { id } = person.profile
   const { database } = app.services
@@ -288,7 +288,7 @@ test('of a suspension and an appointment at the same moment one is refused: no a
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // PGlite has one connection: there the request begins when the appointment is made.
+  // PGlite has one connection: there the request starts after the appointment.
   await app.waitForLockWait()
   letGo.resolve()
   await appointing

@@ -40,7 +40,7 @@ import { type Retention, readRetention, writeRetention } from './retention/data.
 import { registerRoles } from './roles/routes.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
-/** A company's people, and what its admin decides of them. */
+/** A company's members, and its admin's decisions about them. */
 export function registerCompanies(services: Services): void {
   services.loaders.member = (tx, id) => findMember(tx, id)
   reactToRequests(services)
@@ -128,7 +128,7 @@ export function registerCompanies(services: Services): void {
   })
 }
 
-/** Decides whether and for how long links share, as far as either is said. */
+/** Updates the settings of links, as far as given. */
 async function changeShares(
   tx: AttributedTransaction,
   subject_id: string,
@@ -145,8 +145,8 @@ async function changeShares(
 }
 
 /**
- * Has everybody with a password have a second factor, or not. Throws Refusal('second_factor_first') where whoever
- * asks has none: they would shut themselves out.
+ * Requires a second factor of all members with a password, or stops that. Throws Refusal('second_factor_first')
+ * for an admin without one, who would lock themselves out.
  */
 async function requireSecondFactor(
   tx: AttributedTransaction,
@@ -159,7 +159,7 @@ async function requireSecondFactor(
   await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
-/** Decides who sees runs and how long they are kept, as far as either is said. */
+/** Updates the settings of runs, as far as given. */
 async function changeRuns(
   tx: AttributedTransaction,
   subject_id: string,
@@ -178,7 +178,7 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
-/** Decides how long data is kept, as far as it is said. */
+/** Updates the retention, as far as given. */
 async function changeRetention(
   tx: AttributedTransaction,
   subject_id: string,
@@ -195,7 +195,7 @@ async function changeRetention(
     await record(tx, 'company.retention_changed', { subject_id, data })
 }
 
-/** What the admin decides, and what the language model was used for today. */
+/** The company's settings, and today's use of the language model. */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,

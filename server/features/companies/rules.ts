@@ -1,6 +1,6 @@
 import type { UserStatus } from '#contract/permissions.ts'
 
-/** What an administrator decides of a member: from which standings, to which, and what is recorded. */
+/** An administrator's decision about a member: allowed statuses, new status and event. */
 export type Decision = {
   from: readonly UserStatus[]
   to: 'pending' | 'approved' | 'rejected' | 'suspended' | 'removed'
@@ -11,9 +11,9 @@ export const DECISIONS = {
   approve: { from: ['pending', 'rejected'], to: 'approved', event: 'member.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'member.rejected' },
   suspend: { from: ['approved'], to: 'suspended', event: 'member.suspended' },
-  /** Undoes a click on the wrong name; who was in already is out again. */
+  /** Undoes an accidental decision; an approved member is out again. */
   reopen: { from: ['approved', 'rejected'], to: 'pending', event: 'member.reopened' },
-  /** Once nothing is theirs any more. */
+  /** Requires that the member owns nothing any more. */
   remove: { from: ['approved', 'suspended'], to: 'removed', event: 'member.removed' },
   restore: { from: ['suspended'], to: 'approved', event: 'member.restored' },
 } as const satisfies Record<string, Decision>

@@ -3,7 +3,7 @@ import { companyRoutes } from '#contract/companies.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makeApplicant, makeOperator, type Person, readMails, signIn } from '#testing/people.ts'
 
-// Those who wait: found in the list, and called to mind.
+// Applicants: searched in the list, and reminders about them.
 
 let app: TestApp
 let admin: Person
@@ -28,7 +28,7 @@ const countEvents = async (kind: string, id: string) => {
   return rows[0]?.n
 }
 
-test('people are found by parts of their name, its reading and their address, whatever their script', async () => {
+test('people are found by parts of their name, its reading and their address, in any script', async () => {
   const person = await makeApplicant(app, company_id)
   const { id } = person.profile
   await app.services.database.system(({ db }) =>
@@ -46,7 +46,7 @@ test('people are found by parts of their name, its reading and their address, wh
   expect(none.counts.pending).toBeGreaterThan(0)
 })
 
-test('the admin is reminded after a day and after three, once each; who was decided on is not told of', async () => {
+test('the admin is reminded after a day and after three, once each; decided applicants are left out', async () => {
   const [waits, decided] = [
     await makeApplicant(app, company_id),
     await makeApplicant(app, company_id),
@@ -64,7 +64,7 @@ test('the admin is reminded after a day and after three, once each; who was deci
   app.pass(2 * DAY)
   await app.sweep()
   expect(await reminders()).toBe(2)
-  // Before the mailbox is swept, which keeps mails for a while only.
+  // Before the mailbox is cleaned up, which keeps emails only for a while.
   await app.eventually(async () =>
     (await readMails(app, admin.email)).some(
       ({ subject, body_text }) => subject.startsWith('【再送】') && body_text.includes(waits.email),
@@ -74,7 +74,7 @@ test('the admin is reminded after a day and after three, once each; who was deci
   await app.sweep()
   expect(await reminders()).toBe(2)
   expect(await countEvents('member.reminded', decided.profile.id)).toBe(0)
-  // Whoever is set back to waiting waits anew.
+  // An applicant reset to pending starts waiting again.
   admin = await signIn(app, admin.email)
   await decide(admin, 'rejectMember', waits.profile.id)
   await decide(admin, 'reopenMember', waits.profile.id)

@@ -35,7 +35,7 @@ async function download(url: string) {
 }
 const exportScript = (id: string, query: string) => download(`/api/scripts/${id}/export/?${query}`)
 
-test('a script comes as a file with its title for a name, whatever is in it', async () => {
+test('a script is exported as a file named by its title, for any title', async () => {
   const title = '髙﨑様　"商談"/②\r\n= 提案👩‍👩‍👧 😀'.replace('\r\n', ' ')
   const { id } = await addScript(author, { title, text: TEXT })
   const { status, headers, bytes } = await exportScript(id, 'format=md')
@@ -51,7 +51,7 @@ test('a script comes as a file with its title for a name, whatever is in it', as
   expect(readMarkdownFile(bytes.toString())).toMatchObject({ title, kind: 'talk_script' })
 })
 
-test('what is not wanted is left out; a version is what it was', async () => {
+test('options exclude content, and a version is exported as it was', async () => {
   const { id } = await addScript(author, { title: '商談', text: TEXT })
   await addThread(app, { company_id, document_id: id, author: author.user_id })
   const read = async (query: string) => (await exportScript(id, query)).bytes.toString()
@@ -76,7 +76,7 @@ test('what is not wanted is left out; a version is what it was', async () => {
   expect((await exportScript(id, 'format=exe')).status).toBe(422)
 })
 
-test('a canvas comes as Markdown, JSON, and CSV that runs nothing', async () => {
+test('a canvas is exported as Markdown, JSON, and CSV without formulas', async () => {
   const { id: talk_script_id } = await addScript(author, { title: '商談', text: TEXT })
   const made = await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
   const texts = ['=cmd()', '+1', '-1', '@x', '\tx', '＝1', '二行\n"引用", 目']
@@ -110,7 +110,7 @@ test('the schemas of both are published', async () => {
   }
 })
 
-test('a link lets its holder download only where its maker said so, and nothing private', async () => {
+test('a link allows downloads only if its creator enabled them, and excludes private content', async () => {
   const { id: script_id } = await addScript(author, { title: '商談', text: TEXT })
   const share = async (body: { shows: 'script' | 'canvas'; allows_export?: boolean }) => {
     const made = await author.call(sharingRoutes.createShare, {

@@ -7,7 +7,7 @@ import { fillScript } from '#document/variables-fill.ts'
 import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** What of a script is written, as its options say. JSON keeps variables and values side by side. */
+/** Reduces a script to what the options include. JSON keeps variables and values separate. */
 export function prepareScript(
   written: ScriptDocument,
   { format, memos, fields, variables }: ScriptExportOptions,
@@ -26,12 +26,12 @@ export function prepareScript(
 const withoutField = (block: Block): Block =>
   block.type === 'question' ? { ...block, field: null, answer: '' } : block
 
-/** What a zip of scripts is called. */
+/** Names of a zip of scripts. */
 export const ZIP_NAMES = { ja: '台本.zip', en: 'Scripts.zip' }
 
 const UNTITLED = { ja: '無題', en: 'Untitled' }
 
-/** The bytes of an export as a file with the title for its name. */
+/** An exported file named by its title. */
 export function toFile(
   bytes: Uint8Array,
   {
@@ -48,10 +48,10 @@ export function toFile(
   return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
 }
 
-/** The same names, each once. */
+/** Makes names unique. */
 export const numberNames = (names: readonly string[]): string[] => names.map(createNumbering())
 
-/** Gives names, each once: a second of a name gets a number, however it is cased. */
+/** Returns a function that makes names unique: repeated ones get a number, regardless of case. */
 export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()
   const take = (name: string) => {
@@ -69,7 +69,7 @@ export function createNumbering(): (name: string) => string {
   }
 }
 
-/** The format, where what is written has it. Throws Refusal('invalid'). */
+/** Checks that the work has this format. Throws Refusal('invalid'). */
 export function chooseFormat<F extends string>(formats: readonly F[], asked: string): F {
   const found = formats.find((format) => format === asked)
   if (!found) throw new Refusal('invalid', { fields: [{ path: 'format', code: 'invalid' }] })

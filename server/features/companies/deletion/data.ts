@@ -6,17 +6,17 @@ import { eraseScripts } from '../../scripts/trash/data.ts'
 import { isLive } from '../../sharing/data.ts'
 import type { Reader } from '../data.ts'
 
-/** Companies whose admins have asked for their deletion. */
+/** Companies with a requested deletion. */
 
 const DAY_MS = 86_400_000
-/** So long before the end the admin is told once more, each time. */
+/** Times before the erasure at which the admin is warned. */
 export const WARNED_BEFORE_MS = [7 * DAY_MS, DAY_MS] as const
 
-/** When a company is erased whose deletion was asked for at that moment. */
+/** The time at which a company is erased, from the time of the request. */
 export const erasedAt = (deleted_at: string): string =>
   new Date(Date.parse(deleted_at) + COMPANY_RETURN_DAYS * DAY_MS).toISOString()
 
-/** What goes with a company, and whether somebody in it runs the installation. */
+/** Counts the data that a company's erasure deletes, and if one of its members is an operator. */
 export async function countCompany({ db }: ReadTransaction, id: string) {
   const count = sql<number>`count(*)::int`.as('count')
   const [company, people, scripts, canvases, shares, operators] = await Promise.all([
@@ -57,7 +57,10 @@ export async function countCompany({ db }: ReadTransaction, id: string) {
   }
 }
 
-/** Begins the end of a company at `now` (milliseconds), where that is its admin and it has not begun. Answers when it will be erased. */
+/**
+ * Starts a company's deletion at `now` (milliseconds) for its admin, unless already started. Returns the time
+ * of erasure.
+ */
 export async function beginDeletion(
   { db }: Transaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -74,7 +77,10 @@ export async function beginDeletion(
   return row?.deleted_at ? erasedAt(row.deleted_at) : null
 }
 
-/** Keeps a company that was to be erased; false where it was not, or its days are over at `now` (milliseconds) and some of it is gone. */
+/**
+ * Cancels a deletion; false if none was started or its grace period ended at `now` (milliseconds), when some
+ * data may be gone.
+ */
 export async function endDeletion(
   { db }: Transaction,
   company_id: string,
@@ -90,7 +96,7 @@ export async function endDeletion(
   return row !== undefined
 }
 
-/** When a company will be erased; null: it will not. */
+/** The time at which a company will be erased; null if it will not. */
 export async function findErasure({ db }: ReadTransaction, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
@@ -102,7 +108,7 @@ export async function findErasure({ db }: ReadTransaction, id: string): Promise<
 
 type Told = Reader & { company_name: string; is_admin: boolean }
 
-/** The members of a company, as mails to them need them. In a system transaction. */
+/** Lists a company's members as recipients of emails. In a system transaction. */
 export async function listReaders({ db }: Transaction, company_id: string): Promise<Told[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -119,8 +125,8 @@ export async function listReaders({ db }: Transaction, company_id: string): Prom
 export type Warned = { company_id: string; erased_at: string }
 
 /**
- * Takes the companies whose admin is to be told by `now` (milliseconds) that the end is near, each once for each
- * span before it. In a system transaction.
+ * Claims companies whose admin must be warned at `now` (milliseconds), each once per warning time. In a system
+ * transaction.
  */
 export async function takeUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
   const begun = WARNED_BEFORE_MS.map((ms) =>
@@ -139,7 +145,10 @@ export async function takeUnwarned({ db }: Transaction, now: number): Promise<Wa
   )
 }
 
-/** A company whose days are over at `now` (milliseconds), held until the end of the transaction; null: there is none. In a system transaction. */
+/**
+ * Finds and locks a company whose grace period ended at `now` (milliseconds); null if none. In a system
+ * transaction.
+ */
 export async function takeDue({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
@@ -153,7 +162,9 @@ export async function takeDue({ db }: Transaction, now: number): Promise<string 
   return row?.id ?? null
 }
 
-/** Erases some of a company's scripts, with everything that hangs on them; answers how many. In a system transaction. */
+/**
+ * Erases a batch of a company's scripts with all dependent data; returns how many. In a system transaction.
+ */
 export async function eraseSomeScripts(
   tx: Transaction,
   company_id: string,
@@ -169,7 +180,10 @@ export async function eraseSomeScripts(
   return some.length
 }
 
-/** Everybody of a company, its services among them, and whom it has invited or named. In a system transaction. */
+/**
+ * Lists the addresses of a company's accounts, service accounts included, and of people it invited or named. In
+ * a system transaction.
+ */
 export async function listAddresses({ db }: Transaction, company_id: string) {
   const people = await db
     .selectFrom('users')
@@ -190,15 +204,15 @@ export async function listAddresses({ db }: Transaction, company_id: string) {
   return { people, emails: [...people, ...others].map(({ email }) => email) }
 }
 
-/** Goes by the company's id alone: what hangs on its people and on itself goes with them. */
+/** Tables deleted by company id; foreign keys cascade from people and the company itself. */
 const OWN = [
   ...(['invitations', 'folders', 'phrases', 'folder_removals', 'export_jobs'] as const),
   ...(['identity.pending_sign_ins', 'llm_usage', 'events'] as const),
 ] as const
 
 /**
- * Erases a company that has no scripts any more: its people with how they sign in, and everything that is its own.
- * In a system transaction.
+ * Erases a company that has no scripts left: its accounts with their credentials, and all its own data. In a
+ * system transaction.
  */
 export async function eraseCompany(
   tx: Transaction,
@@ -208,7 +222,7 @@ export async function eraseCompany(
   const { db } = tx
   await eraseIdentities(tx, people)
   for (const table of OWN) await db.deleteFrom(table).where('company_id', '=', company_id).execute()
-  // What is queued for it, and what was done of late, names it.
+  // Queued and recent jobs contain its id.
   await sql`DELETE FROM jobs.job WHERE state <> 'active' AND strpos(data::text, ${company_id}) > 0`.execute(
     db,
   )

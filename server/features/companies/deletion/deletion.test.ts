@@ -26,7 +26,7 @@ import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 const DAY_MS = 86_400_000
-/** Far less than the minute after which everything is asked again; the product promises three seconds. */
+/** Far below the minute after which pages poll anyway; the product promises three seconds. */
 const SOON_MS = 30_000
 const RIGHT_IS_GONE = 4403
 const NAME = '畳み商会'
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 
 type Office = { id: string; admin: Person; deputy: Person; member: Person }
 
-/** A company with its admin, a deputy and a member, each with a password. */
+/** A company with an admin, a deputy and a member, each with a password. */
 async function openOffice(): Promise<Office> {
   const id = await app.company(NAME)
   const [admin, deputy, member] = await Promise.all(
@@ -73,14 +73,14 @@ const look = async ({ browser }: Pick<Person, 'browser'>) => {
 }
 const subjects = async ({ email }: Person) =>
   (await readMails(app, email)).map(({ subject }) => subject)
-/** Waits until somebody has been sent so many mails about the company’s end. */
+/** Waits until a user got this many emails about the deletion. */
 const untilMailed = (person: Person, words: string, times: number) =>
   app.eventually(async () => {
     const about = (await subjects(person)).filter((subject) => subject.includes(words))
     return about.length === times
   })
 
-test('it takes the admin, their password and the company’s name, and tells first what will be gone', async () => {
+test('deletion needs the admin, their password and the company’s name, and lists what will be deleted', async () => {
   const { id, admin, deputy, member } = await openOffice()
   const { id: script_id } = await addScript(admin.browser, { visibility: 'team_view' })
   await addScript(member.browser)
@@ -104,7 +104,7 @@ test('it takes the admin, their password and the company’s name, and tells fir
   ])
   expect((await keep(admin)).status).toBe(409)
 
-  // Whoever runs the installation would be erased with it.
+  // An operator would be erased with the company.
   const { raw } = app.services.database
   const setOperator = (is: boolean) =>
     raw.query('update users set is_operator = $1 where id = $2', [is, member.profile.id])
@@ -117,7 +117,7 @@ test('it takes the admin, their password and the company’s name, and tells fir
   expect(rows).toEqual([{ deleted_at: null }])
 })
 
-test('from then on everybody is out but the admin, who keeps one page; taken back, all is as it was', async () => {
+test('from then on only the admin has access, to one page; cancelling restores everything', async () => {
   const { id, admin, deputy, member } = await openOffice()
   const { id: script_id } = await addScript(admin.browser, {
     ...{ visibility: 'team_edit', title: '全員の台本', text: 'こんにちは。' },
@@ -156,7 +156,7 @@ test('from then on everybody is out but the admin, who keeps one page; taken bac
   await untilMailed(admin, '削除を受け付けました', 1)
   for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
 
-  // They come anew: the admin to one page, everybody else not at all.
+  // After a new login the admin gets one page, and everyone else nothing.
   const again = await signIn(app, admin.email)
   expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
   expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })
@@ -179,7 +179,7 @@ test('from then on everybody is out but the admin, who keeps one page; taken bac
   ])
 })
 
-/** The names of all files of the company’s archive, in one text. */
+/** The names of all files of the company's archive, joined. */
 async function exportAll({ browser }: Person): Promise<string> {
   const made = await browser.call(archiveRoutes.makeCompanyArchive, { body: {} })
   expect(made.status).toBe(202)
@@ -195,7 +195,7 @@ async function exportAll({ browser }: Person): Promise<string> {
   return Object.keys(unzipSync(new Uint8Array(answer.rawPayload))).join(' ')
 }
 
-test('the operator sees the day, and may keep the company', async () => {
+test('the operator sees the date and may cancel the deletion', async () => {
   const { id, admin, member } = await openOffice()
   const { body } = await ask(admin)
   await openDesk(operator)
@@ -223,7 +223,7 @@ test('the operator sees the day, and may keep the company', async () => {
   expect((await operator.browser.call(operatorRoutes.keepOperatedCompany, call)).status).toBe(200)
   expect(await look(member)).toBe(200)
 
-  // A company that sleeps besides is the operator's to wake: not even its admin comes in.
+  // Only the operator wakes a company that is dormant as well: even its admin has no access.
   await ask(admin)
   const sleep = (is_dormant: boolean) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant } })
@@ -233,20 +233,20 @@ test('the operator sees the day, and may keep the company', async () => {
   expect((await keep(admin)).status).toBe(200)
 })
 
-test('the admin is told a week and a day before, once each; then the company is gone', async () => {
+test('the admin is warned a week and a day before, once each; then the company is erased', async () => {
   const { id, admin, member } = await openOffice()
   await ask(admin)
   await untilMailed(admin, '削除を受け付けました', 1)
   const warnings = async () => {
     await app.sweep()
-    // What waits for its turn in the queue is in the mailbox then.
+    // Queued emails reach the mailbox by then.
     await app.eventually(async () => {
       const { rows } = await app.services.database.raw.query(
         "select 1 from jobs.job where name = 'mails' and state < 'completed'",
       )
       return rows.length === 0
     })
-    // Each look takes out of the mailbox what is a week old by the product's clock, and sends no other.
+    // Each poll deletes emails older than a week on the product's clock, and sends no others.
     return (await subjects(admin)).filter((subject) => subject.includes('まもなく')).length
   }
   app.pass((COMPANY_RETURN_DAYS - 8) * DAY_MS)
@@ -267,7 +267,7 @@ test('the admin is told a week and a day before, once each; then the company is 
   expect(await exists()).toBe(true)
 
   app.pass(DAY_MS)
-  // Some of it may be gone by now: nobody is told that the company stays.
+  // Some data may be gone already: no email promises that the company stays.
   expect((await keep(await signIn(app, admin.email))).problem.code).toBe('conflict')
   await app.sweep()
   expect(await exists()).toBe(false)

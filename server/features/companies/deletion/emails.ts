@@ -10,14 +10,14 @@ import { findErasure, listReaders } from './data.ts'
 type Links = Pick<Services, 'absoluteUrl'>
 type Told = Reader & { company_name: string }
 
-/** Everybody in a company is told that it will be erased, and that it is kept. */
+/** Notifies all members that the company will be erased, or that the deletion was cancelled. */
 export function mailAboutDeletion(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   const { database, events, mailer } = services
   const tell = async (tx: Transaction, company_id: string, isKept: boolean) => {
     const erased_at = await findErasure(tx, company_id)
-    // What was taken back, or begun again, in the meantime is told by its own event.
+    // A state changed again meanwhile is notified by its own event.
     if ((erased_at === null) !== isKept) return
     for (const reader of await listReaders(tx, company_id))
       await mailer.send(writeTold(services, reader, erased_at), { tx })
@@ -47,7 +47,7 @@ const toKeep = (links: Links, reader: Told) => ({
   url: toLogin(links, reader),
 })
 
-/** To whoever asked for it. */
+/** To the admin who requested it. */
 const writeBegun = (links: Links, reader: Told, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -67,7 +67,7 @@ const writeBegun = (links: Links, reader: Told, erased_at: string): Mail => ({
   button: toKeep(links, reader),
 })
 
-/** To everybody else. */
+/** To all other members. */
 const writeShut = (reader: Told, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -101,7 +101,7 @@ const writeKept = (links: Links, reader: Told): Mail => ({
   button: { label: { ja: 'ログインする', en: 'Log in' }, url: toLogin(links, reader) },
 })
 
-/** To the admin, some days before the end. */
+/** To the admin, some days before the erasure. */
 export const writeWarning = (links: Links, reader: Told, erased_at: string): Mail => ({
   ...address(reader),
   subject: {

@@ -8,14 +8,14 @@ import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** In no other word of the product, nor in what is random. */
+/** A word that occurs nowhere else, not even in random data. */
 const WORD = 'zqxwvkjpf'
 
 let app: TestApp
 let company_id: string
 let admin: TestAccount
 let colleague: TestAccount
-/** Of another company, which stays. */
+/** A member of another company, which stays. */
 let neighbour: TestAccount
 let neighbours: string
 
@@ -33,10 +33,13 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 
 type Name = keyof typeof ROUTES
-/** Calls that end what the others need, or answer in another protocol. */
+/** Routes that end what others need, or answer in another protocol. */
 const LEFT_OUT: readonly Name[] = ['answerMcp', 'endOtherSessions', 'signOut', 'withdraw']
 
-/** Makes every call of the product that keeps something, with all its fields: whatever is kept of a company is there then. */
+/**
+ * Sends every request of the product that stores data, with all fields, so that everything stored about a
+ * company exists.
+ */
 async function callEverything(by: TestAccount, of: string, with_whom: TestAccount) {
   const cast = { app, company_id: of, caller: by, colleague: with_whom }
   for (const name of Object.keys(ROUTES) as Name[]) {
@@ -45,12 +48,12 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
     await query('delete from rate_limits')
     const { body, ...call } = sampleCall(route, await makeThings(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })
-    // A call may void what was signed before.
+    // A request may void earlier tokens.
     await query("update users set tokens_valid_after = '-infinity'")
   }
 }
 
-/** What only comes with a password, a provider, a directory, or with a while: into each table, the values of a row. */
+/** Rows that only a password, a provider, a directory or time creates: values by table. */
 const REST: Readonly<Record<string, string>> = {
   company_providers: "(company_id, issuer, client_id, client_secret) select company, 'x', 'x', 'x'",
   scim_tokens: "(company_id, hash, hint) select company, 'x', 'x'",
@@ -76,12 +79,12 @@ const REST: Readonly<Record<string, string>> = {
   'identity.passkeys': `(user_id, credential_id, public_key, counter, transports, name, created_at)
     select uid, 'x', 'x', 0, '{}', 'x', now()`,
   'identity.passkey_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
-  // Of an address that was known, whose browser must not learn that.
+  // For a registered address, whose browser must not learn that.
   'identity.pending_sign_ins': `(hash, email, company_id, waits_for, expires_at)
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
 
-/** Of a colleague, who owns nothing. */
+/** For a colleague who owns nothing. */
 async function addRest(): Promise<void> {
   const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
     now() + interval '1 day' as later from users u where u.id = $1) as p`
@@ -98,10 +101,10 @@ const MARKS: Readonly<Record<string, string>> = {
   ARRAY: `array['${WORD}']`,
   bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
 }
-/** What ties rows together, and addresses, which mails are found by. */
+/** Columns that link rows, and addresses, by which emails are found. */
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
-/** Which rows of a table are the company's; null: none can be told by its columns. */
+/** The condition that selects a company's rows in a table; null if no column links them. */
 function whose(columns: readonly string[], table: string): string | null {
   const people = 'select id from users where company_id = $1'
   const uids = 'select firebase_uid from users where company_id = $1'
@@ -125,7 +128,7 @@ async function listTables(): Promise<Map<string, Column[]>> {
   return Map.groupBy(columns, ({ table_name }) => table_name)
 }
 
-/** How many rows of the company each table has that says whose its rows are. */
+/** Counts the company's rows in each table that has such a condition. */
 async function countRows(of: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [table, columns] of await listTables()) {
@@ -140,7 +143,7 @@ async function countRows(of: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** Writes the word into every column of every row of the company's that takes a word. */
+/** Writes the word into every text column of the company's rows. */
 async function markEverything(): Promise<void> {
   for (const [table, columns] of await listTables()) {
     const where = whose(
@@ -151,7 +154,7 @@ async function markEverything(): Promise<void> {
     for (const { column_name, data_type } of columns) {
       const mark = MARKS[data_type]
       if (!mark || TIES.has(column_name)) continue
-      // What takes only certain words, or is written by the database alone, says so.
+      // Columns with a constraint or written only by the database report an error.
       await query(`update ${table} set ${column_name} = ${mark} where ${where}`, [
         company_id,
       ]).catch(() => {})
@@ -173,18 +176,18 @@ const readNeighbours = async () => {
   return found
 }
 
-test('of an erased company nothing is left in any table, and of another everything', async () => {
+test('an erased company leaves no data in any table, and another company keeps everything', async () => {
   await callEverything(admin, company_id, colleague)
   await callEverything(neighbour, neighbours, await app.account(neighbours))
   await app.settle()
-  // What the time of day takes away is away.
+  // Data that a scheduled cleanup deletes is gone already.
   await app.sweep()
   await addRest()
   const before = await countRows(company_id)
-  // A table with nothing in it would prove nothing: whoever adds one fills it above.
+  // An empty table would prove nothing: add its rows above.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
-  // As it was queued before the mail server could be reached.
+  // Queued before the mail server was reachable.
   const subject = { ja: WORD, en: WORD }
   const [{ email } = { email: '' }] = await query('select email from users where id = $1', [
     admin.user_id,
@@ -206,18 +209,18 @@ test('of an erased company nothing is left in any table, and of another everythi
       company_id,
       span,
     ])
-  // Its admin is told so the day before: a mail that is on its way when all of it goes cannot be taken back.
+  // The warning the day before: an email in transit at the erasure cannot be recalled.
   await deletedBefore('29 days 12 hours')
   await app.sweep()
   await app.settle()
   await deletedBefore('31 days')
   await app.sweep()
   expect(await findInDatabase(app.services, WORD)).toEqual([])
-  // Its scripts' numbers leave the search index a few seconds later.
+  // Its scripts leave the search index a few seconds later.
   await expect.poll(() => query('select scope from search_pending')).toEqual([])
   const left = await countRows(company_id)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
-  // Nothing names it but the line in the operator's log.
+  // Only the line in the operator's log contains its id.
   expect(await findInDatabase(app.services, company_id)).toEqual(['events'])
   expect(await findInDatabase(app.services, admin.user_id)).toEqual([])
   expect(await readNeighbours()).toEqual(stays)

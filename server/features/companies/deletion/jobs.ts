@@ -11,10 +11,13 @@ import {
 } from './data.ts'
 import { writeWarning } from './emails.ts'
 
-/** Scripts erased in one transaction. */
+/** Scripts erased per transaction. */
 const AT_ONCE = 20
 
-/** Tells the admins of companies that are about to be erased, and erases those whose days are over, piece by piece. */
+/**
+ * Warns the admins of companies that are about to be erased, and erases those whose grace period ended, in
+ * batches.
+ */
 export function eraseCompanies(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {

@@ -9,13 +9,13 @@ import { beginDeletion, countCompany, endDeletion, findErasure } from './data.ts
 import { mailAboutDeletion } from './emails.ts'
 import { eraseCompanies } from './jobs.ts'
 
-/** The end of a company, and keeping it within some days. */
+/** Deletes a company, or cancels that within the grace period. */
 export function registerCompanyDeletion(services: Services): void {
   const { database, now } = services
   mailAboutDeletion(services)
   eraseCompanies(services)
 
-  /** Begins it, once its admin has shown who they are. */
+  /** Starts the deletion after its admin reauthenticated. */
   const begin = (actor: Account, typed: string) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {

@@ -4,7 +4,7 @@ import { type CompanyDomain, DOMAIN_CODE_ATTEMPTS, DOMAIN_PROOF_DAYS } from '#co
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { recordName } from './rules.ts'
 
-/** A domain with what proves it. */
+/** A domain with its proof. */
 export type DomainRow = {
   id: string
   company_id: string
@@ -25,7 +25,7 @@ const COLUMNS = [
   ),
 ] as const
 
-/** A row as the admin is shown it. */
+/** A domain as the admin sees it. */
 export const toDomain = (row: DomainRow): CompanyDomain => ({
   ...{ id: row.id, domain: row.domain, proved_at: row.proved_at, admits: row.admits },
   carries_sign_in: row.carries_sign_in,
@@ -33,7 +33,7 @@ export const toDomain = (row: DomainRow): CompanyDomain => ({
   mail: { to: `postmaster@${row.domain}`, expires_at: row.code_expires_at },
 })
 
-/** A domain of the caller's company; null where there is none to be seen. */
+/** Finds a domain of the caller's company; null if none is visible. */
 export async function findDomain({ db }: ReadTransaction, id: string): Promise<DomainRow | null> {
   const row = await db
     .selectFrom('company_domains')
@@ -43,7 +43,7 @@ export async function findDomain({ db }: ReadTransaction, id: string): Promise<D
   return row ?? null
 }
 
-/** The company's domains, by name. */
+/** Lists the company's domains by name. */
 export const listDomains = ({ db }: ReadTransaction, company_id: string): Promise<DomainRow[]> =>
   db
     .selectFrom('company_domains')
@@ -52,7 +52,7 @@ export const listDomains = ({ db }: ReadTransaction, company_id: string): Promis
     .orderBy('domain')
     .execute()
 
-/** Adds a domain; null where the company has it already. */
+/** Adds a domain; null if the company already has it. */
 export async function insertDomain(
   { db }: Transaction,
   added: Pick<DomainRow, 'company_id' | 'domain' | 'dns_value'>,
@@ -66,7 +66,9 @@ export async function insertDomain(
   return row ?? null
 }
 
-/** Voids the code a domain has, and says until when the next one is good; that comes with its mail. */
+/**
+ * Voids a domain's code and sets the expiry of the next one, which is created when its email is sent.
+ */
 export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
   db
     .updateTable('company_domains')
@@ -76,8 +78,8 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
     .executeTakeFirstOrThrow()
 
 /**
- * Gives a domain the code of a mail, and tells what that says, of the admin `asked_by`; null where it has one
- * already, or is gone. In a system transaction.
+ * Stores the code of an email and returns the email's data for the admin `asked_by`; null if the domain has a
+ * code or is gone. In a system transaction.
  */
 export async function takeCode(
   { db }: Transaction,
@@ -99,8 +101,8 @@ export async function takeCode(
 }
 
 /**
- * Tries a code at `now` (milliseconds), and counts that; one that was tried too often is good no more. The
- * caller's transaction must be committed also after a wrong one. In a system transaction.
+ * Checks a code at `now` (milliseconds) and counts the attempt; too many void it. The caller must commit even
+ * after a wrong code. In a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,
@@ -119,7 +121,9 @@ export async function tryCode(
   return hash !== null && row?.code_hash != null && Buffer.from(row.code_hash).equals(hash)
 }
 
-/** Takes a domain from companies that have not proved it for a year; answers which. In a system transaction. */
+/**
+ * Releases a domain from companies whose proof is older than a year; returns which. In a system transaction.
+ */
 export async function releaseStale(
   { db }: Transaction,
   { domain, company_id }: DomainRow,
@@ -136,7 +140,10 @@ export async function releaseStale(
   return rows.map((row) => row.company_id)
 }
 
-/** Notes that a domain is the company's; null where it is gone. Fails while it is another's. In a system transaction. */
+/**
+ * Marks a domain as verified; null if it is gone. Rejects while another company has it. In a system
+ * transaction.
+ */
 export async function setProved(
   { db }: Transaction,
   { id }: DomainRow,
@@ -151,7 +158,10 @@ export async function setProved(
   return row ?? null
 }
 
-/** Says whether a proved domain lets people in; null where it is not proved (any more), `changed` false where it did so already. */
+/**
+ * Sets if a verified domain admits newcomers; null if it is not verified; `changed` is false if nothing
+ * changed.
+ */
 export async function setAdmits(
   { db }: Transaction,
   id: string,
@@ -174,7 +184,7 @@ export async function setAdmits(
   return { row, changed: proved.admits !== admits }
 }
 
-/** Takes a domain out; false where it was gone. */
+/** Deletes a domain; false if it was gone. */
 export async function deleteDomain({ db }: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('company_domains')
@@ -183,7 +193,9 @@ export async function deleteDomain({ db }: Transaction, id: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/** Which company has proved a mail domain (ASCII, lower case); null: none. In a system transaction. */
+/**
+ * Finds the company that verified a mail domain (ASCII, lower case); null if none. In a system transaction.
+ */
 export async function findCompanyOfDomain(
   { db }: Transaction,
   domain: string,
@@ -197,7 +209,9 @@ export async function findCompanyOfDomain(
   return row?.company_id ?? null
 }
 
-/** The domain by which an address is let into a company, once it is shown to be theirs; null: by none. In a system transaction. */
+/**
+ * Finds the domain that admits a verified address into a company; null if none. In a system transaction.
+ */
 export async function findAdmittingDomain(
   { db }: Transaction,
   company_id: string,
@@ -213,7 +227,7 @@ export async function findAdmittingDomain(
   return row?.domain ?? null
 }
 
-/** Lets in who waits, unless somebody has decided on them before. In a system transaction. */
+/** Approves an applicant unless an earlier decision exists. In a system transaction. */
 export async function admitApplicant(
   { db }: Transaction,
   id: string,

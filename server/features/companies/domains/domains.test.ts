@@ -59,14 +59,14 @@ const mail = ({ id }: CompanyDomain) =>
   admin.browser.call(domainRoutes.mailDomainCode, { params: { id }, body: {} })
 const setAdmits = ({ id }: CompanyDomain, admits: boolean, by: Caller = admin.browser) =>
   by.call(domainRoutes.updateDomain, { params: { id }, body: { admits } })
-/** The code of the newest mail to a domain's postmaster. */
+/** Reads the code of the latest email to a domain's postmaster. */
 const readDomainCode = (domain: string, seen: readonly string[] = []) =>
   app.eventually(async () => {
     const [newest] = await readMails(app, `postmaster@${domain}`)
     const code = /^([a-z2-9]{8})$/m.exec(newest?.body_text ?? '')?.[1]
     return code && !seen.includes(code) ? code : null
   })
-/** A domain that is proved by the DNS and lets people in. */
+/** A domain that is verified by DNS and admits newcomers. */
 async function admitting(by: Caller = admin.browser): Promise<string> {
   const added = await add(newName(), by)
   dns.records.set(added.dns.name, ['v=spf1 -all', added.dns.value])
@@ -85,7 +85,7 @@ const isTold = (kind: string) =>
     return body.notifications.find((one) => one.kind === kind)
   })
 
-test('a domain is no address, no public mail service, in the list once, and one’s own alone', async () => {
+test('a domain must not be an address, a public mail service or a duplicate, and is visible only to its company', async () => {
   const refuse = async (domain: string) => {
     const { status, problem } = await admin.browser.call(domainRoutes.addDomain, {
       body: { domain },
@@ -103,7 +103,7 @@ test('a domain is no address, no public mail service, in the list once, and one�
   expect(body.domains.map((one) => one.domain)).toContain(domain)
 })
 
-test('its text record proves it; without one, or without an answer, nothing is', async () => {
+test('a TXT record verifies a domain; without one, or without an answer, it stays unverified', async () => {
   const added = await add(newName())
   expect((await prove(added)).problem.code).toBe('domain_record_missing')
   dns.records.set(added.dns.name, ['daihon-domain=another'])
@@ -115,14 +115,14 @@ test('its text record proves it; without one, or without an answer, nothing is',
   expect((await prove(added)).body.proved_at).not.toBeNull()
 })
 
-test('whoever verifies an address of it is in; nobody else, and nobody before', async () => {
+test('a verified address on the domain admits its user; nothing else does', async () => {
   const domain = await admitting()
   const email = at(domain)
   const { browser, answer } = await signUp(app, email, { company_id })
   expect(answer.body.waits_for).toBe('verification')
   expect(await standing(browser)).toMatchObject({ waits_for: 'verification' })
   expect(await findMember(email, 'pending')).toBeDefined()
-  // A known address ends alike.
+  // A registered address gets the same answer.
   const again = await signUp(app, email, { company_id })
   expect(again.answer.body.waits_for).toBe('verification')
 
@@ -140,12 +140,12 @@ test('whoever verifies an address of it is in; nobody else, and nobody before', 
     const waits = await signUp(app, at(near), { company_id })
     expect(waits.answer.body.waits_for, near).toBe('approval')
   }
-  // Without the company's link it leads nowhere but to an account of one's own.
+  // Without the company's link it only leads to a personal account.
   const alone = await signUp(app, at(domain))
   expect((await standing(alone.browser)).company_name).toBeUndefined()
 })
 
-test('what is decided meanwhile counts: by a switch, and of the applicant', async () => {
+test('changes made meanwhile count: the switch, and a decision about the applicant', async () => {
   const domain = await admitting()
   const { id } = (await admin.browser.call(domainRoutes.listDomains, {})).body.domains.find(
     (one) => one.domain === domain,
@@ -167,11 +167,11 @@ test('what is decided meanwhile counts: by a switch, and of the applicant', asyn
   await admin.browser.call(companyRoutes.rejectMember, member)
   await admin.browser.call(companyRoutes.reopenMember, member)
   expect(await verify(refused, second.browser)).toBe('approval')
-  // Who waited before is decided on as ever.
+  // Earlier applicants still need a decision.
   expect((await makeApplicant(app, company_id)).profile.is_approval).toBe(false)
 })
 
-test('who comes by a trusted provider is in with the first sign-in', async () => {
+test('a user of a trusted provider is admitted with the first sign-in', async () => {
   const email = at(await admitting())
   google.accounts.push({ sub: email, email, name: '山田 花子' })
   const browser = app.browser()
@@ -182,7 +182,7 @@ test('who comes by a trusted provider is in with the first sign-in', async () =>
   expect((await findMember(email, 'approved'))?.email).toBe(email)
 })
 
-test('with accounts at Firebase a verified address is in, one that came by Google waits', async () => {
+test('with Firebase a verified address is admitted, and one from a Google sign-in waits', async () => {
   const firebase = await openTestApp(
     { ...FIREBASE_ENV, DNS_SERVER: dns.address },
     { firebase: { emulator: true } },
@@ -212,7 +212,7 @@ test('with accounts at Firebase a verified address is in, one that came by Googl
   }
 })
 
-test('the code that is mailed to the postmaster proves it; wrong ones run out', async () => {
+test('the code emailed to the postmaster verifies the domain; wrong codes use it up', async () => {
   const added = await add(newName())
   expect((await setAdmits(added, true)).problem.code).toBe('domain_unproved')
   expect((await prove(added, 'abcdefgh')).problem.code).toBe('wrong_code')
@@ -233,11 +233,11 @@ test('the code that is mailed to the postmaster proves it; wrong ones run out', 
   const proved = await prove(added, ` ${third.slice(0, 4)}-${third.slice(4).toUpperCase()} `)
   expect(proved.body).toMatchObject({ admits: false, mail: { expires_at: null } })
   expect(proved.body.proved_at).not.toBeNull()
-  // Once.
+  // Only once.
   expect((await prove(added, third)).problem.code).toBe('wrong_code')
 })
 
-test('a domain is one company’s at a time, and only who renews its proof keeps it', async () => {
+test('a domain belongs to one company at a time, which must renew its proof', async () => {
   const other = await app.account(await app.company('B 社'), { admin: true })
   const domain = await admitting()
   const holder = () => app.services.database.system((tx) => findCompanyOfDomain(tx, domain))

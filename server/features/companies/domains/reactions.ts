@@ -3,10 +3,12 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import { takeCode } from './data.ts'
 import { writeDomainCode } from './emails.ts'
 
-/** What a domain's code is kept under: it is good for that domain alone. */
+/** Binds a code's hash to its domain. */
 export const codePurpose = (id: string) => `domain:${id}`
 
-/** Mails a domain's code to its postmaster. It is made with the mail, so that nobody else ever has it. */
+/**
+ * Emails a domain's code to its postmaster. The code is created with the email, so that only its recipient sees it.
+ */
 export function mailDomainCodes({
   database,
   events,

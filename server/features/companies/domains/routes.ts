@@ -23,7 +23,7 @@ export function registerDomains(services: Services): void {
   const prove = createProver(services)
   mailDomainCodes(services)
   services.loaders.domain = (tx, id) => findDomain(tx, id)
-  // What a right over a domain is asked of is the row of its loader.
+  // The domain loader always returns the row.
   const rowOf = (target: unknown) => target as DomainRow
 
   services.implement(domainRoutes, {

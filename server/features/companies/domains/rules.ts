@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import providers from 'email-providers/all.json' with { type: 'json' }
 
-/** Where anybody gets an address, in Japan, that the list of the world does not have: carriers and access providers. */
+/** Japanese public mail providers that the worldwide list lacks: carriers and access providers. */
 const JAPANESE_PROVIDERS = [
   ...['au.com', 'uqmobile.jp', 'ymobile.ne.jp', 'ymail.ne.jp', 'docomo.ne.jp', 'mopera.net'],
   ...['ezweb.ne.jp', 'softbank.ne.jp', 'i.softbank.jp', 'vodafone.ne.jp', 'rakuten.jp'],
@@ -11,15 +11,15 @@ const JAPANESE_PROVIDERS = [
 ]
 const PUBLIC = new Set<string>([...providers, ...JAPANESE_PROVIDERS])
 
-/** Whether anybody may have an address of a domain (ASCII, lower case): it is no company's own. */
+/** True if a domain (ASCII, lower case) gives addresses to anyone, so that no company owns it. */
 export function isPublicDomain(domain: string): boolean {
   const labels = domain.split('.')
-  // Of a provider's domain each below it is the provider's, too.
+  // Subdomains of a provider belong to it too.
   return labels.some((_, at) => PUBLIC.has(labels.slice(at).join('.')))
 }
 
-/** The name of the text record that proves a domain. */
+/** The name of a domain's TXT record. */
 export const recordName = (domain: string) => `_daihon.${domain}`
 
-/** What a new text record is to say. */
+/** Creates the value of a TXT record. */
 export const makeRecordValue = () => `daihon-domain=${randomBytes(20).toString('base64url')}`

@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts'
 import type { PersonFacts } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A group of the caller's company, also a deleted one; null where there is none to be seen. */
+/** Finds a group of the caller's company, deleted or not; null if none is visible. */
 export async function findGroup({ db }: ReadTransaction, id: string): Promise<PersonFacts | null> {
   const row = await db
     .selectFrom('groups')
@@ -13,14 +13,16 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
   return row ?? null
 }
 
-/** Whose groups are listed: for whoever administers the company also those deleted, with how much is shown to each. */
+/**
+ * The reader of the list; admins also see deleted groups and the number of scripts shown to each.
+ */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
-/** What the directory made or took over is its own, as long as it has a token. */
+/** True for groups the directory manages while it has a token. */
 const keptByDirectory = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
   AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
 
-/** Whether a group is changed by the company's directory alone. */
+/** True if only the company's directory may change a group. */
 export async function isOfDirectory({ db }: ReadTransaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('groups as g')
@@ -30,7 +32,7 @@ export async function isOfDirectory({ db }: ReadTransaction, id: string): Promis
   return row?.is_of_directory ?? false
 }
 
-/** The company's groups by name, each with who is in it. */
+/** Lists the company's groups by name, with their members. */
 export async function listGroups({ db }: ReadTransaction, reader: Reader): Promise<Group[]> {
   const { company_id, user_id, manages } = reader
   const rows = await db
@@ -60,7 +62,7 @@ export async function listGroups({ db }: ReadTransaction, reader: Reader): Promi
   return rows
 }
 
-/** How many groups the company has, but for those deleted. */
+/** Counts the company's groups that are not deleted. */
 export async function countGroups({ db }: ReadTransaction, company_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('groups')
@@ -71,7 +73,7 @@ export async function countGroups({ db }: ReadTransaction, company_id: string): 
   return Number(count)
 }
 
-/** Makes a group; false when the id is taken, whoever has it. */
+/** Creates a group; false if the id is already used, by anyone. */
 export async function insertGroup(
   { db }: Transaction,
   group: { id: string; company_id: string; name: string },
@@ -85,7 +87,7 @@ export async function insertGroup(
   return made !== undefined
 }
 
-/** Renames a group; false where it is called so already. */
+/** Renames a group; false if the name is unchanged. */
 export async function setGroupName({ db }: Transaction, id: string, name: string) {
   const row = await db
     .updateTable('groups')
@@ -97,7 +99,7 @@ export async function setGroupName({ db }: Transaction, id: string, name: string
   return row !== undefined
 }
 
-/** Deletes a group and remembers who was in it; false where it was deleted. */
+/** Soft-deletes a group and stores its members; false if it was already deleted. */
 export async function dropGroup({ db }: Transaction, id: string, now: number): Promise<boolean> {
   const row = await db
     .updateTable('groups')
@@ -116,7 +118,9 @@ export async function dropGroup({ db }: Transaction, id: string, now: number): P
   return true
 }
 
-/** Brings a deleted group back with those of its people who are still in the company; false where it was there. */
+/**
+ * Restores a deleted group with those of its members who are still in the company; false if it was not deleted.
+ */
 export async function reviveGroup({ db }: Transaction, id: string): Promise<boolean> {
   const row = await db
     .updateTable('groups')
@@ -134,7 +138,7 @@ export async function reviveGroup({ db }: Transaction, id: string): Promise<bool
   return true
 }
 
-/** Puts somebody into a group that is not deleted; null where it is, false where they are in it already. */
+/** Adds a member to a group; null if it is deleted, false if they are already in it. */
 export async function addMember(
   { db }: Transaction,
   { group_id, user_id, company_id }: { group_id: string; user_id: string; company_id: string },
@@ -156,7 +160,7 @@ export async function addMember(
   return made !== undefined
 }
 
-/** Takes somebody out of a group; false where they are not in it. */
+/** Removes a member from a group; false if they are not in it. */
 export async function removeMember(
   { db }: Transaction,
   group_id: string,
@@ -170,7 +174,9 @@ export async function removeMember(
   return numDeletedRows > 0n
 }
 
-/** Those of some groups that are the company's and not deleted, each with whether somebody is in it. */
+/**
+ * Filters group ids to the company's groups that are not deleted, and if a user is a member of each.
+ */
 export function findLiveGroups(
   { db }: ReadTransaction,
   ids: readonly string[],

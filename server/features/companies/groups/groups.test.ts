@@ -50,7 +50,7 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.readScript, { params: { id } })).status
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
-/** Whether somebody meets a script: in the list, in a search, and counted among what they see. */
+/** True if a user finds a script: in the list, in a search, and in their counts. */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const look = async (search?: string) => {
     const query = { limit: 100, ...(search && { search }) }
@@ -62,7 +62,7 @@ async function meets(who: TestAccount, { id }: { id: string }) {
 const countTalks = async (who: TestAccount) =>
   (await who.call(dashboardRoutes.readDashboard, {})).body.counts.talk_script
 
-test('its people see what is shown to it, in lists, searches and counts; nobody else but the admin', async () => {
+test('members see scripts shown to their group in lists, searches and counts; of others only the admin does', async () => {
   const before = [await countTalks(inside), await countTalks(outside), await countTalks(admin)]
   const script = await addFor('group_view')
   expect([await status(inside, script), await status(outside, script)]).toEqual([200, 403])
@@ -80,7 +80,7 @@ test('its people see what is shown to it, in lists, searches and counts; nobody 
   expect([await status(inside, script), await status(admin, script)]).toEqual([403, 403])
 })
 
-test('one shows to groups one is in, the admin to every one of the company', async () => {
+test('users show scripts to their own groups, the admin to every group of the company', async () => {
   const script = await addScript(owner, { visibility: 'team_edit' })
   const other = await makeGroup('開発部', outside)
   const foreign = await app.account(await app.company('B 社'), { admin: true })
@@ -96,7 +96,7 @@ test('one shows to groups one is in, the admin to every one of the company', asy
   expect(strangers.status).toBe(404)
 })
 
-test('a folder gives its group on; many scripts are shown at once, each by itself', async () => {
+test('a folder passes its group on; several scripts are shown in one request, each separately', async () => {
   const made = await owner.call(folderRoutes.createFolder, {
     body: {
       ...{ id: randomUUID(), name: '営業', parent_id: null, is_own: false },
@@ -123,7 +123,7 @@ test('a folder gives its group on; many scripts are shown at once, each by itsel
   expect(refused.body.results[0]?.problem).toBe('no_group')
 })
 
-test('who leaves a group or the company sees no more of it; a suspension rests', async () => {
+test('leaving a group or the company removes access; a suspension disables it', async () => {
   const script = await addFor('group_view')
   const guest = await app.account(company_id)
   await put(group, guest.user_id)
@@ -144,7 +144,7 @@ test('who leaves a group or the company sees no more of it; a suspension rests',
   expect(await members()).not.toContain(guest.user_id)
 })
 
-test('a deleted group shows its scripts to nobody but owner and admin, until it is brought back', async () => {
+test('a deleted group shows its scripts only to owner and admin, until it is restored', async () => {
   const short = await makeGroup('期間限定', owner, inside)
   const script = await addFor('group_edit', short)
   const params = { id: short.id }

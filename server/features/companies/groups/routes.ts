@@ -25,7 +25,7 @@ const list = (tx: ReadTransaction, actor: Account) =>
     manages: administers(actor),
   })
 
-/** What the directory keeps in step it would undo: it is changed there. */
+/** Throws if the directory manages the group: it would undo the change. */
 async function requireOurs(tx: ReadTransaction, id: string): Promise<void> {
   if (await isOfDirectory(tx, id)) throw new Refusal('group_of_directory')
 }
@@ -36,7 +36,7 @@ async function read(tx: ReadTransaction, actor: Account, id: string): Promise<Gr
   return group
 }
 
-/** The company's groups, and who is in them. */
+/** The company's groups and their members. */
 export function registerGroups({ implement, loaders, now }: Services): void {
   loaders.group = (tx, id) => findGroup(tx, id)
   implement(groupRoutes, {

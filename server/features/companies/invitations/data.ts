@@ -21,7 +21,7 @@ const select = ({ db }: ReadTransaction, now: number) =>
       ),
     )
 
-/** What the right over an invitation is asked of; null where there is none to be seen. */
+/** Finds an invitation for authorization; null if none is visible. */
 export async function findInvitation(
   { db }: ReadTransaction,
   id: string,
@@ -34,11 +34,11 @@ export async function findInvitation(
   return row ?? null
 }
 
-/** An invitation as it stands. */
+/** Reads an invitation. */
 export const readInvitation = (tx: ReadTransaction, id: string, now: number): Promise<Invitation> =>
   select(tx, now).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The company's invitations, newest first. */
+/** Lists the company's invitations, newest first. */
 export const listInvitations = (
   tx: ReadTransaction,
   { limit, after, now }: { limit: number; after: TimePlace | null; now: number },
@@ -59,7 +59,7 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
   ...{ rejected: 'former', suspended: 'former', leaving: 'member' },
 }
 
-/** Which of some addresses belong to people the company knows already. */
+/** Filters addresses to those of people already in the company. */
 export async function findKnown(
   { db }: ReadTransaction,
   company_id: string,
@@ -71,7 +71,7 @@ export async function findKnown(
     .where('company_id', '=', company_id)
     .where('email', 'in', emails)
     .execute()
-  // Whoever was removed may come again.
+  // A removed member may be invited again.
   return new Map(
     rows.flatMap(({ email, status }) =>
       status === 'removed' ? [] : [[email, OUTCOME_OF[status]] as const],
@@ -82,7 +82,7 @@ export async function findKnown(
 type Invited = { email: string; username: string }
 type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
 
-/** Invites people, anew where they were before: whatever link they had is void. Answers the invitations' ids. */
+/** Creates or renews invitations, which voids earlier links. Returns their ids. */
 export async function putInvitations(
   { db }: Transaction,
   people: readonly Invited[],
@@ -113,7 +113,7 @@ const renewed = (now: number) => ({
   ...{ invited_at: new Date(now), expires_at: new Date(now + LASTS_MS) },
 })
 
-/** Lets an invitation begin anew, unless somebody has signed up with it. */
+/** Renews an invitation, unless it was accepted. */
 export async function renewInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')
@@ -125,7 +125,7 @@ export async function renewInvitation({ db }: Transaction, id: string, now: numb
   return row !== undefined
 }
 
-/** Takes an invitation back. False where there was nothing to take back. */
+/** Revokes an invitation. False if it was not open. */
 export async function revokeInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')
@@ -138,7 +138,10 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
   return row !== undefined
 }
 
-/** Gives an invitation its link, and tells what its mail says; null where nothing is to be sent any more. In a system transaction. */
+/**
+ * Stores an invitation's link and returns its email's data; null if nothing is to be sent any more. In a system
+ * transaction.
+ */
 export async function takeForMail(
   { db }: Transaction,
   id: string,
@@ -171,7 +174,7 @@ export async function takeForMail(
   return row ?? null
 }
 
-/** What the company's sign-up link leads by: its id, until that is renewed. */
+/** Reads the id in the company's sign-up link. */
 export async function readSignUpId({ db }: ReadTransaction, company_id: string): Promise<string> {
   const { sign_up_id } = await db
     .selectFrom('companies')
@@ -188,7 +191,7 @@ export async function renewSignUpId({ db }: Transaction, company_id: string): Pr
   return sign_up_id
 }
 
-/** An invitation that is good, by the hash of its link; null where it is none (any more). In a system transaction. */
+/** Finds a valid invitation by the hash of its link; null if none. In a system transaction. */
 export async function findOpenInvitation({ db }: Transaction, token_hash: Uint8Array, now: number) {
   const row = await db
     .selectFrom('invitations')
@@ -201,7 +204,9 @@ export async function findOpenInvitation({ db }: Transaction, token_hash: Uint8A
   return row ?? null
 }
 
-/** Notes that somebody has signed up with it; false where it was used or taken back meanwhile. In a system transaction. */
+/**
+ * Marks an invitation as accepted; false if it was used or revoked meanwhile. In a system transaction.
+ */
 export async function acceptInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')

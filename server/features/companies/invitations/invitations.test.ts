@@ -51,7 +51,7 @@ const join = (invitation: string, email: string) => {
 const describe = (invitation: string) =>
   app.browser().call(authRoutes.describeSignUp, { query: { invitation } })
 
-test('whoever is invited by mail signs up with its link and is in, at once and once', async () => {
+test('an emailed invitation lets its recipient sign up once, without approval', async () => {
   const email = makeEmail()
   expect(await invite(email.toUpperCase(), email)).toEqual([{ email, outcome: 'invited' }])
   const code = await readCode(app, email, 'invitation')
@@ -69,7 +69,7 @@ test('whoever is invited by mail signs up with its link and is in, at once and o
   expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({ is_approval: true, company: { id: company_id } })
-  // The address is shown to be theirs by the mail: no other follows.
+  // The email verified the address: no further one is sent.
   expect(await readMails(app, email)).toHaveLength(1)
   expect(await find(email)).toMatchObject({ state: 'accepted', username: '山田' })
   for (const again of [await join(code, email), await join(code, makeEmail())])
@@ -77,7 +77,7 @@ test('whoever is invited by mail signs up with its link and is in, at once and o
   expect((await change('resendInvitation', email)).status).toBe(409)
 })
 
-test('a link dies when it is taken back, sent again, or seven days old', async () => {
+test('a link is void after it is revoked, resent, or seven days old', async () => {
   const email = makeEmail()
   await invite(email)
   const first = await readCode(app, email, 'invitation')
@@ -91,13 +91,13 @@ test('a link dies when it is taken back, sent again, or seven days old', async (
   expect((await describe(second)).status).toBe(410)
   admin = await signIn(app, admin.email)
   expect((await find(email))?.state).toBe('expired')
-  // Invited anew it is one invitation still.
+  // A renewed invitation is still one invitation.
   await invite(email)
   expect((await list()).filter((one) => one.email === email)).toHaveLength(1)
   expect((await find(email))?.state).toBe('open')
 })
 
-test('whom the company knows is not invited; who has an account elsewhere is told by the link', async () => {
+test('a known member is not invited; a user with an account elsewhere learns so from the link', async () => {
   const applicant = await makeApplicant(app, company_id)
   const alone = await makePerson(app)
   expect(await invite(admin.email, applicant.email, alone.email)).toEqual([
@@ -111,7 +111,7 @@ test('whom the company knows is not invited; who has an account elsewhere is tol
   expect((await find(alone.email))?.state).toBe('open')
 })
 
-test('a renewed sign-up link leads to the company, the one before nowhere', async () => {
+test('a renewed sign-up link leads to the company, the previous one nowhere', async () => {
   const ask = async (path: string) => {
     const query = { company_id: path.split('/').at(-1) ?? '' }
     return (await app.browser().call(authRoutes.describeSignUp, { query })).status

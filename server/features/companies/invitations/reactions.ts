@@ -5,7 +5,7 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 import { takeForMail } from './data.ts'
 
-/** Mails an invitation. Its link is made with the mail, so that nobody else ever has it. */
+/** Emails an invitation. The link is created with the email, so that only its recipient has it. */
 export function mailInvitations(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {

@@ -16,7 +16,7 @@ import {
 } from './data.ts'
 import { mailInvitations } from './reactions.ts'
 
-/** Whom the company invites by mail, and the link it hands out. */
+/** Invitations by email, and the company's sign-up link. */
 export function registerInvitations(services: Services): void {
   const { now } = services
   services.loaders.invitation = (tx, id) => findInvitation(tx, id)

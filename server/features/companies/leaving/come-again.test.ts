@@ -20,7 +20,7 @@ import {
 } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 
-// An address whose account was removed is free: for the same company, another one, or nobody's.
+// The address of a removed account is free: for the same company, another one, or none.
 
 let app: TestApp
 let admin: Person
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A member who has written something and was removed. */
+/** A member who wrote a script and was removed. */
 async function removeMember(): Promise<Person & { script_id: string; seen: string[] }> {
   const member = await makeApplicant(app, company_id)
   const params = { id: member.profile.id }
@@ -46,12 +46,12 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
     body: { hand_over_to: admin.profile.id, revoke_links: false },
   })
   expect(removed.body).toMatchObject({ status: 'removed' })
-  // Whoever signs in before their sessions are ended is out with them.
+  // A sign-in before the sessions are ended ends with them.
   await app.eventually(async () => {
     const { body } = await member.browser.call(authRoutes.getIdToken, { body: {} })
     return body.token === null
   })
-  // The mail of then proves nothing of the account of now.
+  // The earlier email does not verify the new account.
   const seen = [await readCode(app, member.email, 'verify-email')]
   return { ...member, script_id: script.id, seen }
 }
@@ -67,14 +67,14 @@ const readRow = async (id: string) =>
     )
   ).rows[0]
 
-test('until then whoever was removed is told so; signing up anew reaches nothing of before', async () => {
+test('until then a removed member is told so; a new sign-up reaches none of the earlier data', async () => {
   const member = await removeMember()
   const told = await signIn(app, member.email)
   expect(told.profile).toMatchObject({ is_approval: false, problem: 'removed' })
 
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
-  // Nothing leads to the account of before: neither its session nor its token.
+  // Neither session nor token leads to the earlier account.
   expect((await told.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
   expect((await told.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
 
@@ -93,7 +93,7 @@ test('until then whoever was removed is told so; signing up anew reaches nothing
   })
   expect(body).toMatchObject({ owner_id: admin.profile.id })
 
-  // What the account of before did keeps its name, and has no address any more.
+  // Content of the earlier account keeps its name, without an address.
   const { username } = member.profile
   expect(await readRow(member.profile.id)).toMatchObject({ username, email: '', status: 'removed' })
   const log = await admin.browser.call(auditRoutes.listAudit, { query: {} })
@@ -103,7 +103,7 @@ test('until then whoever was removed is told so; signing up anew reaches nothing
   expect(created?.actor).toMatchObject({ id: member.profile.id, name: username })
 })
 
-test('the same company invites who was removed, another takes them in, and they may be alone', async () => {
+test('a removed member can be invited by the same company, join another, or stay alone', async () => {
   const [again, alone, moved] = [await removeMember(), await removeMember(), await removeMember()]
   const people = [{ email: again.email, username: '' }]
   const { body } = await admin.browser.call(invitationRoutes.invite, {
@@ -124,7 +124,7 @@ test('the same company invites who was removed, another takes them in, and they 
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
   expect(await countScripts(await signIn(app, alone.email))).toBe(0)
 
-  // Somebody else gets the address by moving their account there.
+  // Another user gets the address by changing theirs to it.
   const person = await makePerson(app)
   await person.browser.call(authRoutes.requestEmailChange, {
     body: { current_password: PASSWORD, new_email: moved.email },
@@ -137,7 +137,7 @@ test('the same company invites who was removed, another takes them in, and they 
   expect((await signIn(app, moved.email)).profile.id).toBe(person.profile.id)
 })
 
-test('an address that somebody has is not free', async () => {
+test('an address in use is not free', async () => {
   const member = await makeApplicant(app, company_id)
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })

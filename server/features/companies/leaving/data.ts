@@ -11,12 +11,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { holdMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
-/** What a private script is called is its owner's alone. */
+/** Only the owner sees a private script's title. */
 const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.title END`
 
 type Row = Belonging & { created_at: string }
 
-/** What somebody owns, the newest first, also what lies in the trash. */
+/** Lists a user's scripts, newest first, trash included. */
 export const listBelongings = (
   { db }: ReadTransaction,
   owner_id: string,
@@ -37,7 +37,7 @@ export const listBelongings = (
     .limit(limit)
     .execute()
 
-/** How much somebody owns. */
+/** Counts a user's scripts. */
 export async function countBelongings({ db }: ReadTransaction, owner_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('scripts')
@@ -47,7 +47,9 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
   return Number(count)
 }
 
-/** The links somebody made that still open, newest first, each with the end the company allows it. */
+/**
+ * Lists a user's open links, newest first, each with the earlier of its own and the company's expiry.
+ */
 export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
   db
     .selectFrom('shares')
@@ -61,7 +63,7 @@ export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<
     .limit(MOST_LINKS)
     .execute()
 
-/** Gives scripts of one owner to another: the named ones, or all. Answers how many. */
+/** Transfers scripts between owners: the named ones, or all. Returns how many. */
 export async function giveScripts(
   { db }: Transaction,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] | undefined },
@@ -75,7 +77,7 @@ export async function giveScripts(
   return Number(numUpdatedRows)
 }
 
-/** Revokes the links somebody made that still open; what each showed. */
+/** Revokes a user's open links; returns their targets. */
 export const revokeLinks = (
   { db }: Transaction,
   created_by: string,
@@ -89,14 +91,16 @@ export const revokeLinks = (
     .returning(['id', 'script_id'])
     .execute()
 
-/** Takes the folders somebody had for themselves; what stood in them is another's by now. In a system transaction. */
+/**
+ * Deletes a user's personal folders; their scripts already have another owner. In a system transaction.
+ */
 export async function deleteOwnFolders({ db }: Transaction, owner_id: string): Promise<void> {
   await db.deleteFrom('folders').where('owner_id', '=', owner_id).execute()
 }
 
 /**
- * Gives what somebody owns to a member of the same company, all of it without `ids`. Answers how many scripts.
- * Throws Refusal where `to` is no such member.
+ * Transfers a user's scripts to a member of the same company; without `ids` all of them. Returns how many.
+ * Throws Refusal if `to` is not such a member.
  */
 export async function handOver(
   tx: AttributedTransaction,

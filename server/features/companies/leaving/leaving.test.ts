@@ -39,7 +39,7 @@ const remove = (body: { hand_over_to?: string; revoke_links: boolean }) =>
 const read = (by: TestAccount, id: string) => by.call(scriptRoutes.readScript, { params: { id } })
 const say = (by: TestAccount) => by.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
 
-test('the admin sees that somebody owns private scripts, and not what they are called', async () => {
+test('the admin sees the number of a member’s private scripts, but not their titles', async () => {
   const secret = await addScript(leaver, { title: '秘密の計画', visibility: 'private' })
   const shown = await addScript(leaver, { title: '営業の台本', visibility: 'team_view' })
   await leaver.call(scriptRoutes.trashScript, { params: { id: shown.id } })
@@ -51,7 +51,7 @@ test('the admin sees that somebody owns private scripts, and not what they are c
   ])
 })
 
-test('scripts go over by list, or all with the membership; nothing stays with who is gone', async () => {
+test('scripts are transferred by list, or all with the removal; a removed member owns nothing', async () => {
   const own = await leaver.call(folderRoutes.createFolder, {
     body: { id: crypto.randomUUID(), name: '自分用', parent_id: null, is_own: true },
   })
@@ -70,7 +70,7 @@ test('scripts go over by list, or all with the membership; nothing stays with wh
   expect((await handOver(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
   expect((await read(heir, first.id)).status).toBe(200)
   expect((await read(leaver, first.id)).status).toBe(403)
-  // It is theirs no more: with another that is, none of the two goes.
+  // The script has another owner now: together with it the whole list is refused.
   expect((await handOver(heir.user_id, [first.id, second.id])).status).toBe(404)
   expect((await read(heir, second.id)).status).toBe(403)
 
@@ -85,11 +85,11 @@ test('scripts go over by list, or all with the membership; nothing stays with wh
     )
     return rows.length === 0
   })
-  // Who is gone is nobody's to manage any more.
+  // A removed member cannot be managed any more.
   expect((await remove({ revoke_links: false })).status).toBe(404)
 })
 
-test('the links of who leaves are listed, and stay unless they are revoked', async () => {
+test('a leaving member’s links are listed, and stay open unless revoked', async () => {
   const { id: script_id } = await addScript(admin, { visibility: 'team_edit' })
   const made = await leaver.call(sharingRoutes.createShare, {
     params: { script_id },
@@ -97,7 +97,7 @@ test('the links of who leaves are listed, and stay unless they are revoked', asy
   })
   const { links } = await look()
   expect(links).toMatchObject([{ id: made.body.id, name: 'お客様用' }])
-  // The company lets them last a day: so it is the end that is told.
+  // The company allows one day, so this is the expiry shown.
   const settings = (shares_max_days: 1 | null) =>
     admin.call(companyRoutes.updateCompanySettings, { body: { shares_max_days } })
   await settings(1)
@@ -111,7 +111,7 @@ test('the links of who leaves are listed, and stay unless they are revoked', asy
   expect((await open()).status).toBe(404)
 })
 
-test('only to somebody who is in the company: not to whoever goes, nor to who is suspended', async () => {
+test('only an active member receives scripts: not the leaving one, nor a suspended one', async () => {
   await addScript(leaver)
   const suspended = await app.account(company_id, { status: 'suspended' })
   const stranger = await app.account(await app.company())

@@ -3,7 +3,9 @@ import type { Services } from '#server/platform/services.ts'
 import { findApplicant, type Reader } from '../data.ts'
 import { deleteOwnFolders } from './data.ts'
 
-/** Whoever was removed is told, and leaves no folders behind that nobody could see. */
+/**
+ * Notifies a removed member and deletes their personal folders, which are hidden from everyone else.
+ */
 export function reactToLeaving({
   database,
   events,
@@ -14,7 +16,7 @@ export function reactToLeaving({
       const member = await findApplicant(tx, subject_id)
       if (member?.status !== 'removed') return
       await deleteOwnFolders(tx, subject_id)
-      // Their address may be another account's by now.
+      // Another account may have their address by now.
       if (member.to !== '') await mailer.send(writeRemoved(member, member.company_name), { tx })
     }),
   )

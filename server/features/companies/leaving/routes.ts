@@ -10,7 +10,7 @@ import { DECISIONS } from '../rules.ts'
 import { countBelongings, handOver, listBelongings, listLinks, revokeLinks } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
-/** Leaving the company: what somebody owns goes to others, then they go. */
+/** Removing a member: transfers what they own, then ends the membership. */
 export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {
@@ -27,7 +27,7 @@ export function registerLeaving(services: Services): void {
     async handOver({ body: { to, script_ids }, target, tx }) {
       const ids = script_ids && [...new Set(script_ids)]
       const handed_over = await handOver(tx, target, to, ids)
-      // One that is not theirs is refused with all the others.
+      // One foreign script refuses the whole list.
       if (ids && handed_over < ids.length) throw new Refusal('not_found')
       return { handed_over }
     },
@@ -36,7 +36,7 @@ export function registerLeaving(services: Services): void {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const { member, changed } = await remove(tx, target, actor, services.now())
       if (hand_over_to !== undefined) await handOver(tx, target, hand_over_to, undefined)
-      // Asked after the membership has ended: nothing new comes to them any more.
+      // Checked after the membership ended: they can receive nothing new.
       if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
       if (revoke_links)
         for (const { id: share_id, script_id } of await revokeLinks(tx, target.id, services.now()))

@@ -3,7 +3,7 @@ import { logoPath } from '#contract/pages.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Picture } from './rules.ts'
 
-/** A company's logo; null where it has none. */
+/** Reads a company's logo; null if none. */
 export async function findLogo({ db }: ReadTransaction, company_id: string): Promise<Logo | null> {
   const row = await db
     .selectFrom('company_logos')
@@ -13,7 +13,7 @@ export async function findLogo({ db }: ReadTransaction, company_id: string): Pro
   return row ? { path: logoPath(row.hash), width: row.width, height: row.height } : null
 }
 
-/** Gives a company a logo, in the place of the one it had. */
+/** Creates or replaces a company's logo. */
 export async function writeLogo(
   { db }: Transaction,
   company_id: string,
@@ -27,7 +27,7 @@ export async function writeLogo(
     .execute()
 }
 
-/** Takes a company's logo away; false where it had none. */
+/** Deletes a company's logo; false if it had none. */
 export async function deleteLogo({ db }: Transaction, company_id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('company_logos')
@@ -36,7 +36,10 @@ export async function deleteLogo({ db }: Transaction, company_id: string): Promi
   return numDeletedRows > 0n
 }
 
-/** The picture at an address, of a company that is awake; null: there is none. System work: whoever reads a shared page belongs to no company. */
+/**
+ * Finds the picture of a hash in an active company; null if none. System transaction: readers of a shared page
+ * belong to no company.
+ */
 export async function findPicture(
   { db }: ReadTransaction,
   hash: string,

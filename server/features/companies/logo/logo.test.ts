@@ -23,7 +23,7 @@ const save = (by: TestAccount, body: Uint8Array<ArrayBuffer>) => by.call(routes.
 const read = async (by: TestAccount) => (await by.call(routes.readLogo, {})).body.logo
 const fetchPicture = (url: string) => app.app.inject({ url })
 
-test('a picture becomes the logo, at an address of its own for ever, until another does', async () => {
+test('a picture becomes the logo at an immutable address until another replaces it', async () => {
   expect(await read(admin)).toBe(null)
   const first = makePng(32, 12)
   const saved = await save(admin, first)
@@ -41,7 +41,7 @@ test('a picture becomes the logo, at an address of its own for ever, until anoth
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  // The same picture of another company is theirs to take away alone.
+  // The same picture of another company is deleted only by that company.
   await save(neighbour, first)
   const second = (await save(admin, makePng(32, 13))).body.logo?.path ?? ''
   expect(second).not.toBe(path)
@@ -64,7 +64,7 @@ test('a picture becomes the logo, at an address of its own for ever, until anoth
   ])
 })
 
-test('what is no picture, too large or of the free company is refused, and the logo stays', async () => {
+test('no picture, a too large one, or one for the free company is refused, and the logo stays', async () => {
   const { path } = (await save(admin, makePng(10, 10))).body.logo ?? {}
   const refuse = async (bytes: Uint8Array<ArrayBuffer>) => {
     const { status, problem } = await save(admin, bytes)
@@ -79,7 +79,7 @@ test('what is no picture, too large or of the free company is refused, and the l
   expect((await save(alone, makePng(1, 1))).status).toBe(403)
 })
 
-test('whoever opens a link is shown the logo, as long as the link and the company are open', async () => {
+test('readers of a shared page see the logo while the link and the company are open', async () => {
   const { path } = (await save(admin, makePng(20, 10))).body.logo ?? { path: '' }
   const { id: script_id } = await addScript(admin)
   const { body: share } = await admin.call(sharingRoutes.createShare, {

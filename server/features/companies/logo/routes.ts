@@ -13,10 +13,10 @@ import { deleteLogo, findLogo, findPicture, writeLogo } from './data.ts'
 import { type Picture, readPicture } from './rules.ts'
 
 const HASH = /^[0-9a-f]{64}$/
-/** Pictures fetched from one network, and in how many seconds. Who has one does not ask for it again. */
+/** Requests per network, and the window in seconds. Browsers cache the picture. */
 const RATE = [240, 60] as const
 
-/** The company's logo: chosen by whoever administers it, served to whoever reads a page with it. */
+/** The company's logo: uploaded by its admins, served to readers of its pages. */
 export function registerLogo(services: Services): void {
   const { app, database, rateLimit } = services
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePng, WEBPS } from '#testing/sample-pictures.ts'
 import { readPicture } from './rules.ts'
 
-test('PNG and WebP are known by their bytes, with their size', () => {
+test('PNG and WebP are recognized by their bytes, with their size', () => {
   expect(readPicture(makePng(320, 120))).toEqual({ type: 'image/png', width: 320, height: 120 })
   for (const webp of Object.values(WEBPS))
     expect(readPicture(Buffer.from(webp, 'base64'))).toEqual({
@@ -10,7 +10,7 @@ test('PNG and WebP are known by their bytes, with their size', () => {
     })
 })
 
-test('what is larger than a logo is shown, cut off, lengthened or of another kind is none', () => {
+test('a picture that is too large, truncated, extended or of another type is refused', () => {
   const png = makePng(10, 10)
   const webp = Buffer.from(WEBPS.lossy, 'base64')
   const bad = [
@@ -30,7 +30,7 @@ test('what is larger than a logo is shown, cut off, lengthened or of another kin
     ].map((text) => Buffer.from(text, 'latin1')),
   ]
   for (const bytes of bad) expect(readPicture(bytes)).toBe(null)
-  // However it is cut, nothing is read past its end.
+  // Wherever it is truncated, nothing is read past its end.
   for (let end = 0; end < webp.length; end++) readPicture(webp.subarray(0, end))
   for (let end = 0; end < png.length; end++) readPicture(png.subarray(0, end))
 })

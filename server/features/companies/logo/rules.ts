@@ -1,9 +1,9 @@
 import { MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
 
-/** What a picture is, by its bytes: its name and what its sender calls it say nothing. */
+/** A picture's type and size, from its bytes: file name and declared type are untrusted. */
 export type Picture = { type: 'image/png' | 'image/webp'; width: number; height: number }
 
-/** Reads a PNG or WebP; null for whatever is neither, is cut off, or is larger than a logo is shown. */
+/** Reads a PNG or WebP header; null if it is neither, truncated, or larger than a logo is shown. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const picture = readPng(view) ?? readWebp(view)
@@ -16,14 +16,14 @@ const isText = (view: DataView, at: number, text: string) =>
   view.byteLength >= at + text.length &&
   [...text].every((sign, index) => view.getUint8(at + index) === sign.charCodeAt(0))
 
-/** The eight bytes at its beginning, the size in its first chunk, and chunks to its very end. */
+/** Checks the signature, the size in the first chunk, and the chunks to the end. */
 function readPng(view: DataView): Picture | null {
   const isPng = isText(view, 0, '\x89PNG\r\n\x1a\n') && isText(view, 12, 'IHDR')
   if (!isPng || findEnd(view) !== view.byteLength) return null
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Where the chunk ends that is a PNG's last; null: it has none. */
+/** The end of a PNG's last chunk; null if it has none. */
 function findEnd(view: DataView): number | null {
   let at = 8
   while (at + 12 <= view.byteLength) {
@@ -34,7 +34,7 @@ function findEnd(view: DataView): number | null {
   return null
 }
 
-/** A RIFF of exactly its own length, of one of the three forms a WebP begins with. */
+/** Checks the RIFF length and one of the three WebP header forms. */
 function readWebp(view: DataView): Picture | null {
   const isWhole =
     isText(view, 0, 'RIFF') &&

@@ -3,10 +3,10 @@ import type { CompanySettings } from '#contract/companies.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 const COLUMNS = ['trash_kept_days', 'versions_kept_days', 'log_kept_days'] as const
-/** How many days a company keeps what it works with no more. */
+/** A company's retention periods, in days. */
 export type Retention = Pick<CompanySettings, (typeof COLUMNS)[number]>
 
-/** How long the company keeps its trash, its versions and its log. */
+/** Reads the retention of trash, versions and audit log. */
 export async function readRetention(
   { db }: ReadTransaction,
   company_id: string,
@@ -18,7 +18,7 @@ export async function readRetention(
     .executeTakeFirstOrThrow()
 }
 
-/** Decides it anew; false where it stood so already. */
+/** Updates the retention; false if nothing changed. */
 export async function writeRetention(
   { db }: Transaction,
   company_id: string,

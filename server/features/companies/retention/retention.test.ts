@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 let app: TestApp
 let company: string
 let admin: TestAccount
-/** Of a company that has decided nothing. */
+/** A member of a company with default settings. */
 let neighbour: TestAccount
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function addTrashed(by: TestAccount, days: number): Promise<string> {
   return id
 }
 
-test('the trash is kept as long as the company says, within bounds, and its people are told until when', async () => {
+test('the trash keeps scripts as long as the company sets, within bounds, and shows the date', async () => {
   for (const days of [6, 91, 8]) {
     const refused = await change({ trash_kept_days: days as 7 })
     expect(refused.status).toBe(422)
@@ -79,7 +79,7 @@ test('the trash is kept as long as the company says, within bounds, and its peop
   ])
 })
 
-test('versions without a name go with their time, named ones and the newest stay', async () => {
+test('unnamed versions expire; named ones and the newest stay', async () => {
   const versionsOf = async (by: TestAccount) => {
     const { id, company_id } = await addScript(by)
     const add = (days: number, label: string | null) =>
@@ -115,7 +115,7 @@ test('versions without a name go with their time, named ones and the newest stay
   expect((await change({ versions_kept_days: null })).body.versions_kept_days).toBeNull()
 })
 
-test('the log goes back as far as the company says, that of no company ten years', async () => {
+test('the audit log is kept as long as the company sets, and ten years without a company', async () => {
   const { company_id: elsewhere } = await addScript(neighbour)
   const add = (company_id: string | null, days: number) => {
     const subject_id = randomUUID()

@@ -5,11 +5,11 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
 const LASTS_MS = OFFER_DAYS * 86_400_000
-/** Offers of before this moment (at `now`, milliseconds) stand no more. */
+/** Offers made before this time (at `now`, milliseconds) have expired. */
 const oldest = (now: number) => new Date(now - LASTS_MS)
 const endOf = (offered_at: string) => new Date(Date.parse(offered_at) + LASTS_MS).toISOString()
 
-/** Who administers a company, and to whom that is offered. */
+/** Reads a company's admin and the open offer of the role. */
 export async function readRoles(
   { db }: ReadTransaction,
   company_id: string,
@@ -50,7 +50,7 @@ export async function readRoles(
   }
 }
 
-/** Offers the role to a member. False where the offer stood already. */
+/** Offers the role to a member. False if it was already offered to them. */
 export async function offerRole(
   { db }: Transaction,
   company_id: string,
@@ -64,7 +64,7 @@ export async function offerRole(
     .execute()
 }
 
-/** Ends the offer, of whoever it is to or only of `to`; answers to whom it was, null: there was none. */
+/** Ends the open offer, or only the one to `to`; returns the member it was offered to, or null. */
 export async function endOffer(
   { db }: Transaction,
   company_id: string,
@@ -86,7 +86,7 @@ export async function endOffer(
   return offered
 }
 
-/** Whether the role is offered to whoever asks, by whom, and until when. */
+/** Finds the offer to the caller: by whom, and its expiry. */
 export async function findOffer(
   { db }: ReadTransaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -103,7 +103,9 @@ export async function findOffer(
   return row?.at ? { from: row.from, expires_at: endOf(row.at) } : null
 }
 
-/** Moves the role to whoever asks, if it is offered to them. Answers who had it; null: it is not. */
+/**
+ * Transfers the role to the caller if it is offered to them. Returns the previous admin, or null.
+ */
 export async function takeRole({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
     .selectNoFrom(sql<string | null>`take_admin_role(${oldest(now).toISOString()})`.as('former'))
@@ -111,7 +113,7 @@ export async function takeRole({ db }: Transaction, now: number): Promise<string
   return row.former
 }
 
-/** Makes a member a deputy, or takes that back; null: nobody who could be one. */
+/** Makes a member a deputy or revokes that; null if they cannot be one. */
 export async function setDeputy(
   { db }: Transaction,
   id: string,
@@ -137,7 +139,9 @@ export async function setDeputy(
   return present ? { member: toMember(present, admin), changed: false } : null
 }
 
-/** Two people of a company, as mails to them need them; who is gone is left out. In a system transaction. */
+/**
+ * Finds members of a company as recipients of emails; missing ones are skipped. In a system transaction.
+ */
 export async function findReaders(
   { db }: Transaction,
   ids: readonly string[],

@@ -7,7 +7,9 @@ import { findReaders } from './data.ts'
 
 type Told = Reader & { company_name: string }
 
-/** Mails about who administers the company: to whom it is offered, to both when it has moved, to deputies. */
+/**
+ * Emails about the admin role: to the member it is offered to, to both after a transfer, and to deputies.
+ */
 export function mailAboutRoles(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

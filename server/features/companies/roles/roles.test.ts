@@ -52,7 +52,7 @@ const isTold = (person: Person, kind: string) =>
     return body.notifications.some((one) => one.kind === kind)
   })
 
-test('the role moves when the one offers it with their password and the other accepts', async () => {
+test('the role moves when the admin offers it with their password and the other accepts', async () => {
   const heir = await addMember()
   expect(await offer(admin, heir, '違うパスワードです')).toMatchObject({
     problem: { code: 'wrong_password' },
@@ -66,7 +66,7 @@ test('the role moves when the one offers it with their password and the other ac
   await isMailed(heir, '管理者の引き継ぎ')
   await isTold(heir, 'admin_offered')
   expect(await look(heir)).toMatchObject({ from: admin.profile.username })
-  // Until then nothing has changed, and the admin cannot be lost.
+  // Until then nothing changes, and the admin stays.
   expect([await manages(heir), await manages(admin)]).toEqual([false, true])
 
   expect((await answer(heir, true)).body).toEqual({ is_admin: true })
@@ -76,7 +76,7 @@ test('the role moves when the one offers it with their password and the other ac
   await isTold(admin, 'admin_accepted')
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 
-  // Who was the admin is shut out like anybody else, who is it by now is not.
+  // The former admin can be suspended like anyone else, the new one cannot.
   expect((await act(heir, 'suspendMember', heir)).problem.code).toBe('last_admin')
   expect((await act(heir, 'suspendMember', admin)).status).toBe(200)
   expect((await act(heir, 'restoreMember', admin)).status).toBe(200)
@@ -85,7 +85,7 @@ test('the role moves when the one offers it with their password and the other ac
   expect((await answer(admin, true)).status).toBe(200)
 })
 
-test('an offer ends by being taken back, declined, replaced, after seven days, and with the membership', async () => {
+test('an offer ends when it is withdrawn, declined, replaced, seven days old, or the membership ends', async () => {
   const [one, other] = [await addMember(), await addMember()]
   await offer(admin, one)
   const withdrawn = await admin.browser.call(roleRoutes.withdrawAdminOffer, { body: {} })
@@ -113,7 +113,7 @@ test('an offer ends by being taken back, declined, replaced, after seven days, a
   expect(await manages(admin)).toBe(true)
 })
 
-test('a deputy does what the admin does, but for the role, other deputies and the admin', async () => {
+test('a deputy has the admin’s rights, except over the role, other deputies and the admin', async () => {
   const [deputy, second, member] = [await addMember(), await addMember(), await addMember()]
   expect((await appoint(admin, deputy)).body).toMatchObject({ is_deputy: true, is_admin: false })
   expect((await appoint(admin, deputy)).status).toBe(200)
@@ -143,7 +143,7 @@ test('a deputy does what the admin does, but for the role, other deputies and th
   expect(await manages(deputy)).toBe(false)
 })
 
-test('whoever is shut out, or becomes the admin, is a deputy no more', async () => {
+test('a suspended member and a new admin are no deputies any more', async () => {
   const [deputy, other] = [await addMember(), await addMember()]
   await appoint(admin, deputy)
   await act(admin, 'suspendMember', deputy)

@@ -34,7 +34,7 @@ const COMPANY = {
   download: archiveRoutes.downloadCompanyArchive,
 }
 
-/** Makes an archive and opens it: its files' texts by their names. */
+/** Creates and opens an archive: its files' texts by name. */
 async function archive(by: TestAccount, routes: typeof OWN | typeof COMPANY) {
   expect((await by.call(routes.make, { body: {} })).status).toBe(202)
   const { size } = await app.eventually(async () => {
@@ -57,7 +57,7 @@ async function archive(by: TestAccount, routes: typeof OWN | typeof COMPANY) {
   return Object.fromEntries(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
 }
 
-test('one’s own archive has all that is one’s own, in three formats, and no secret', async () => {
+test('a personal archive contains all of one’s own data, in three formats, and no secret', async () => {
   const { id } = await addScript(member, { title: '商談', text: '課題は在庫です。' })
   await addScript(member, { title: '商談', text: 'もうひとつ。' })
   await addScript(admin, { title: '管理者の台本', visibility: 'team_edit' })
@@ -100,7 +100,7 @@ test('one’s own archive has all that is one’s own, in three formats, and no 
   expect(everything).not.toContain('捨てた台本')
 })
 
-test('the company’s archive has what the admin may see, and says how many private scripts it has not', async () => {
+test('a company archive contains what the admin may see, and the number of excluded private scripts', async () => {
   await addScript(member, { title: '見せない', text: '内緒の話。' })
   await addScript(member, { title: '見せる', text: '課題は在庫です。', visibility: 'team_view' })
   await addScript(await app.account(await app.company()), { title: 'よその台本' })
@@ -123,7 +123,7 @@ test('the company’s archive has what the admin may see, and says how many priv
   expect(log.map((line) => JSON.parse(line).kind)).toContain('company.archive_made')
 })
 
-test('another one takes the place of the one before; a day later there is none', async () => {
+test('a new archive replaces the previous one, which expires after a day', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   await archive(alone, OWN)
   await archive(alone, OWN)

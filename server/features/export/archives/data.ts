@@ -4,14 +4,14 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../../scripts/showing/data.ts'
 
 const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_KEPT_HOURS)})`
-/** Nobody works on it any more: each of its servers died with it. */
+/** After this time its worker counts as dead. */
 const LOST_AFTER_HOURS = 3
-/** Tries after which an archive is given up that ends its server each time. */
+/** Attempts before an archive that crashes its server each time is given up. */
 const MOST_ATTEMPTS = 3
 
 export type Whose = { user_id: string; company_id: string }
 
-/** The newest archive of a kind that somebody has asked for in the last day; null for none. */
+/** Finds the newest archive of a kind that a user requested in the last day; null if none. */
 export async function findArchive(
   { db }: ReadTransaction,
   user_id: string,
@@ -30,7 +30,7 @@ export async function findArchive(
   return row ?? null
 }
 
-/** Begins another one in the place of the one of before. Gives its id. */
+/** Replaces the previous archive by a new one. Returns its id. */
 export async function replaceArchive(
   { db }: Transaction,
   { user_id, company_id }: Whose,
@@ -45,7 +45,7 @@ export async function replaceArchive(
   return id
 }
 
-/** Takes up an archive that is not over, from its beginning; null where it is, or is given up. */
+/** Claims an unfinished archive, from its start; null if it is finished or given up. */
 export async function beginArchive(
   { db }: Transaction,
   id: string,
@@ -66,7 +66,7 @@ export async function beginArchive(
   return begun
 }
 
-/** Notes how far an archive is, or how it ended; false where it is not wanted any more. */
+/** Stores progress or the result; false if the archive was replaced. */
 export async function updateArchive(
   { db }: Transaction,
   id: string,
@@ -80,7 +80,7 @@ export async function updateArchive(
   return numUpdatedRows > 0n
 }
 
-/** Appends the next piece; false where the archive is not wanted any more. */
+/** Appends a piece; false if the archive was replaced. */
 export async function appendPiece(
   { db }: Transaction,
   archive_id: string,
@@ -97,7 +97,7 @@ export async function appendPiece(
   return true
 }
 
-/** One piece; null after the last. */
+/** Reads one piece; null after the last. */
 export async function readPiece(
   { db }: ReadTransaction,
   archive_id: string,
@@ -112,7 +112,7 @@ export async function readPiece(
   return row?.bytes ?? null
 }
 
-/** Takes away what is older than it is kept. In a system transaction. */
+/** Deletes expired archives. In a system transaction. */
 export async function deleteOldArchives({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('archives')
@@ -123,7 +123,10 @@ export async function deleteOldArchives({ db }: Transaction): Promise<void> {
 export type ListedScript = { id: string; canvas_id: string | null }
 const AT_ONCE = 100
 
-/** The scripts of an archive, in the order of their ids, a hundred after `after`: one's own, or of the company all that one sees. None of the trash. */
+/**
+ * Lists an archive's scripts by id, a hundred after `after`: the user's own, or all visible ones of the
+ * company. Excludes the trash.
+ */
 export function listScripts(
   { db }: ReadTransaction,
   { user_id, company_id }: Whose,
@@ -139,7 +142,7 @@ export function listScripts(
     .execute()
 }
 
-/** How many scripts an archive has, and of a company how many private ones it has not. */
+/** Counts an archive's scripts, and a company's excluded private ones. */
 export async function countScripts(tx: ReadTransaction, whose: Whose, kind: ArchiveKind) {
   const count = sql<number>`count(*)::int`.as('count')
   const all = tx.db.selectFrom('scripts').select(count).where('trashed_at', 'is', null)

@@ -13,7 +13,7 @@ const NAMES = {
   company: { ja: '会社のデータ', en: 'company-data' },
 } as const satisfies Record<ArchiveKind, unknown>
 
-/** Everything as one zip, for a person and for a company: docs/decisions/archives.md. */
+/** All data as one zip, for a user and for a company: docs/decisions/archives.md. */
 export function registerArchives(services: Services): void {
   const { database, jobs, now } = services
   defineArchives(services)
@@ -49,7 +49,7 @@ export function registerArchives(services: Services): void {
     }
   }
 
-  /** One piece after the other, each when the one before has been sent. */
+  /** Streams the pieces, each after the previous one was sent. */
   async function* readPieces(whose: Whose, id: string) {
     for (let number = 0; ; number++) {
       const read = (tx: ReadTransaction) => readPiece(tx, id, number)

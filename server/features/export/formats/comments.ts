@@ -4,9 +4,11 @@ import type { Language } from '#contract/language.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
-/** A thread as it stands in a file: the words it is about, and who said what on which day in Tokyo (`at`), and when to the second. */
+/**
+ * A comment thread in a file: its quote and comments, each with author, date in Tokyo (`at`) and exact time.
+ */
 export type WrittenThread = {
-  /** The block, section or note it is about. */
+  /** The block, section or note it belongs to. */
   about: string
   quote: string
   comments: { by: string; at: string; created_at: string; body: string }[]
@@ -16,7 +18,7 @@ const TITLE = { ja: 'コメント', en: 'Comments' }
 const SOMEBODY = { ja: '退職したメンバー', en: 'A former member' }
 const PROPOSED = { ja: '提案', en: 'Proposed' }
 
-/** The comments of a work in its language, oldest first, and what their list is called. */
+/** A work's comments in its language, oldest first, and the list's heading. */
 export function listComments({
   comments,
   language,
@@ -40,7 +42,7 @@ export function listComments({
 const withProposal = (body: string, proposal: string, language: Language) =>
   `${PROPOSED[language]}: ${proposal}${body === '' ? '' : `\n${body}`}`
 
-/** The same as Markdown; empty where there is none. */
+/** The comments as Markdown; empty if none. */
 export function writeCommentsMarkdown(work: Parameters<typeof listComments>[0]): string {
   const { title, threads } = listComments(work)
   if (threads.length === 0) return ''

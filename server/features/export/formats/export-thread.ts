@@ -2,5 +2,5 @@ import { answerWork } from '#server/platform/threads/answer-work.ts'
 import type { CanvasWork, ScriptWork, ZipWork } from './work.ts'
 import { writeFile } from './write-file.ts'
 
-// Writes files away from the requests and sockets of the process, one after the other.
+// Writes files in a thread, one after the other, so that requests and sockets are not blocked.
 answerWork<ScriptWork | CanvasWork | ZipWork, number, Uint8Array>(writeFile)

@@ -15,13 +15,10 @@ import type { CanvasWork, ScriptWork } from './work.ts'
 
 type Asked = z.output<(typeof exportRoutes)['exportShared']['query']>
 
-/** What leaves the company by a link; memos where it shows them. */
+/** Options for readers of a link; memos only if it shows them. */
 const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as const }
 
-/**
- * Reads what of a link's thing is written: what it shows, and no more. The reader throws
- * Refusal('not_found').
- */
+/** Reads the shared content of a link for export. The reader throws Refusal('not_found'). */
 export function createReadSharedWork({ documents }: Pick<Services, 'documents'>) {
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
@@ -37,7 +34,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     const written = version_id
       ? readScriptJson(await readFixed(tx, id, version_id))
       : await readText(tx, id)
-    // Values stand in the words, and nowhere else.
+    // Variables are filled in and listed nowhere else.
     const document = prepareScript(fillScript(written), options)
     return { of: 'script' as const, title, language, comments: [], kind, document, options }
   }

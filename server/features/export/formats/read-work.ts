@@ -11,7 +11,9 @@ import type { ScriptWork } from './work.ts'
 
 type Asked = ScriptExportOptions & { version?: string | undefined }
 
-/** Reads what of a script is written, for `user_id`, in their tenant transaction. Throws Refusal('not_found'). */
+/**
+ * Reads a script for export as `user_id`, in their tenant transaction. Throws Refusal('not_found').
+ */
 export type ReadScriptWork = (
   tx: ReadTransaction,
   script: ScriptRow,
@@ -34,7 +36,7 @@ export function createReadScriptWork({ documents }: Pick<Services, 'documents'>)
   }
 }
 
-/** What is not settled yet; comments are about the present, not about a version. */
+/** Lists open comments; they belong to the present script, not to a version. */
 export async function readComments(
   tx: ReadTransaction,
   id: string,

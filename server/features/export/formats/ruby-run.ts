@@ -1,6 +1,6 @@
 import { type IRunOptions, Run, XmlAttributeComponent, XmlComponent } from 'docx'
 
-/** An element of WordprocessingML that the library has no class for. */
+/** A WordprocessingML element that the library lacks. */
 class Element extends XmlComponent {
   constructor(name: string, children: readonly (XmlComponent | Value)[]) {
     super(name)
@@ -15,7 +15,7 @@ class Value extends XmlAttributeComponent<{ val: string }> {
 const property = (name: string, val: string | number) =>
   new Element(name, [new Value({ val: String(val) })])
 
-/** Words with their reading above them, as Word has it. `size`: of the words, in half points; `look`: of both. */
+/** Text with ruby in Word's own form. `size`: of the base, in half points; `look`: of both. */
 export class RubyRun extends Run {
   constructor(base: string, reading: string, size: number, look: IRunOptions = {}) {
     super({})

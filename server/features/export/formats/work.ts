@@ -4,14 +4,14 @@ import type { Language } from '#contract/language.ts'
 import type { Note } from '#document/canvas.ts'
 import type { ScriptFile } from '#document/script-file.ts'
 
-/** A script to be written: its document is what of it is wanted. */
+/** A script for export, with its document reduced by the options. */
 export type ScriptWork = ScriptFile & {
   of: 'script'
   comments: readonly Thread[]
   options: ScriptExportOptions
 }
 
-/** A canvas to be written. */
+/** A canvas for export. */
 export type CanvasWork = {
   of: 'canvas'
   title: string
@@ -21,13 +21,13 @@ export type CanvasWork = {
   options: CanvasExportOptions
 }
 
-/** Files that are put into one zip, under these names. */
+/** Files for one zip, by name. */
 export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
 
-/** Tells how much of a file is written, 0 to 100. */
+/** Reports progress, 0 to 100. */
 export type TellPercent = (percent: number) => void
 
-/** Writes one format: text, or bytes. What takes long tells how far it is. */
+/** Writes one format as text or bytes. Slow ones report their progress. */
 export type Writer<Work> = (
   work: Work,
   tell: TellPercent,

@@ -9,7 +9,7 @@ const openThread = () =>
 const AWAITED = openThread()
 const BACKGROUND = openThread()
 
-/** Writes a file in a thread of its own. Throws Refusal('export_timeout'), or the signal's reason. */
+/** Writes a file in a thread. Throws Refusal('export_timeout'), or the signal's reason. */
 export async function writeApart(
   work: ScriptWork | CanvasWork,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export async function writeApart(
   }
 }
 
-/** The same of what nobody waits for, as long as the signal lets it; it tells how far it is. */
+/** Writes a file in the background until the signal aborts; reports progress. */
 export const writeInBackground = (
   work: ScriptWork | CanvasWork | ZipWork,
   signal: AbortSignal,

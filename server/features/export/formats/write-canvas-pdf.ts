@@ -15,7 +15,9 @@ const COLUMN_GAP = 12
 const CONTINUED = { ja: '続きは2ページ目', en: 'Continued on page 2' }
 const REST = { ja: '（続き）', en: ' (continued)' }
 
-/** A canvas as a PDF: one sheet that lies, and what it does not hold in type that can be read on those after it. */
+/**
+ * A canvas as a PDF: one landscape sheet, and what does not fit in readable type on further ones.
+ */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]
   const doc = openPdf(work, [width, height])
@@ -43,7 +45,7 @@ export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   })
 }
 
-/** The notes the first sheet does not hold, by their boxes, in columns over as many sheets as they take. */
+/** Draws notes that the first sheet lacks, by box, in columns on as many sheets as needed. */
 function drawRest(
   doc: PDFKit.PDFDocument,
   { title, language }: CanvasWork,
@@ -55,7 +57,7 @@ function drawRest(
   const foot = MARGIN + sheet.height
   let column = COLUMNS
   let y = foot
-  /** Goes to the next column, or sheet, where the lines have no room in this one. */
+  /** Moves to the next column or sheet if the lines do not fit. */
   const make = (height: number) => {
     if (y + height <= foot) return
     column++

@@ -27,7 +27,7 @@ const linkedTexts = ({ notes }: CanvasWork, { links }: Note) =>
 
 const quotesOf = ({ sources }: Note) => sources.map(({ quote }) => quote).filter(Boolean)
 
-/** A canvas as Markdown: a heading a box, in the order in which they are filled. */
+/** A canvas as Markdown: one heading per box, in the order of filling in. */
 export function writeMarkdown(work: CanvasWork): string {
   const { title, language } = work
   const boxes = BOXES_IN_FILLING_ORDER.map((box) => {
@@ -64,7 +64,7 @@ const TRIAL = {
   learnt: { ja: '学び', en: 'Learnt' },
 } as const
 
-/** How it is weighed and tested, each part a line under the note. */
+/** A note's weighting and test card, one line per part. */
 function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
   if (!trial) return ''
   const line = (name: Pair, text: string | null) =>
@@ -88,7 +88,7 @@ export const writeJson = ({ title, language, notes, comments, options }: CanvasW
     ...(options.comments ? { comments: [...comments] } : {}),
   })
 
-/** A canvas as CSV: a row a note. */
+/** A canvas as CSV: one row per note. */
 export function writeCanvasCsv(work: CanvasWork): string {
   const { language } = work
   const rows = BOXES_IN_FILLING_ORDER.flatMap((box) =>

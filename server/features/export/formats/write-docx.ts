@@ -1,4 +1,4 @@
-// Long because a Word document names its styles, its numbering and its tables one by one.
+// Long because a Word document defines its styles, numbering and tables one by one.
 import {
   AlignmentType,
   BorderStyle,
@@ -38,7 +38,7 @@ import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
 import type { ScriptWork, TellPercent } from './work.ts'
 
-/** Half points, as Word counts. */
+/** In half points, Word's unit. */
 const SIZES = { normal: 21, large: 28, stage: 40 }
 /** Twentieths of a point. */
 const TWIPS = 20
@@ -46,15 +46,15 @@ const SOFT = '6B6259'
 const RULE = 'D9CFC1'
 const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs: 'Yu Gothic' }
 
-/** What Word must not find in its XML. */
+/** Characters that are invalid in Word's XML. */
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 
-/** What parts are set by. */
+/** Settings for all parts of a document. */
 type Setting = {
   size: number
   language: Language
   colon: string
-  /** Speakers stand in a column of a table. */
+  /** True if speakers have their own table column. */
   inTable: boolean
   width: number
   marks: CommentMarks
@@ -79,7 +79,7 @@ export async function writeDocx(work: ScriptWork, tell: TellPercent): Promise<Ui
   })
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
   const written = sections.flatMap((section, at) => {
-    // To put the paragraphs together takes longer than to write them.
+    // Building the paragraphs takes longer than writing them.
     tell(Math.floor((at / sections.length) * 30))
     return writeSection(section, at, setting)
   })
@@ -133,7 +133,8 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraph: IParagraphOptions,
     run: { size?: number; color?: string; bold?: boolean } = {},
   ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
-  // 1.8 times the type (twips; the size is half points). Said as a number alone, LibreOffice holds every line to it, titles too.
+  // 1.8 times the type size (twips; the size is in half points). With a bare number LibreOffice uses it as an
+  // exact height, titles too.
   const leading = { line: size * 18, lineRule: LineRuleType.AT_LEAST }
   return {
     default: {
@@ -190,12 +191,12 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
       parts.map((part, index) => toPiece(part, index === 0 ? block_id : null, setting)),
     )
     .reduce<Piece[][]>(groupPieces, [])
-    // Items that follow each other are one list; another group is another.
+    // Consecutive items form one list; each group gets its own numbering.
     .flatMap((pieces, group) => writeGroup(pieces, setting, at * 10_000 + group))
   return [heading, ...written]
 }
 
-/** A part with its runs, and what it is one with: rows of a table, items of a list, what speakers say. */
+/** A part with its runs, and what joins it to its neighbours: a table, a list, or speakers. */
 type Piece = {
   part: PrintedPart
   children: ParagraphChild[]
@@ -210,7 +211,7 @@ function toPiece(part: PrintedPart, block_id: string | null, setting: Setting): 
   return { part, children, joins: part.look === 'said' && setting.inTable ? 'speakers' : null }
 }
 
-/** Puts a piece to those before it where they are one. */
+/** Appends a piece to the previous group if it belongs there. */
 function groupPieces(groups: Piece[][], piece: Piece): Piece[][] {
   const last = groups.at(-1)
   if (piece.joins !== null && last?.[0]?.joins === piece.joins) last.push(piece)
@@ -290,7 +291,7 @@ const tableOf = (rows: TableRow[], columnWidths: number[]) =>
     width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
   })
 
-/** Who says it on the left, what on the right. */
+/** Speaker on the left, text on the right. */
 function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   const left = Math.round(setting.size * 10 * 6)
   const right = setting.width - left
@@ -302,7 +303,7 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   return tableOf(rows, [left, right])
 }
 
-/** A table as it was written, the first row its head. */
+/** A table as authored, the first row as its head. */
 function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   const rows = pieces.map(({ part }) => (part.look === 'row' ? part.cells : []))
   const columns = Math.max(...rows.map((row) => row.length))
@@ -321,7 +322,7 @@ function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   )
 }
 
-/** A text in runs: its lines broken, its readings over their words, marked as it is. */
+/** A text as runs: line breaks, ruby, and marks. */
 function runsOf(
   words: MarkedText,
   { size }: Pick<Setting, 'size'>,
@@ -352,11 +353,11 @@ const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML
 
 type CommentMarks = {
   comments: ICommentOptions[]
-  /** The runs of what has that id, between the marks of what is said about it. */
+  /** Wraps an element's runs in the marks of its comments. */
   around(id: string, runs: ParagraphChild[]): ParagraphChild[]
 }
 
-/** Gives every comment its place; what is said of words that are gone stands at the title. */
+/** Attaches every comment; those on deleted text go to the title. */
 function markComments(work: ScriptWork, sections: readonly PrintedSection[]): CommentMarks {
   const known = new Set(
     sections.flatMap(({ id, blocks }) => [id, ...blocks.map((b) => b.block_id)]),
@@ -393,7 +394,7 @@ function describeComment(
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
     author: clean(by),
-    // Word shows the hour that stands here as it is, whatever zone is named with it: so that of clocks in Japan.
+    // Word shows this time unchanged, whatever its zone: so it is Japanese local time.
     date: new Date(Date.parse(created_at) + AHEAD_MS),
     children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
   }

@@ -73,7 +73,7 @@ const canvas = (format: CanvasFormat, count: number): CanvasWork => ({
   options: { format, comments: false, paper: 'a4' },
 })
 
-/** What stands in the streams of a PDF, unpacked. */
+/** Unpacks the streams of a PDF. */
 function readStreams(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
@@ -95,7 +95,7 @@ const toHex = (sign: string) =>
     sign.charCodeAt(at).toString(16).padStart(4, '0'),
   ).join(' ')
 
-test('a PDF has its font in it with every rare sign, an outline, and pages that weigh little', async () => {
+test('a PDF embeds its font with every rare character, has an outline, and stays small', async () => {
   const sections = Array.from({ length: 20 }, (_, at) => ({
     ...({ id: `s${at}`, kind: 'opening', title: `第${at}章`, target_seconds: null } as const),
     blocks: BLOCKS.concat(BLOCKS).map((block, index) => ({ ...block, id: `${at}-${index}` })),
@@ -111,12 +111,12 @@ test('a PDF has its font in it with every rare sign, an outline, and pages that 
   const streams = readStreams(bytes).toLowerCase()
   for (const sign of RARE)
     expect([sign, streams.includes(`<${toHex(sign)}>`)]).toEqual([sign, true])
-  // A larger type on a smaller sheet takes more of them.
+  // Larger type on smaller paper takes more pages.
   const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
 })
 
-test('a PDF has names of other languages in it, and no sign in their place', async () => {
+test('a PDF prints names in other languages without placeholders', async () => {
   const names = 'ŁřŞ김민수们'
   const blocks: Block[] = [{ id: 'n', type: 'line', speaker: 'me', text: `Łukasz Dvořák ${names}` }]
   const sections = [{ ...DOCUMENT.sections[0], title: names, blocks }] as ScriptDocument['sections']
@@ -128,7 +128,7 @@ test('a PDF has names of other languages in it, and no sign in their place', asy
   expect(bytes.length).toBeLessThan(100_000)
 })
 
-/** Every sheet's width and height, in whole points. */
+/** Width and height of every page, in whole points. */
 const readSheets = (bytes: Uint8Array) =>
   [
     ...Buffer.from(bytes)
@@ -146,7 +146,7 @@ const chapters = (count: number, lines: number): ScriptDocument => ({
 const pages = async (options: Partial<ScriptExportOptions>, document: ScriptDocument) =>
   readSheets(await writeFile({ ...script({ format: 'pdf', ...options }, document), comments: [] }))
 
-test('paper stands or lies, in one column or two', async () => {
+test('paper is portrait or landscape, in one or two columns', async () => {
   const [standing, lying, columns] = await Promise.all([
     pages({}, chapters(12, 4)),
     pages({ orientation: 'landscape' }, chapters(12, 4)),
@@ -157,20 +157,20 @@ test('paper stands or lies, in one column or two', async () => {
   expect(new Set(columns.map(String))).toEqual(new Set(['420,595']))
 })
 
-test('sections are not torn where they fit on a page; cards hold one each, eight to a sheet', async () => {
+test('a section that fits on a page is not split; cards hold one each, eight per sheet', async () => {
   expect((await pages({}, { sections: [] })).length).toBe(1)
-  // Each takes somewhat more than half a page: two would fit on one only in parts.
+  // Each takes a little over half a page: two do not fit on one without a split.
   expect((await pages({}, chapters(5, 10))).length).toBe(5)
   expect((await pages({}, chapters(1, 40))).length).toBe(3)
   const cards = (count: number, lines: number) => pages({ layout: 'cards' }, chapters(count, lines))
   expect((await cards(8, 2)).length).toBe(1)
   expect((await cards(9, 2)).length).toBe(2)
-  // What does not fit on a card goes on on the next.
+  // A section too long for a card continues on the next.
   expect((await cards(4, 6)).length).toBe(1)
   expect((await cards(8, 12)).length).toBeGreaterThan(2)
 })
 
-test.each(['prefix', 'table'] as const)('a Word document, speakers as %s', async (speakers) => {
+test.each(['prefix', 'table'] as const)('a Word document has speakers as %s', async (speakers) => {
   const files = unzipSync(await writeFile(script({ format: 'docx', speakers })))
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const document = read('word/document.xml')
@@ -187,19 +187,19 @@ test.each(['prefix', 'table'] as const)('a Word document, speakers as %s', async
 })
 
 test.each(['normal', 'stage'] as const)(
-  'lines of a Word document in type of size %s are as far apart as they need, a title of two lines too',
+  'lines of a Word document in size %s have the necessary spacing, in two-line titles too',
   async (size) => {
     const files = unzipSync(await writeFile(script({ format: 'docx', size })))
     const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
     const [, line = '0'] =
       /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
-    // Twips beside half points: 1.8 times the type.
+    // Twips and half points: 1.8 times the type.
     const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
     expect(Number(line) / (Number(type) * 10)).toBe(1.8)
   },
 )
 
-test('bold and highlighted words are so in Word and in a PDF, ruby whole', async () => {
+test('bold and highlight are kept in Word and PDF, and ruby is not split', async () => {
   const files = unzipSync(await writeFile(script({ format: 'docx' })))
   const runs = strFromU8(files['word/document.xml'] ?? new Uint8Array()).split('<w:r>')
   const looks = (words: string) => {
@@ -219,7 +219,7 @@ test('bold and highlighted words are so in Word and in a PDF, ruby whole', async
       [false, false],
     ],
   ])
-  // The coloured ground stands in the page, and nowhere else.
+  // The highlight colour appears on this page only.
   const ground = /\b1 0\.91\d* 0\.65\d* scn/gu
   const written = readStreams(await writeFile(script({ format: 'pdf' })))
   expect(written.match(ground)).toHaveLength(2)
@@ -229,7 +229,7 @@ test('bold and highlighted words are so in Word and in a PDF, ruby whole', async
   expect(plain).not.toMatch(ground)
 })
 
-test('a canvas is one slide of texts that can be edited, however much is on it', async () => {
+test('a canvas is one slide of editable texts, however full it is', async () => {
   for (const count of [0, 3, 40]) {
     const files = unzipSync(await writeFile(canvas('pptx', count)))
     const slides = Object.keys(files).filter((name) => /slides\/slide\d+\.xml$/.test(name))
@@ -241,7 +241,7 @@ test('a canvas is one slide of texts that can be edited, however much is on it',
   }
 })
 
-test('a canvas is one sheet down to six points, the rest stands on the next; a picture is one', async () => {
+test('a canvas fits one sheet down to six points and continues on the next; a picture is always one', async () => {
   for (const [count, pages] of [
     [0, 1],
     [3, 1],
@@ -255,7 +255,7 @@ test('a canvas is one sheet down to six points, the rest stands on the next; a p
   }
 })
 
-test('a file says the day in Tokyo, Word also the hour as clocks there show it', async () => {
+test('files show the date in Tokyo; Word also shows Japanese local time', async () => {
   const created_at = '2026-11-20T15:30:00Z'
   const comments = THREAD.comments.map((comment) => ({ ...comment, created_at }))
   const read = async (work: ScriptWork | CanvasWork) => strFromU8(await writeFile(work))

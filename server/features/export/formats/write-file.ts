@@ -2,7 +2,7 @@ import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
 import type { CanvasWork, ScriptWork, TellPercent, Writer, ZipWork } from './work.ts'
 import { writeZip } from './write-zip.ts'
 
-// Libraries of formats are large: each is read when its first file is asked for.
+// Format libraries are large: each is loaded with its first file.
 const scriptText = () => import('./write-script-text.ts')
 const canvasText = () => import('./write-canvas-text.ts')
 
@@ -22,7 +22,7 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
   json: async () => (await canvasText()).writeJson,
 }
 
-/** Writes a script or a canvas in the format its options name, or a zip of what was written. */
+/** Writes a script or canvas in its options' format, or a zip of written files. */
 export async function writeFile(
   work: ScriptWork | CanvasWork | ZipWork,
   tell: TellPercent = () => {},

@@ -6,13 +6,13 @@ import { layOutSheet } from './print/sheet.ts'
 import type { ScriptWork } from './work.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** A text, a frame or a rule as it stands on a page, in points from the top left; a text on its baseline. */
+/** A text, frame or rule on a page, in points from the top left; a text at its baseline. */
 type Drawn = { page: number; x: number; y: number }
 type Text = Drawn & { text: string; color: string }
 type Frame = Drawn & { width: number; height: number }
 type Drawing = { texts: Text[]; frames: Frame[]; rules: Drawn[] }
 
-/** The objects of a PDF by their number, unpacked. */
+/** Parses a PDF's objects by number, unpacked. */
 function readObjects(bytes: Uint8Array): Map<string, string> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = [...text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)]
@@ -25,7 +25,7 @@ function readObjects(bytes: Uint8Array): Map<string, string> {
   )
 }
 
-/** The object that another names under a key. */
+/** Follows an object's reference under a key. */
 function follow(objects: Map<string, string>, from: string, key: string): string {
   const [, number = ''] = new RegExp(`/${key} (\\d+) 0 R`).exec(from) ?? []
   return objects.get(number) ?? ''
@@ -34,7 +34,7 @@ function follow(objects: Map<string, string>, from: string, key: string): string
 const fromHex = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((sign) => String.fromCharCode(Number.parseInt(sign, 16))).join('')
 
-/** The signs of a font, in the order of its glyphs. */
+/** A font's characters in glyph order. */
 const readSigns = (table: string) =>
   [...table.matchAll(/\[(<.*?>)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
@@ -43,7 +43,7 @@ const readSigns = (table: string) =>
 const OPERATION =
   /^(?:1 0 0 1 (?<x>\S+) (?<up>\S+) Tm|\/(?<font>F\d+) \S+ Tf|(?<color>\S+ \S+ \S+) scn|\[(?<shown>.*)\] TJ|(?<frame>(?:\S+ ){4})re|(?<rule>\S+ \S+) m)$/gm
 
-/** What a PDF shows, and where. */
+/** The drawn content of a PDF, with positions. */
 function readDrawn(bytes: Uint8Array): Drawing {
   const objects = readObjects(bytes)
   const texts: Text[] = []
@@ -97,7 +97,7 @@ async function draw(options: Options, blocks: Block[]) {
   return readDrawn(await writePdf(work, () => {}))
 }
 
-/** Lines that tell their number: 甲1, 甲2 … */
+/** Lines with their number: 甲1, 甲2 … */
 const numbered = (sign: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${sign}${at + 1}`).join('\n')
 const row = (id: string, cells: readonly [string, string, string]): Block => ({
@@ -108,7 +108,7 @@ const HEAD = row('head', ['頭', '頭', '頭'])
 const CARDS = { layout: 'cards', size: 'stage' } as const
 const PAGES = { layout: 'pages', size: 'stage' } as const
 
-/** Which card (or page) a thing stands on, whole: null where it stands on none. */
+/** The card or page that contains an element entirely; null if none. */
 function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0): string | null {
   const at = sheetOf(options).regions.findIndex(
     (region) =>
@@ -120,7 +120,7 @@ function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0
   return at === -1 ? null : `${page} ${at}`
 }
 
-/** Where the lines of each number stand: 甲3, 乙3 and 丙3 at one place. */
+/** Positions of lines by number: 甲3, 乙3 and 丙3 align. */
 function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()
   for (const line of texts) {
@@ -133,24 +133,24 @@ function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>>
 }
 
 test.each([
-  // Each column in turn is the long one.
+  // Each column in turn is the longest.
   [CARDS, [24, 9, 2]],
   [CARDS, [2, 24, 9]],
   [CARDS, [9, 2, 40]],
   [PAGES, [60, 30, 1]],
 ] as const)(
-  'a row that no card or page holds is set line by line: %o, %o lines',
+  'a row that no card or page holds is split line by line: %o, %o lines',
   async (options, counts) => {
     const cells = ['甲', '乙', '丙'].map((sign, at) => numbered(sign, counts[at] ?? 0))
     const [first = '', second = '', third = ''] = cells
     const { texts, frames } = await draw(options, [HEAD, row('r', [first, second, third])])
     const lines = texts.filter(({ text }) => /^[甲乙丙]\d+$/.test(text))
     expect(lines.map(({ text }) => text).sort()).toEqual(cells.join('\n').split('\n').sort())
-    // The lines of one number stand at one height, on one card.
+    // Lines of one number have one height, on one card.
     const places = placesByLine(options, lines)
     expect([...places].filter(([, of]) => of.size > 1)).toEqual([])
     expect(new Set([...places.values()].flatMap((of) => [...of])).size).toBe(Math.max(...counts))
-    // Every frame stands on a card, and every line in a frame.
+    // Every frame is within a card, and every line within a frame.
     const columnWidth = (sheetOf(options).regions[0]?.width ?? 0) / 3
     const cellFrames = frames.filter(({ width }) => Math.abs(width - columnWidth) < 0.01)
     const on = cellFrames.map((frame) => regionOf(options, frame, frame.width, frame.height))
@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('a row that a card holds, but not what is left of one, begins on the next', async () => {
+test('a row that fits on an empty card but not on the rest of this one starts the next', async () => {
   const rows = [HEAD, row('a', [numbered('丁', 3), '', '']), row('b', [numbered('甲', 3), '', ''])]
   const { texts } = await draw(CARDS, rows)
   const regions = (sign: string) =>
@@ -184,7 +184,7 @@ const question = (field: string, answer: string): Block => ({
   ...({ id: 'q', type: 'question', text: '何割ですか？' } as const),
   ...{ field, answer },
 })
-/** Those pieces of drawn texts, in their order, that words are made of. */
+/** The drawn pieces that form these words, in order. */
 const piecesOf = (texts: Text[], words: string) =>
   texts.filter(({ text }) => text !== '' && words.includes(text))
 
@@ -193,7 +193,7 @@ test.each([
   [CARDS, NAMES.long],
   [PAGES, NAMES.long],
   [PAGES, NAMES.endless],
-] as const)('a long name of a field stands above its answer: %o, %s', async (options, name) => {
+] as const)('a long field name is above its answer: %o, %s', async (options, name) => {
   const { x = 0, width = 0 } = sheetOf(options).regions[0] ?? {}
   const size = { cards: 13, pages: 20 }[options.layout]
   const readName = (texts: Text[]) => {
@@ -220,7 +220,7 @@ test.each([
   for (const { y } of rules) expect(y).toBeGreaterThan(above.foot + size)
 })
 
-test('a short name of a field stands before its answer, in its line', async () => {
+test('a short field name is on the first line of its answer', async () => {
   const { texts } = await draw(CARDS, [question('割合', '答え')])
   const [name] = piecesOf(texts, '割合：')
   const [answer] = piecesOf(texts, '答え')

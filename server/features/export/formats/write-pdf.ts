@@ -11,26 +11,26 @@ import { layOutSheet } from './print/sheet.ts'
 import { writeTable } from './print/table.ts'
 import type { ScriptWork, TellPercent } from './work.ts'
 
-/** Points. */
+/** In points. */
 const SIZES = {
   pages: { normal: 10.5, large: 14, stage: 20 },
   cards: { normal: 8, large: 10.5, stage: 13 },
 }
 const MARKS = { bullet: '・', number: '', branch: '▶' }
-/** An empty field is written into by hand: so many lines, so far apart. */
+/** Blank lines of an empty field for handwriting, and their spacing. */
 const FIELD_LINES = { pages: 2, cards: 1 }
 const FIELD_LEADING = 2
 
-/** What every part of a script is set by. */
+/** Settings for all parts of a script. */
 type Setting = {
   flow: Flow
   size: number
-  /** Wide enough for what stands before words; null where it stands in the line. */
+  /** Width of the label column; null if labels are inline. */
   column: number | null
   colon: string
 }
 
-/** A script as a PDF: outline, page numbers, the font in it as far as it is used; or as cue cards. */
+/** A script as a PDF with outline, page numbers and embedded subset fonts; or as cue cards. */
 export function writePdf(work: ScriptWork, tell: TellPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const sheet = layOutSheet(options)
@@ -44,7 +44,7 @@ export function writePdf(work: ScriptWork, tell: TellPercent): Promise<Uint8Arra
     if (!flow.isCards) writeTitle(setting, title)
     const sections = printScript(document, language, kind)
     for (const [at, section] of sections.entries()) {
-      // The rest is the fonts and the end of the file.
+      // The rest is for the fonts and the end of the file.
       tell(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
@@ -55,7 +55,7 @@ export function writePdf(work: ScriptWork, tell: TellPercent): Promise<Uint8Arra
   })
 }
 
-/** A section begins on a card of its own; on a page it is not torn where it fits on one. */
+/** A section starts on a new card; on a page it is kept together if it fits. */
 function placeSection(setting: Setting, section: PrintedSection, time: string): void {
   const { flow } = setting
   if (flow.isCards && !flow.isAtTop) flow.turn()
@@ -105,7 +105,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     if (cells.length > 0) continue
     endTable()
     const counted = parts.map((part) => ({ part, count: countItem(counts, part) }))
-    // A question stands with what it is answered in.
+    // Keeps a question with its answer field.
     flow.keep(() => {
       for (const { part, count } of counted) {
         if (part.look === 'row') continue
@@ -117,7 +117,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
   endTable()
 }
 
-/** The number of an item among those before it; any other part begins anew. */
+/** Numbers an item among its predecessors; any other part restarts. */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.look !== 'item') counts.length = 0
   else {
@@ -179,8 +179,7 @@ function writeSaid(
 }
 
 /**
- * What an answer is written into: its name, and lines to write on where it is empty. A name that would take more than
- * half of the first line stands above it.
+ * An answer field: its name, and blank lines if it is empty. A name over half a line is above it.
  */
 function writeField(
   { flow, size, colon }: Setting,

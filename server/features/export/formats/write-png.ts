@@ -6,7 +6,7 @@ import { cutByFont, face, familyOf, isFauxBold, measureText } from './print/font
 import { FAUX_BOLD } from './print/page.ts'
 import type { CanvasWork } from './work.ts'
 
-/** Points of the sheet, and the picture's width in pixels: twice that of a screen. */
+/** Points of the sheet, and the picture's width in pixels, for high-density screens. */
 const SHEET = { width: 842, height: 595 }
 const PIXELS = 2 * 1280
 const MARGIN = 24
@@ -14,7 +14,7 @@ const MARGIN = 24
 const isBundle = !import.meta.url.endsWith('.ts')
 let ready: Promise<void> | null = null
 
-/** In the bundle the machine code stands beside the program. */
+/** The WebAssembly file is beside the program in the bundle. */
 async function load(): Promise<void> {
   const url = isBundle
     ? new URL('./resvg.wasm', import.meta.url)
@@ -22,7 +22,7 @@ async function load(): Promise<void> {
   await initWasm(await readFile(new URL(url)))
 }
 
-/** A canvas as a picture at twice the size of a screen’s. */
+/** A canvas as a picture for high-density screens. */
 export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   ready ??= load()
   await ready
@@ -38,7 +38,7 @@ export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   return bytes
 }
 
-/** The picture, and the files of the fonts that are used in it. */
+/** The SVG, and the font files it uses. */
 function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
   const fonts = new Set<Buffer>()
 
@@ -54,7 +54,7 @@ function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
     const { y, text, size, weight, color } = shape
     let { x } = shape
     const bold = weight === 'bold' ? ' font-weight="700"' : ''
-    // A text for each font: of several in one the renderer drops the first.
+    // One text element per font: the renderer drops the first font of several.
     const pieces = cutByFont(text).map(({ text: piece, font }) => {
       fonts.add(face(font, weight).bytes)
       const outline = isFauxBold(font, weight)

@@ -15,11 +15,11 @@ const MARGIN = 24
 const INCH = 72
 const FONT = 'Yu Gothic'
 const [INK, SOFT, RULE, SUNK, BRAND] = ['2B2622', '6B6259', 'C9BDA9', 'F7F2E9', '9C4A14']
-// What XML cannot hold.
+// Characters that are invalid in XML.
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
 
-/** A canvas as a slide: every box a text that can be edited. */
+/** A canvas as a slide with editable texts. */
 export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
   const layout = layOutCanvas(work, {
     width: SLIDE.width - MARGIN * 2,

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import type { ZipWork } from './work.ts'
 
-/** A zip of files. Most of them are zips or compressed themselves: they are stored as they are. */
+/** A zip of files, stored without compression: most are compressed already. */
 export const writeZip = ({ files }: ZipWork): Uint8Array =>
   zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 })

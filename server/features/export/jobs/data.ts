@@ -6,9 +6,9 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_KEPT_HOURS)})`
-/** Nobody works on it any more: each of its servers died with it. */
+/** After this time its worker counts as dead. */
 const LOST_AFTER_MINUTES = 60
-/** Tries after which a file is given up that ends its server each time. */
+/** Attempts before a file that crashes its server each time is given up. */
 const MOST_ATTEMPTS = 3
 
 export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
@@ -17,7 +17,7 @@ export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
   script_ids: string[]
 }
 
-/** Queues a file; false when the id is taken, whoever has it. Of one person's the newest few are kept, whatever becomes of them. */
+/** Queues a file; false if the id is already used, by anyone. Keeps only each user's newest few. */
 export async function insertExport(
   { db }: Transaction,
   row: {
@@ -50,7 +50,7 @@ export async function insertExport(
   return made !== undefined
 }
 
-/** The person's files without what is in them, the newest first; with `id` that one alone. */
+/** Lists a user's files without content, newest first; with `id` only that one. */
 export function listExports(
   { db }: ReadTransaction,
   user_id: string,
@@ -74,7 +74,7 @@ export function listExports(
   return rows.execute()
 }
 
-/** A file that is done; null where it is not, or is somebody else’s. */
+/** Finds a finished file of the user; null if none. */
 export async function findFile({ db }: ReadTransaction, user_id: string, id: string) {
   const row = await db
     .selectFrom('export_jobs')
@@ -87,7 +87,7 @@ export async function findFile({ db }: ReadTransaction, user_id: string, id: str
   return row?.name && row.content ? { name: row.name, content: row.content } : null
 }
 
-/** Takes a file away; whoever writes it stops. False where the person has none of that id. */
+/** Deletes a file, which stops its worker. False if the user has none with that id. */
 export async function deleteExport({ db }: Transaction, user_id: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('export_jobs')
@@ -97,7 +97,7 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
   return numDeletedRows > 0n
 }
 
-/** Takes up a file that is not over; null where it is, was taken away, or is given up, which is told. */
+/** Claims an unfinished file; null if it is finished, deleted or given up, which is recorded. */
 export async function beginExport({ db }: Transaction, id: string) {
   const begun = await db
     .updateTable('export_jobs')
@@ -111,7 +111,7 @@ export async function beginExport({ db }: Transaction, id: string) {
   return null
 }
 
-/** Notes how far it is; false where it was taken away. */
+/** Stores the progress; false if the file was deleted. */
 export async function writePercent({ db }: Transaction, id: string, percent: number) {
   const { numUpdatedRows } = await db
     .updateTable('export_jobs')
@@ -125,7 +125,7 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-/** Ends the making of a file. */
+/** Ends a file's job with its result. */
 export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
   await db
     .updateTable('export_jobs')
@@ -134,7 +134,7 @@ export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end
     .execute()
 }
 
-/** Takes away what is older than it is kept. In a system transaction. */
+/** Deletes expired files. In a system transaction. */
 export async function deleteOldExports({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('export_jobs')

@@ -52,7 +52,7 @@ async function download(by: TestAccount, id: string) {
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
-/** A row as a server left it that was killed. */
+/** Inserts a row as a killed server leaves it. */
 async function leave(row: { attempts: number; script_id: string; minutes?: number }) {
   const id = randomUUID()
   await app.services.database.system(({ db }) =>
@@ -71,12 +71,12 @@ async function leave(row: { attempts: number; script_id: string; minutes?: numbe
 const queue = (id: string) =>
   app.services.jobs.add('exports', { id, company_id, user_id: author.user_id })
 
-test('many scripts are one zip under their names, each once; one that may not be seen refuses all', async () => {
+test('many scripts become one zip with unique names; one invisible script refuses all', async () => {
   const made = []
   for (const title of ['商談', '商談', '価格/改定'])
     made.push(await addScript(author, { title, text: TEXT }))
   const ids = made.map(({ id }) => id)
-  // Twice in the request it is once in the zip.
+  // Listed twice in the request, it is in the zip once.
   const begun = await start(author, [...ids, ids[0] ?? ''])
   expect([begun.status, begun.body.count, begun.body.title]).toEqual([201, 3, '商談'])
   const over = await untilOver(author, begun.body.id)
@@ -103,7 +103,7 @@ test('many scripts are one zip under their names, each once; one that may not be
   expect((await start(author, [shown.id], { version: randomUUID() })).status).toBe(404)
 })
 
-test('a file is for whoever asked for it alone, and one request makes one', async () => {
+test('only its requester sees a file, and a repeated request creates one', async () => {
   const { id: script_id } = await addScript(author, {
     title: '商談',
     text: TEXT,
@@ -122,7 +122,7 @@ test('a file is for whoever asked for it alone, and one request makes one', asyn
   expect(await list(colleague)).toEqual([])
   expect((await download(colleague, body.id)).status).toBe(404)
   expect((await drop(colleague, body.id)).status).toBe(404)
-  // The database says so too.
+  // Row-level security enforces this too.
   const whose = { company_id, user_id: colleague.user_id }
   const rows = await app.services.database.tenant(whose, ({ db }) =>
     db.selectFrom('export_jobs').select('id').where('id', '=', body.id).execute(),
@@ -132,13 +132,13 @@ test('a file is for whoever asked for it alone, and one request makes one', asyn
   expect((await download(author, body.id)).status).toBe(404)
 })
 
-test('a long one tells how far it is; taken away, it is given up', async () => {
+test('a long export shows its progress and stops when deleted', async () => {
   const line = '自分：毎月の棚卸しに20時間かかっていて、数が合いません。\n'
   const part = (at: number) => `# 第${at}章\n${line.repeat(28)}`
   const text = Array.from({ length: 100 }, (_, at) => part(at)).join('')
   const { id } = await addScript(author, { title: '長い台本', text })
   const { body: begun } = await start(author, [id, id], { format: 'pdf' })
-  // Somebody else's file of a moment does not wait for it.
+  // Another user's synchronous export does not wait for it.
   const short = await addScript(author, { text: TEXT })
   const answer = await app.app.inject({
     url: `/api/scripts/${short.id}/export/?format=pdf`,
@@ -159,13 +159,13 @@ test('a long one tells how far it is; taken away, it is given up', async () => {
   const { body: unwanted } = await start(author, [id], { format: 'pdf' })
   await expect.poll(async () => (await find(author, unwanted.id))?.status).toBe('running')
   await drop(author, unwanted.id)
-  // The next is not kept waiting by what nobody wants.
+  // The next export does not wait for a deleted one.
   const { body: next } = await start(author, [short.id])
   expect((await untilOver(author, next.id)).status).toBe('done')
   expect(await find(author, unwanted.id)).toBeUndefined()
 })
 
-test('a right that is lost meanwhile is asked for again, and what went wrong is told', async () => {
+test('rights are checked again in the job, and a failure is reported', async () => {
   const { id } = await addScript(author, { visibility: 'team_view', text: TEXT })
   await app.services.database.system(({ db }) =>
     db
@@ -189,7 +189,7 @@ test('a right that is lost meanwhile is asked for again, and what went wrong is 
   expect((await download(colleague, id)).status).toBe(404)
 })
 
-test('a file whose server was killed is begun anew, a few times; then it is told as failed', async () => {
+test('the file of a killed server is restarted a few times, then reported as failed', async () => {
   const { id: script_id } = await addScript(author, { text: TEXT })
   const taken_up = await leave({ attempts: 1, script_id })
   await queue(taken_up)
@@ -199,12 +199,12 @@ test('a file whose server was killed is begun anew, a few times; then it is told
   expect(await untilOver(author, hopeless)).toMatchObject({
     ...{ status: 'failed', problem: { ja: expect.any(String), en: expect.any(String) } },
   })
-  // Nobody has taken it up for an hour.
+  // Not claimed for an hour.
   const lost = await leave({ attempts: 1, script_id, minutes: 61 })
   expect(await find(author, lost)).toMatchObject({ status: 'failed' })
 })
 
-test('files are kept for a day, and of one person the newest few', async () => {
+test('files are kept for a day, and only each user’s newest few', async () => {
   const self = await app.account(company_id)
   const { id } = await addScript(self, { text: TEXT })
   const made: string[] = []

@@ -13,7 +13,7 @@ import type { ReadScriptWork } from '../formats/read-work.ts'
 import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
 import { defineExportJobs, EXPORTS, type ExportData, ZIP_TYPE } from './write-exports.ts'
 
-/** Files of many scripts and of long ones, made in the background: docs/decisions/export.md. */
+/** Background exports of long or many scripts: docs/decisions/export.md. */
 export function registerExportJobs(services: Services, readWork: ReadScriptWork): void {
   defineExportJobs(services, readWork)
   services.implement(exportJobRoutes, {
@@ -27,7 +27,7 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       const rows = await findAllowed(tx, actor, ids)
       const [first] = rows
       if (!first) throw new Refusal('not_found')
-      // A version that is none of the script's is refused now, not later.
+      // A foreign version is refused now, not later.
       if (options.version !== undefined) {
         if (ids.length > 1)
           throw new Refusal('invalid', { fields: [{ path: 'options.version', code: 'invalid' }] })
@@ -60,7 +60,10 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
   })
 }
 
-/** Scripts in the order asked for. Throws Refusal where one may not be seen: a zip that lacks something nobody notices. */
+/**
+ * Finds scripts in the requested order. Throws Refusal if one is not visible, since a gap in the zip could go
+ * unnoticed.
+ */
 async function findAllowed(
   tx: ReadTransaction,
   actor: Account,

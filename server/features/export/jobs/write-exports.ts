@@ -18,12 +18,12 @@ export const EXPORTS = 'exports'
 export type ExportData = { id: string; company_id: string; user_id: string }
 type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 
-/** How often progress is written, and looked whether the file is still wanted. */
+/** Interval for writing progress and checking for deletion. */
 const LOOK_MS = 500
 
 /**
- * Writes files in the background, one after the other, for whoever asked and with their rights as they are by
- * then. One that was taken away is given up; one whose server ended is begun anew, a few times.
+ * Writes files in the background, one after the other, with the user's present rights. Stops if the file is
+ * deleted; restarts a dead server's file a few times.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -37,7 +37,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
       const begun = await inTenant((tx) => beginExport(tx, id))
       if (!begun) return
-      // One that was begun before there were so many choices has the first of the others.
+      // Jobs created before newer options existed get their defaults.
       const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
       const wanted = followWish((percent) => inTenant((tx) => writePercent(tx, id, percent)), log)
@@ -61,7 +61,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
-        // What ends with the server is begun anew by the next.
+        // The next server restarts a file that a shutdown interrupts.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const refusal = toRefusal(error)
@@ -76,7 +76,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
   cleanup.add('files of exports', () => database.system(deleteOldExports))
 }
 
-/** Writes progress now and then; its signal is aborted once there is nothing to write it to. */
+/** Writes progress at intervals; its signal aborts when the file was deleted. */
 function followWish(write: (percent: number) => Promise<boolean>, log: Services['log']) {
   const gone = new AbortController()
   let percent = 0
@@ -96,7 +96,10 @@ function followWish(write: (percent: number) => Promise<boolean>, log: Services[
   }
 }
 
-/** Each script by itself, so that one is in memory at a time; many as a zip. Throws Refusal('export_timeout'), or the signal's reason. */
+/**
+ * Writes scripts one by one to limit memory; several become a zip. Throws Refusal('export_timeout'), or the
+ * signal's reason.
+ */
 async function write(
   { script_ids }: Begun,
   read: (script_id: string) => Promise<ScriptWork & { reader: 'ja' | 'en' }>,
@@ -128,5 +131,5 @@ async function write(
   }
 }
 
-/** The media type of what many are put into. */
+/** The media type of a file with several scripts. */
 export const ZIP_TYPE = 'application/zip'

@@ -12,8 +12,8 @@ import { resolveRecord } from './resolve-record.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Proves that a domain is a company's, by a typed code or else by the DNS, which is asked with no transaction
- * held. Throws Refusal: `wrong_code`, `domain_record_missing`, `domain_taken`, `unavailable`, `not_found`.
+ * Verifies a company's domain by a typed code or by DNS, which is queried outside any transaction. Throws
+ * Refusal: `wrong_code`, `domain_record_missing`, `domain_taken`, `unavailable`, `not_found`.
  */
 export function createProver({
   config,
@@ -56,7 +56,7 @@ export function createProver({
     try {
       return await database.system((tx) => keep(tx, row, user_id, by))
     } catch (error) {
-      // Two companies prove it in the same moment.
+      // Two companies verify it concurrently.
       const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
       throw isTaken ? new Refusal('domain_taken') : error
     }

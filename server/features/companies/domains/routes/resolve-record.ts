@@ -3,18 +3,18 @@ import { Resolver } from 'node:dns/promises'
 const PATIENCE_MS = 3_000
 const TRIES = 2
 
-/** Codes of answers that say: there is no such record. Others say that nothing can be known now. */
+/** Error codes for a missing record; all others mean that DNS is unavailable. */
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
 /**
- * The text records of a name, as they are in the DNS now; null where they cannot be asked for. `server`: an IP
- * address, with its port or without; null: the machine's own servers.
+ * Resolves the TXT records of a name; null if DNS is unavailable. `server`: an IP address with or without port;
+ * null: the system's own resolvers.
  */
 export async function resolveRecord(server: string | null, name: string): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: PATIENCE_MS, tries: TRIES })
   if (server !== null) resolver.setServers([server])
   try {
-    // A long text comes in pieces.
+    // Long records are split into pieces.
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -69,7 +69,7 @@ const RECORDS = {
 
 type Facts = { kind: ArchiveKind; now: number; scripts: number; left_out: number }
 
-/** What a person finds in an archive, in one language. */
+/** The README of an archive, in one language. */
 export function writeReadMe(language: Language, { kind, now, scripts, left_out }: Facts): string {
   const day = dayInTokyo(now)
   const missing = {

@@ -35,7 +35,7 @@ import { ZipStream } from './zip-stream.ts'
 
 export const ARCHIVES = 'archives'
 export type ArchiveData = Whose & { id: string }
-/** The formats of scripts: a company's archive is for another program, one's own also for one's desk. */
+/** Formats by kind: a company archive is for another program, a personal one also for reading. */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
   company: ['json', 'md'],
@@ -44,12 +44,12 @@ const SCRIPT_FORMATS_OF = {
 const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
-/** The archive is not wanted any more: another one was begun, or whoever asked is gone. */
+/** Thrown if the archive was replaced or its user is gone. */
 class Unwanted extends Error {}
 
 /**
- * Writes archives in the background, one after the other, for whoever asked and with their rights as they are by
- * then: scripts one by one, the zip piece by piece. One whose server ended is begun anew, a few times.
+ * Writes archives in the background, one after the other, with the user's present rights: scripts one by one,
+ * the zip in pieces. Restarts an archive of a dead server a few times.
  */
 export function defineArchives(services: Services): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -64,7 +64,7 @@ export function defineArchives(services: Services): void {
       const status = await write(id, whose, begun.kind, ended).then(
         () => 'done' as const,
         (error: unknown) => {
-          // What ends with the server is begun anew by the next.
+          // The next server restarts an archive that a shutdown interrupts.
           if (ended.aborted) throw error
           if (!(error instanceof Unwanted))
             log.error({ err: error, archive_id: id }, 'an archive failed')
@@ -136,7 +136,7 @@ function createWriter(services: Services) {
 
   type Asked = { whose: Whose; kind: ArchiveKind; take(name: string): string; signal: AbortSignal }
 
-  /** A script in each format, and its canvas. One that may not be seen any more is left out. */
+  /** Adds a script in each format, and its canvas. Skips one that is not visible any more. */
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
@@ -184,7 +184,7 @@ function createWriter(services: Services) {
   }
 }
 
-/** Whoever asked, as they are by now. A company that is to be erased is exported as if it stayed. */
+/** The user with their present rights. A company with a pending deletion can still be exported. */
 async function admitOwner(tx: Transaction, { user_id }: Whose, kind: ArchiveKind) {
   const caller = { identity: null, account: await readAccount(tx, user_id) }
   return kind === 'company'
@@ -192,7 +192,7 @@ async function admitOwner(tx: Transaction, { user_id }: Whose, kind: ArchiveKind
     : admit(caller)
 }
 
-/** Nothing is left out of what is written. */
+/** Options that include everything. */
 const EVERYTHING = backgroundOptions.parse({
   ...{ format: 'json', memos: true, comments: true, fields: true, variables: 'blank' },
   ...{ paper: 'a4', orientation: 'portrait', columns: 'one', layout: 'pages' },

@@ -3,18 +3,18 @@ import { crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 const deflate = promisify(deflateRaw)
-/** Bytes that are held before they are given on. */
+/** Bytes buffered before a piece is passed on. */
 const PIECE_BYTES = 2 ** 20
 /** A zip counts its entries in 16 bits. */
 const MOST_ENTRIES = 65_000
-/** What is a zip itself. */
+/** Files that are already compressed. */
 const IS_PACKED = /\.docx$/
 const STORED = 0
 const DEFLATED = 8
 
 /**
- * Writes a zip piece by piece: of what was added no more than a piece is held, and a line for each name.
- * `take` is waited for, so that whoever keeps the pieces sets the pace.
+ * Writes a zip in pieces; buffers at most one piece, and a line per entry. Awaits `take`, which gives
+ * backpressure.
  */
 export class ZipStream {
   readonly #take: (piece: Uint8Array) => Promise<void>
@@ -32,7 +32,7 @@ export class ZipStream {
     }
   }
 
-  /** Adds a file. Throws where the zip has as many as it can. */
+  /** Adds a file. Throws at the maximum number of entries. */
   async add(filename: string, content: string | Uint8Array): Promise<void> {
     this.#entries += 1
     if (this.#entries > MOST_ENTRIES) throw new Error('A zip cannot hold so many files.')
@@ -46,7 +46,7 @@ export class ZipStream {
     if (this.#bytes >= PIECE_BYTES) await this.#give()
   }
 
-  /** Writes the list of what is in it, and gives the rest on. */
+  /** Writes the central directory and passes on the rest. */
   async end(): Promise<void> {
     this.#zip.end()
     await this.#give()

@@ -7,10 +7,10 @@ import { readRetention } from '../../../companies/retention/data.ts'
 import { readSettings } from '../../../notifications/mails/data.ts'
 import type { Whose } from '../data.ts'
 
-/** A file of records: its name without an ending, and what is in it. */
+/** A file of records: its name without extension, and its content. */
 export type Records = { name: string; content: unknown }
 
-/** What is kept of a person beside their scripts. Secrets are not in it, and nobody else's words. */
+/** A user's data beside their scripts, without secrets and without other people's texts. */
 export async function readOwnRecords(tx: ReadTransaction, { user_id }: Whose): Promise<Records[]> {
   const { db } = tx
   const account = db
@@ -59,7 +59,9 @@ export async function readOwnRecords(tx: ReadTransaction, { user_id }: Whose): P
   return found.map((content, at) => ({ name: names[at] ?? '', content }))
 }
 
-/** Where somebody is signed in, as they see it in the settings. In a system transaction; of Firebase's sessions nothing is known. */
+/**
+ * A user's sessions as the settings show them. In a system transaction; Firebase's sessions are unknown.
+ */
 export async function readSessions(
   tx: Transaction,
   user_id: string,
@@ -74,7 +76,7 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/** What is kept of a company beside its scripts. */
+/** A company's data beside its scripts. */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Whose,
@@ -115,10 +117,12 @@ export async function readCompanyRecords(
   ]
 }
 
-/** Events of one file. */
+/** Events per file. */
 const EVENTS_AT_ONCE = Math.min(2_000, MOST_AUDITED_IN_A_FILE)
 
-/** What happened in the company, newest first: one file's worth before an event, as lines of JSON, and where the next begins. */
+/**
+ * One file of the company's events before an event, newest first, as JSON lines, and the cursor of the next.
+ */
 export async function readLog(
   tx: ReadTransaction,
   whose: Whose,

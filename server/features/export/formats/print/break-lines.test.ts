@@ -20,7 +20,7 @@ const piece = fc.constantFrom(
   ...['{髙﨑|たかさき}', '{{お客様名}}', '𠮷野①㈱', 'https://example.co.jp/very/long', '😀', '\n'],
 )
 
-test('no line is wider than its place, no word is lost, and no line begins with what ends a sentence', () => {
+test('no line exceeds its width, loses a word, or begins with closing punctuation', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 40 }),
@@ -35,7 +35,7 @@ test('no line is wider than its place, no word is lost, and no line begins with 
           const room = at === 0 ? width - indent : width
           expect(measureText(line.text, SIZE)).toBeLessThanOrEqual(room + 0.1)
           const before = lines[at - 1]?.text ?? ''
-          // The line before is empty where the text begins with what does not fit beside the indent.
+          // The previous line is empty if the first word does not fit beside the indent.
           if (before === '' || text.includes('\n')) continue
           const turn = `${before.at(-1)}|${line.text.at(0)}`
           expect(turn).not.toMatch(/[^、。」）ッ]\|[、。」）ッ]/u)

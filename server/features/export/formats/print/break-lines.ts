@@ -4,10 +4,10 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
 
-/** Words of a line that are set alike, and where they begin in it. */
+/** Text of a line in one style, and its offset in the line. */
 export type SetRun = { text: string; x: number; width: number; weight: Weight; isLit: boolean }
 
-/** A line as it is set: its words in runs, and readings over them with the middle of what they stand over. */
+/** A typeset line: its text runs, and readings centred over their base. */
 export type SetLine = {
   text: string
   width: number
@@ -19,19 +19,19 @@ type Setting = {
   size: number
   width: number
   weight?: Weight
-  /** What stands before the words on the first line takes so much of it. */
+  /** Width on the first line used by a label. */
   indent?: number
 }
 
 type Look = { weight: Weight; isLit: boolean }
 type Word = { text: string; reading: string | null; look: Look }
 
-/** A reading is set in so much of the size of its words. */
+/** Size of a reading relative to its base. */
 export const READING_SIZE = 0.5
 
 /**
- * Sets a text in lines of a width, by the rules of Unicode (which are those of Japanese: no line begins
- * with a closing bracket or a small kana). Ruby is never parted, and a word wider than a line is.
+ * Breaks a text into lines of a width by Unicode's rules, which include Japanese ones: no line begins with a
+ * closing bracket or a small kana. Ruby is never split; a word wider than a line is.
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written
@@ -66,7 +66,7 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // What does not fit beside an indent may fit on a line of its own.
+    // Text that does not fit beside an indent may fit on the next line.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) putWord(line, word, size)
   }
@@ -87,7 +87,7 @@ function putWord(line: SetLine, word: Word, size: number): void {
   line.width += wide
 }
 
-/** A line ends with no space. */
+/** Removes trailing space. */
 function trimLine(line: SetLine, size: number): SetLine {
   const last = line.runs.at(-1)
   if (last) last.text = last.text.trimEnd()
@@ -97,10 +97,15 @@ function trimLine(line: SetLine, size: number): SetLine {
 
 const widthOf = ({ text, look }: Word, size: number) => measureText(text, size, look.weight)
 
-/** A character with those after it that begin no line: closing marks, small kana, the long vowel mark. */
+/**
+ * A character with following ones that must not begin a line: closing punctuation, small kana, the long vowel
+ * mark.
+ */
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
-/** Parts what is wider than a whole line anywhere but before what begins no line, where there is room. */
+/**
+ * Splits text wider than a line, but not before characters that must not begin one, if possible.
+ */
 function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
   const looks = unit.flatMap(({ text, look }) => Array.from({ length: text.length }, () => look))
   const text = unit.map((word) => word.text).join('')
@@ -114,7 +119,7 @@ function partWide(unit: readonly Word[], width: number, measure: (word: Word) =>
 
 const PLAIN: Look = { weight: 'regular', isLit: false }
 
-/** The pieces of a text that a line may end after: words with their readings. */
+/** Splits a text at line break opportunities: words with their readings. */
 function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
   const words = cutToDraw(paragraph).flatMap(({ text, types }) => {
     const look: Look = {
@@ -134,7 +139,7 @@ function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] 
   return cutAt(words, ends)
 }
 
-/** Cuts words at the places where a line may end; one with a reading stays whole. */
+/** Splits words at line break opportunities; one with a reading stays whole. */
 function cutAt(words: readonly Word[], ends: readonly number[]): Word[][] {
   const units: Word[][] = [[]]
   let at = 0

@@ -29,7 +29,7 @@ test.each([
   ['20 notes a box', 20, SHORT, 2],
   ['one note that no box holds', 1, SHORT.repeat(60), 2],
 ] as const)(
-  '%s: type of six points and more, no note lost, none drawn over its box',
+  '%s: type of at least six points, every note present and within its box',
   (_, perBox, text, pages) => {
     const { first, rest } = layOutPages(work(perBox, text), SHEET)
     expect(NOTE_SIZE / first.scale).toBeGreaterThanOrEqual(SMALLEST_TYPE)

@@ -4,7 +4,7 @@ import { allotNotes, FOOT_BLOCKS, SMALLEST_TYPE, TALL_BLOCKS } from '#document/c
 import type { CanvasWork } from '../work.ts'
 import { breakLines, type SetLine } from './break-lines.ts'
 
-/** Points, at a scale of 1. A fuller canvas is laid out on a larger sheet, and drawn smaller. */
+/** In points, at a scale of 1. A fuller canvas is laid out on a larger sheet and scaled down. */
 export const NOTE_SIZE = 9
 export const NAME_SIZE = 9.5
 export const TITLE_SIZE = 15
@@ -14,10 +14,10 @@ const NOTE_GAP = 5
 const NAME_HEIGHT = NAME_SIZE * 1.9
 const HEAD_HEIGHT = TITLE_SIZE * 2.2
 const STEP = 1.08
-/** Of the sheet, on which few words are drawn larger. */
+/** Least scale of the sheet; short canvases are drawn larger. */
 const SMALLEST_SCALE = 0.75
 
-/** A note's words in lines, from the top of its first line. */
+/** A note's lines, from the top of the first. */
 export type PlacedNote = { x: number; y: number; lines: SetLine[] }
 export type PlacedBox = {
   box: BoxKey
@@ -29,11 +29,11 @@ export type PlacedBox = {
   height: number
   notes: PlacedNote[]
   texts: string[]
-  /** That the box goes on, where it does. */
+  /** The continuation mark, if the box continues. */
   more: { text: string; x: number; y: number } | null
 }
 export type CanvasLayout = {
-  /** Of the drawing; larger than the sheet by `scale`. */
+  /** Size of the drawing; larger than the sheet by `scale`. */
   width: number
   height: number
   scale: number
@@ -57,19 +57,18 @@ type Set = {
 
 type Sheet = { width: number; height: number }
 
-/** Lays a canvas out on one sheet: as large as it can be read, smaller until every note has its room. */
+/** Lays a canvas out on one sheet, as large as readable, and smaller until every note fits. */
 export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
   const laidOut = layOutUpTo(work, sheet, Number.POSITIVE_INFINITY)
   if (!laidOut) throw new Error('A canvas fits no sheet.')
   return laidOut
 }
 
-/** What of a canvas stands on its second sheet, and those after it. */
+/** Notes for the second and following sheets. */
 export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
 
 /**
- * The same, in type that can be read: what one sheet does not hold in it is left for the next ones, and each
- * box that goes on says so.
+ * Lays out in readable type: notes that do not fit on one sheet move to the next, and their boxes are marked.
  */
 export function layOutPages(
   work: CanvasWork,
@@ -83,7 +82,7 @@ export function layOutPages(
   const isFoot = (box: BoxKey) => FOOT_BLOCKS.some((one) => one === box)
   const widthOf = (box: BoxKey) => width / (isFoot(box) ? FOOT_BLOCKS.length : TALL_BLOCKS.length)
   const known = new Map<BoxKey, number[]>()
-  /** How high each note of a box is: set once, asked for often. */
+  /** Heights of a box's notes, memoized. */
   const heightsOf = (box: BoxKey) => {
     const heights =
       known.get(box) ??
@@ -122,7 +121,7 @@ function layOutUpTo(work: CanvasWork, sheet: Sheet, largest: number): CanvasLayo
   return null
 }
 
-/** `shown`: how many notes of each box stand on it; without it all. */
+/** `shown`: number of notes per box; default: all. */
 function tryLayout(
   work: CanvasWork,
   width: number,
@@ -140,7 +139,7 @@ function tryLayout(
   const foot = FOOT.map(({ box }) => ({ box, main: set(box, width / FOOT.length) }))
   const heightOf = ({ main, under }: { main: Set; under?: Set }) =>
     main.height + (under?.height ?? 0)
-  // Two columns are parted at one height, so that rows stand in line.
+  // Both split columns share a height, so that rows align.
   const parted = tall.filter((cells) => cells.length > 1)
   const upper = Math.max(...parted.map(([first]) => (first ? heightOf(first) : 0)))
   const lower = Math.max(...parted.map(([, second]) => (second ? heightOf(second) : 0)))
@@ -154,7 +153,7 @@ function tryLayout(
   const below = Math.max(...foot.map(heightOf))
   const room = height - HEAD_HEIGHT
   if (above + below > room) return null
-  // What is left over is shared; the foot keeps at least a quarter.
+  // Remaining space is shared; the foot keeps at least a quarter.
   const footHeight = Math.min(Math.max(below, room * 0.25), room - above)
   const top = room - footHeight
   const split = Math.max(upper, Math.min(top / 2, top - lower))

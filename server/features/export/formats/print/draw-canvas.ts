@@ -14,7 +14,7 @@ const RULE = '#c9bda9'
 const SUNK = '#f7f2e9'
 const BRAND = '#9c4a14'
 
-/** What a canvas is drawn of. Texts have their baseline at `y`. */
+/** Drawing primitives of a canvas. Texts have their baseline at `y`. */
 export type Shape =
   | { type: 'box'; x: number; y: number; width: number; height: number; fill: string | null }
   | {
@@ -29,7 +29,7 @@ export type Shape =
 
 export const SHAPE_RULE = RULE
 
-/** A laid out canvas as boxes and words. It is the same in a PDF and in a picture. */
+/** Converts a layout to boxes and texts, for PDF and picture alike. */
 export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
   const head: Shape = {
     ...{ type: 'words', x: 0, y: TITLE_SIZE * 1.2, text: title.text },

@@ -7,23 +7,23 @@ import type { Region, Sheet } from './sheet.ts'
 const LEADING = 1.65
 const FOOT_SIZE = { page: 8, card: 6.5 }
 
-/** Where words stand in a column: so far from its left edge, so wide. */
+/** Position in a column: inset from the left, and width. */
 export type Place = { inset: number; width: number }
 
 type Drawn = {
   indent?: number
-  /** Told of the first line's baseline and the column's left edge. */
+  /** Called with the first line's baseline and the column's left edge. */
   first?: (baseline: number, left: number) => void
-  /** Told of each part of the text that stands together. */
+  /** Called for each contiguous part of the text. */
   part?: (from: number, to: number, left: number) => void
 }
 
-/** Words that are written from top to bottom, column by column, card by card, page by page. */
+/** Text written from top to bottom, through columns, cards and pages. */
 export class Flow {
   readonly doc: PDFKit.PDFDocument
   readonly #sheet: Sheet
   readonly #title: string
-  /** What a card begins with that goes on from the one before. */
+  /** Heading of a card that continues the previous one. */
   continued = ''
   #at = -1
   #isMeasuring = false
@@ -71,7 +71,7 @@ export class Flow {
     this.y = this.#region.y
   }
 
-  /** The column, or the whole page, at whose foot its number stands. */
+  /** The region whose foot has the page number: the card, or the whole page. */
   get #footRegion(): Region {
     if (this.isCards) return this.#region
     const { x, y, height } = this.#region
@@ -83,17 +83,17 @@ export class Flow {
       this.doc.rect(x, y, width, height).dash(3, { space: 3 }).lineWidth(0.5).stroke(RULE).undash()
   }
 
-  /** Draws, unless it is only measured how high something is. */
+  /** Draws, unless only the height is measured. */
   draw(work: (doc: PDFKit.PDFDocument) => void): void {
     if (!this.#isMeasuring) work(this.doc)
   }
 
-  /** Draws words with their baseline at `y`. */
+  /** Draws text with its baseline at `y`. */
   words(text: string, x: number, y: number, ink: Ink): void {
     this.draw((doc) => drawWords(doc, text, x, y, ink))
   }
 
-  /** Goes on in the next column, on the next card or page. */
+  /** Continues in the next column, card or page. */
   turn(): void {
     this.#next()
     if (!this.isCards || this.continued === '') return
@@ -103,24 +103,26 @@ export class Flow {
     this.y += size * LEADING
   }
 
-  /** Whether so much is left of this column, card or page; where it is only measured, there always is. */
+  /** True if this column, card or page has this much room left; always true while measuring. */
   hasRoom(height: number): boolean {
     return this.#isMeasuring || this.y + height <= this.#foot
   }
 
-  /** Whether a column, card or page of its own holds so much. */
+  /** True if an empty column, card or page has this much room. */
   holds(height: number): boolean {
     return height <= this.#region.height
   }
 
-  /** Goes on on the next where less than so much is left of this one; `end` is told before. */
+  /** Continues on the next one if less than this room is left; calls `end` before. */
   need(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
     end?.()
     this.turn()
   }
 
-  /** Sets together what fits on a page or card of its own: how high it is, is measured by writing it without ink. */
+  /**
+   * Keeps content together if it fits on one page or card; measures its height by writing without ink.
+   */
   keep(write: () => void): void {
     if (this.#isMeasuring) {
       write()
@@ -137,22 +139,22 @@ export class Flow {
     write()
   }
 
-  /** Forgets the lines of what is written: nothing of it is measured again. */
+  /** Clears the memoized lines of finished text. */
   forget(): void {
     this.#lines.clear()
   }
 
-  /** Leaves room, but not at the head of a page. */
+  /** Adds space, but not at the top of a page. */
   space(height: number): void {
     if (!this.isAtTop) this.y += height
   }
 
-  /** How high lines stand. */
+  /** Total height of lines. */
   heightOf(lines: readonly SetLine[], { size }: Ink): number {
     return lines.reduce((sum, line) => sum + lineHeight(line, size), 0)
   }
 
-  /** The lines of a text; what is measured first is broken once. */
+  /** Breaks a text into lines; memoized, since it is measured before it is drawn. */
   lines(
     words: string | MarkedText,
     setting: Ink & { width: number; indent?: number },
@@ -164,7 +166,7 @@ export class Flow {
     return lines
   }
 
-  /** Writes a text in lines. */
+  /** Writes a text as lines. */
   write(words: string | MarkedText, { inset, width }: Place, ink: Ink, more: Drawn = {}): void {
     const { indent = 0, first, part } = more
     let from: number | null = null
@@ -184,7 +186,7 @@ export class Flow {
     endPart()
   }
 
-  /** Writes a line that ends at the height reached, and tells its baseline. */
+  /** Writes a line that ends at the present height; returns its baseline. */
   writeLine(line: SetLine, start: number, ink: Ink): number {
     const baseline = this.y - ink.size * 0.5
     for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
@@ -206,7 +208,9 @@ export class Flow {
     }
   }
 
-  /** Writes the title and 「3/12」 at the foot of each page or card: their number is known now. */
+  /**
+   * Writes the title and page number (`3/12`) at the foot of each page or card, once their total is known.
+   */
   finish(): void {
     const size = this.isCards ? FOOT_SIZE.card : FOOT_SIZE.page
     const ink = { size, color: SOFT }

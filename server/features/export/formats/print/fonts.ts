@@ -3,15 +3,15 @@ import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
 import { INVISIBLE, isPrintable, SELECTORS } from '#document/printable-signs.ts'
 
-// Noto Sans, under the SIL Open Font License 1.1. In the bundle the files are in a folder beside the program.
+// Noto Sans, under the SIL Open Font License 1.1. The bundle has the files in a folder beside the program.
 const isBundle = !import.meta.url.endsWith('.ts')
 const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
 export type Weight = keyof typeof FACES
-/** The font of nearly all texts, and those that stand in for signs it lacks. */
+/** The main font, and fallbacks for characters it lacks. */
 export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
-/** `weights`: the faces that are shipped; a bold text in a font without bold is drawn with an outline. */
+/** `weights`: the shipped faces; bold text without a bold face is drawn with an outline. */
 const FONTS = {
   jp: { name: 'JP', weights: ['regular', 'bold'] },
   latin: { name: '', weights: ['regular', 'bold'] },
@@ -19,10 +19,10 @@ const FONTS = {
   sc: { name: 'SC', weights: ['regular'] },
 } as const satisfies Record<Font, { name: string; weights: readonly Weight[] }>
 
-/** What a picture calls a font. */
+/** The font family's name in SVG. */
 export const familyOf = (font: Font): string => `Noto Sans ${FONTS[font].name}`.trim()
 
-/** True where bold has no face of its own. */
+/** True if bold has no face of its own. */
 export const isFauxBold = (font: Font, weight: Weight): boolean =>
   weight === 'bold' && !FONTS[font].weights.some((each) => each === 'bold')
 
@@ -60,7 +60,9 @@ function openFace(name: Font, weight: Weight): Face {
 
 const opened = new Map<string, Face>()
 
-/** A face of a font: its file, and how wide a sign is, in ems (null: it has none). Read at its first use. */
+/**
+ * A font face: its file, and the advance of each character in ems (null: missing). Loaded at first use.
+ */
 export function face(font: Font, weight: Weight): Face {
   const key = `${font} ${isFauxBold(font, weight) ? 'regular' : weight}`
   const known = opened.get(key) ?? openFace(font, isFauxBold(font, weight) ? 'regular' : weight)
@@ -71,7 +73,9 @@ export function face(font: Font, weight: Weight): Face {
 const isInJp = (text: string) =>
   [...text].every((sign) => face('jp', 'regular').measure(sign) !== null)
 
-/** The font that has every sign of a piece of text; null: none has. Only what may have them is read. */
+/**
+ * Finds the font that has all characters of a text; null if none. Reads only fonts that may have them.
+ */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'
   const signs = [...piece]
@@ -84,11 +88,11 @@ function findFont(piece: string): Font | null {
   return signs.every((sign) => face(font, 'regular').measure(sign) !== null) ? font : null
 }
 
-/** Words of the Latin, Greek and Cyrillic alphabets, which are set in one font each; all else sign by sign. */
+/** Latin, Greek and Cyrillic words use one font each; other text is looked up by character. */
 const WORD =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]*/gu
 
-/** A text in the pieces that are set in one font each. What no font has is left in the first font. */
+/** Splits a text into pieces of one font. Characters missing everywhere stay in the main font. */
 export function cutByFont(text: string): { text: string; font: Font }[] {
   if (isInJp(text)) return text === '' ? [] : [{ text, font: 'jp' }]
   const pieces: { text: string; font: Font }[] = []
@@ -112,7 +116,7 @@ export function cutByFont(text: string): { text: string; font: Font }[] {
   return pieces
 }
 
-/** How wide a text is set at a size, in the unit of the size. */
+/** The width of a text at a size, in the unit of the size. */
 export function measureText(text: string, size: number, weight: Weight = 'regular'): number {
   const inJp = face('jp', weight)
   let width = 0
@@ -124,7 +128,7 @@ export function measureText(text: string, size: number, weight: Weight = 'regula
   return width * size
 }
 
-/** The same in ems, of a text in several fonts. */
+/** The width of a text in several fonts, in ems. */
 function measurePieces(text: string, weight: Weight): number {
   let width = 0
   for (const piece of cutByFont(text)) {
@@ -134,17 +138,17 @@ function measurePieces(text: string, weight: Weight): number {
   return width
 }
 
-/** What printers set for a sign they do not have. */
+/** The typographic placeholder for a missing character. */
 const GETA = '〓'
 
-/** A line of a text as the fonts can set it: what they have no sign for (emoji) becomes 〓. */
+/** Replaces characters that no font has (emoji) by 〓. */
 export function toPrintable(text: string): string {
-  // One sign for a letter and its marks, where there is one.
+  // Composes a letter with its marks if possible.
   const line = text.normalize('NFC').replace(/\t/gu, ' ')
   if (isInJp(line)) return line.replace(INVISIBLE, '')
   return [...segmentGraphemes(line)]
     .map(({ segment }) => {
-      // A variant of a character is set as the character.
+      // A variant form is set as its base character.
       const base = segment.replace(INVISIBLE, '').replace(SELECTORS, '')
       return base === '' || findFont(base) !== null ? base : GETA
     })

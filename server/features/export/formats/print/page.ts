@@ -5,15 +5,15 @@ import { cutByFont, face, isFauxBold, measureText, type Weight } from './fonts.t
 export const INK = '#2b2622'
 export const SOFT = '#6b6259'
 export const RULE = '#d9cfc1'
-/** Behind highlighted words. */
+/** Background of highlighted text. */
 export const LIT = '#ffe9a8'
 
-/** The outline that makes a sign bold, in sizes of the type. */
+/** Outline width of faux bold, relative to the type size. */
 export const FAUX_BOLD = 0.03
 
 export type Ink = { size: number; weight?: Weight; color?: string }
 
-/** A document without pages, with the facts that readers and search look at. */
+/** A PDF document without pages, with metadata for readers and search. */
 export function openPdf(
   { title, language }: { title: string; language: Language },
   size: readonly [number, number],
@@ -21,7 +21,7 @@ export function openPdf(
   return new PDFDocument({
     size: [...size],
     margin: 0,
-    // How many pages there are is known at the end.
+    // The total of pages is known only at the end.
     bufferPages: true,
     font: '',
     autoFirstPage: false,
@@ -31,7 +31,7 @@ export function openPdf(
   })
 }
 
-/** The bytes of a document, once `write` has drawn all of it. */
+/** The bytes of a document after `write` drew all of it. */
 export function collectPdf(doc: PDFKit.PDFDocument, write: () => void): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -43,7 +43,7 @@ export function collectPdf(doc: PDFKit.PDFDocument, write: () => void): Promise<
   })
 }
 
-/** Draws words with their baseline at `y`. */
+/** Draws text with its baseline at `y`. */
 export function drawWords(
   doc: PDFKit.PDFDocument,
   text: string,

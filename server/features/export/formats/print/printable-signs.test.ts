@@ -11,7 +11,10 @@ const codePointsOf = (path: string): number[] => {
 const only = (codes: number[], script: RegExp) =>
   codes.filter((code) => script.test(String.fromCodePoint(code)))
 
-/** The code points of the fonts as the table in document/printable-signs.ts has them: to be pasted there for new fonts. */
+/**
+ * The fonts' code points in the form of the table in document/printable-signs.ts: paste it there after a change
+ * of fonts.
+ */
 function writeRuns(codes: ReadonlySet<number>): string {
   const runs: number[] = []
   let [at, isIn] = [0, false]
@@ -23,7 +26,7 @@ function writeRuns(codes: ReadonlySet<number>): string {
   return runs.map((run) => run.toString(36)).join(' ')
 }
 
-test('the table of printable signs is what the fonts have', () => {
+test('the table of printable characters matches the fonts', () => {
   const codes = new Set([
     ...codePointsOf('noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf'),
     ...codePointsOf('noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -39,7 +42,7 @@ test('the table of printable signs is what the fonts have', () => {
     if (isPrintable(String.fromCodePoint(code)) !== codes.has(code)) expect(code).toBeNaN()
 })
 
-test('signs that cannot be drawn are named once, whole', () => {
+test('unprintable characters are listed once each, as whole graphemes', () => {
   expect(findUnprintable('Łukasz Dvořák Ştefan 김민수 李娜们 葛󠄀城 ♥ ①㈱ 𠮷')).toEqual([])
   expect(findUnprintable('🍙と👩‍👩‍👧と🍙、ก')).toEqual(['🍙', '👩‍👩‍👧', 'ก'])
 })

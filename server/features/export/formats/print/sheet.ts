@@ -1,21 +1,21 @@
 import type { ScriptExportOptions } from '#contract/export.ts'
 import { PAPER_SIZES } from '../paper-sizes.ts'
 
-/** A part of a sheet that words are set in, in points from the top left. */
+/** A region of a sheet for text, in points from the top left. */
 export type Region = { x: number; y: number; width: number; height: number }
 
-/** A sheet: its size, and its parts in the order in which they are filled. */
+/** A sheet: its size, and its regions in writing order. */
 export type Sheet = {
   size: readonly [width: number, height: number]
   regions: readonly Region[]
-  /** The cells of cue cards, to be cut along; none on a page. */
+  /** Outlines of cue cards for cutting; empty for pages. */
   cells: readonly Region[]
 }
 
 const COLUMN_GAP = 28
 const CARD = { margin: 20, pad: 12, foot: 14 }
 
-/** How a sheet is divided: a page in one or two columns, or eight cue cards. */
+/** Divides a sheet: a page in one or two columns, or eight cue cards. */
 export function layOutSheet({
   paper,
   orientation,

@@ -3,10 +3,10 @@ import type { Flow, Place } from './flow.ts'
 import { type Ink, RULE } from './page.ts'
 
 type Cell = { words: MarkedText; place: Place }
-/** How a row is set: the space above and below its words, and what draws its frame between two heights. */
+/** A row's style: padding above and below, and a function that draws its frame. */
 type Look = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
 
-/** Rows of a table, the first its head: columns of one width, words of a size in points. */
+/** Writes a table, the first row as its head: columns of equal width, size in points. */
 export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[][]): void {
   const columns = Math.max(...rows.map((row) => row.length))
   const width = flow.width / columns
@@ -29,7 +29,7 @@ export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[]
   flow.y += size * 0.6
 }
 
-/** A row stands on one card or page where one holds it. */
+/** Keeps a row on one card or page if it fits. */
 function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
   const { ink, pad, frame } = look
   const heights = cells.map(({ words, place }) =>
@@ -37,7 +37,7 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
   )
   const height = Math.max(...heights) + pad * 2
   if (flow.holds(height)) flow.need(height)
-  // A card that goes on from the one before begins with its title: that it holds less shows only now.
+  // A card that continues another repeats the title, so its room is known only now.
   if (!flow.hasRoom(height)) {
     writeTornRow(flow, cells, look)
     return
@@ -51,7 +51,7 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: Look): void {
   frame(top, flow.y)
 }
 
-/** A row that no card or page holds, line by line: what stands beside each other is not parted. */
+/** Splits a row that no card or page holds line by line, keeping its cells aligned. */
 function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: Look): void {
   const columns = cells.map(({ words, place }) => ({
     lines: flow.lines(words, { ...ink, width: place.width }),
