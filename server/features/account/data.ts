@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { PersonFacts } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** The account itself, to whoever asks for their own; null for every other id. */
+/** Finds the caller's own account; null for every other id. */
 export async function findSelf(
   { db }: ReadTransaction,
   id: string,
@@ -25,7 +25,7 @@ export async function setUsername(
   await db.updateTable('users').set({ username }).where('id', '=', id).execute()
 }
 
-/** How a name is read; empty where nobody said. */
+/** The phonetic reading of a name; empty if unknown. */
 export async function findReading({ db }: ReadTransaction, id: string): Promise<string> {
   const row = await db
     .selectFrom('users')

@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 const rename = (by: Person, id: string, username: string) =>
   by.browser.call(accountRoutes.updateUsername, { params: { id }, body: { username } })
 
-test('one renames oneself, and nobody else', async () => {
+test('a user renames only themselves', async () => {
   const person = await makePerson(app)
   const own = await rename(person, person.profile.id, ' 新しい 名前 ')
   expect(own).toMatchObject({ status: 200, body: { username: '新しい 名前' } })
@@ -46,7 +46,7 @@ test.each([
   ['leaving', 'leaving'],
   ['removed', 'removed'],
 ] as const)(
-  'an account %s gets its own reason from the profile and from every other call',
+  'an account %s gets its own reason from the profile and from every other route',
   async (status, problem) => {
     const person = await app.account(await app.company('さくら商事'), { status })
     const { body } = await person.call(accountRoutes.getProfile, {
@@ -60,7 +60,7 @@ test.each([
 )
 
 test.each(['rejected', 'suspended', 'leaving', 'removed'] as const)(
-  'the profile call gives an account %s its reason after its sessions have ended',
+  'the profile gives an account %s its reason after its sessions have ended',
   async (status) => {
     const person = await app.account(await app.company(), { status })
     await app.services.database.raw.query('DELETE FROM identity.sessions WHERE user_id = $1', [
@@ -73,7 +73,7 @@ test.each(['rejected', 'suspended', 'leaving', 'removed'] as const)(
   },
 )
 
-test('the language is saved before the address is confirmed, and where only a page of its own is open', async () => {
+test('the language can be saved before the address is verified, and by accounts limited to one page', async () => {
   const save = (person: TestAccount) =>
     person.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
   const company = await app.company()
@@ -90,14 +90,14 @@ test('the language is saved before the address is confirmed, and where only a pa
   expect(refused).toMatchObject({ status: 403, problem: { code: 'unverified_email' } })
 })
 
-test('each reason is a sentence of its own', () => {
+test('each reason has its own sentence', () => {
   for (const language of ['ja', 'en'] as const)
     expect(new Set(STANDING_PROBLEMS.map((code) => PROBLEMS[code].text[language])).size).toBe(
       STANDING_PROBLEMS.length,
     )
 })
 
-test('nothing but the name can be written', async () => {
+test('only the name can be written', async () => {
   const person = await makePerson(app)
   for (const more of [
     { company: 'x' },
@@ -116,7 +116,7 @@ test('nothing but the name can be written', async () => {
   }
 })
 
-test('the language is kept with the account; one that was never told is Japanese', async () => {
+test('the language is stored with the account; the default is Japanese', async () => {
   const untold = await app.account(await app.company())
   const { body } = await untold.call(accountRoutes.getProfile, {
     body: { firebase_uid: untold.uid },
@@ -138,7 +138,7 @@ test('without a token there is no profile', async () => {
   expect(answer).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
 })
 
-test('of a dormant company everybody is told why, admins included, and wakes with it', async () => {
+test('users of a dormant company get the reason, admins included, until it is woken', async () => {
   const { body: company } = await operator.browser.call(operatorRoutes.createCompany, {
     body: { name: '眠る会社', plan: 'team' },
   })
@@ -160,7 +160,7 @@ test('of a dormant company everybody is told why, admins included, and wakes wit
     },
   })
   expect(asleep.profile.company).toEqual({ name: '眠る会社', is_dormant: true })
-  // A live token opens nothing either.
+  // Nor does a live token work.
   expect(await rename(before, admin.profile.id, 'x')).toMatchObject({
     status: 403,
     problem: { code: 'dormant' },

@@ -27,7 +27,7 @@ export function registerAccount(services: Services): void {
 
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
-      // Everyone who is logged in: before the address is confirmed, and where a page stands in for all others.
+      // For every signed-in account: before its address is verified, and if one page replaces all others.
       const problem = standingProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)
@@ -52,7 +52,7 @@ export function registerAccount(services: Services): void {
       if (!actor) throw new Refusal('unauthenticated')
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)
-        // Whoever is in has work that belongs to the company; leaving is the administrator's matter.
+        // An approved member's work belongs to the company: only an administrator removes them.
         if (!removed) throw new Refusal('forbidden')
         const by = { company_id: removed.company_id, actor_id: actor.user_id }
         await record(attributeTo(tx, by), 'member.withdrawn', { subject_id: actor.user_id })

@@ -4,8 +4,8 @@ import { PROBLEMS } from '#contract/problems.ts'
 import type { Account } from '#server/platform/access/account.ts'
 
 /**
- * The profile of an account (specification §3, §4). One that may not enter is told why, and of its
- * company nothing but the name.
+ * The profile of an account (specification §3, §4). One without access gets the reason, and only the name of
+ * its company.
  */
 export function describeProfile(actor: Account): Profile {
   const is_approval = actor.status === 'approved'

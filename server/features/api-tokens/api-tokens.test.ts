@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 type Made = { program: TestBrowser; token: ApiToken; value: string }
 const ALL: TokenScope[] = ['read', 'write', 'export']
 
-/** A token of somebody's own, and a program that sends it and nothing else. */
+/** A user's token, and a program that only sends it. */
 async function makeToken(by: BrowserSession, scopes: TokenScope[] = ALL): Promise<Made> {
   const made = await by.call(apiTokenRoutes.createApiToken, { body: { name: '日報', scopes } })
   expect(made.status).toBe(201)
@@ -46,13 +46,13 @@ const look = (program: BrowserSession) => program.call(scriptRoutes.listScripts,
 const change = (sql: string, values: unknown[]) => app.services.database.raw.query(sql, values)
 const readOwn = (by: BrowserSession) => by.call(apiTokenRoutes.listApiTokens, {})
 
-test('a token does what its owner may, and is told once', async () => {
+test('a token has its owner’s rights and is shown once', async () => {
   const { program, token, value } = await makeToken(member)
   expect(value).toMatch(/^daihon_pat_[\w-]{43}$/)
   expect(token).toMatchObject({ kind: 'personal', hint: value.slice(-4), scopes: ALL })
   const days = (Date.parse(token.expires_at ?? '') - Date.parse(token.created_at)) / 86_400_000
   expect(days).toBe(90)
-  // As a program sends it: no Origin of ours, no cookie, no CSRF token.
+  // A program's request: no Origin, cookie or CSRF token.
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const made = await program.call(scriptRoutes.createScript, { body: newScript() }, elsewhere)
   expect(made).toMatchObject({ status: 201, body: { owner_id: member.user_id } })
@@ -63,7 +63,7 @@ test('a token does what its owner may, and is told once', async () => {
   expect(JSON.stringify((await readOwn(member)).body)).not.toContain(value)
 })
 
-test('beside a session’s cookie a token is no way around the page’s own mark', async () => {
+test('with a session cookie a token does not bypass the CSRF check', async () => {
   const person = await makePerson(app)
   const { value } = await makeToken(person.browser)
   const browser = Object.assign(person.browser.copy(), { token: value })
@@ -116,7 +116,7 @@ const ENDINGS: Ending[] = [
     'dormant',
   ],
 ]
-test.each(ENDINGS)('a token that %s opens nothing from the next call on', async (_, end, why) => {
+test.each(ENDINGS)('a token that %s is refused from the next request on', async (_, end, why) => {
   const owner = await app.account(company)
   const made = await makeToken(owner)
   const { program } = made
@@ -130,7 +130,7 @@ test.each(ENDINGS)('a token that %s opens nothing from the next call on', async 
   await change('update companies set is_dormant = false where id = $1', [company])
 })
 
-test('what ends everything of an account ends its tokens for good', async () => {
+test('ending everything of an account revokes its tokens', async () => {
   const { browser, email } = await makePerson(app)
   const { program } = await makeToken(browser)
   const elsewhere = app.browser()
@@ -155,7 +155,7 @@ test('what ends everything of an account ends its tokens for good', async () => 
   expect((await look(suspended.program)).status).toBe(401)
 })
 
-test('what was made up is no token', async () => {
+test('an invented token is refused', async () => {
   const { value } = await makeToken(member)
   const last = value.endsWith('A') ? 'B' : 'A'
   for (const wrong of [
@@ -170,14 +170,14 @@ test('what was made up is no token', async () => {
     })
 })
 
-test('sockets take no API token', async () => {
+test('WebSockets refuse API tokens', async () => {
   const { value } = await makeToken(member)
   const { id } = await addScript(member)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   await expect(openDocument({ url, token: value }, id)).rejects.toThrow('unauthenticated')
 })
 
-test('its owner and the admin see when it was used, and nobody else that it is there', async () => {
+test('only its owner and the admin see a token and its last use', async () => {
   const owner = await app.account(company)
   const { token, program } = await makeToken(owner)
   expect((await readOwn(owner)).body.tokens).toMatchObject([{ id: token.id, last_used_at: null }])
@@ -203,7 +203,7 @@ test('its owner and the admin see when it was used, and nobody else that it is t
   expect(paged).toEqual(seen.body.tokens.map(({ id }) => id))
 })
 
-test('in the free company everybody has their own alone', async () => {
+test('in the free company users see only their own tokens', async () => {
   const [one, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
   const { token } = await makeToken(one)
   expect((await readOwn(other)).body.tokens).toEqual([])
@@ -211,7 +211,7 @@ test('in the free company everybody has their own alone', async () => {
   expect(revoked.status).toBe(404)
 })
 
-test('a service sees what the team sees, and what it makes is the team’s', async () => {
+test('a service sees what the team sees, and its scripts belong to the team', async () => {
   const { program, token, value } = await makeServiceToken(null)
   expect(value).toMatch(/^daihon_svc_/)
   expect(token).toMatchObject({ kind: 'service', expires_at: null, name: '予約システム' })
@@ -236,7 +236,7 @@ test('a service sees what the team sees, and what it makes is the team’s', asy
   expect((await read(open.id)).status).toBe(401)
 })
 
-test('there are only so many at a time', async () => {
+test('the number of tokens is limited', async () => {
   const owner = await app.account(company)
   await change(
     `insert into api_tokens (id, company_id, user_id, kind, name, hash, hint, scopes, created_by, expires_at)
@@ -252,7 +252,7 @@ test('there are only so many at a time', async () => {
   })
 })
 
-test('what ended long ago is swept', async () => {
+test('tokens that ended long ago are deleted', async () => {
   const { token } = await makeToken(member)
   await change("update api_tokens set expires_at = now() - interval '31 days' where id = $1", [
     token.id,

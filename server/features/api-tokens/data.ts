@@ -6,7 +6,7 @@ import type { TokenScope } from '#contract/token-scope.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { TimePlace } from '#server/platform/http/list-page.ts'
 
-/** What is told of a token; never its hash. */
+/** Columns of a token in the API; never its hash. */
 const COLUMNS = [
   't.id',
   't.kind',
@@ -19,13 +19,13 @@ const COLUMNS = [
 ] as const
 const isExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`.as('is_expired')
 
-/** A token and its kind, as a right over it is asked. */
+/** A token and its kind, for authorization. */
 export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 
 const selectTokens = (tx: ReadTransaction) =>
   tx.db.selectFrom('api_tokens as t').where('t.revoked_at', 'is', null)
 
-/** A token that was not revoked, of the caller's company; null where there is none to be seen. */
+/** Finds an active token of the caller's company; null if none is visible. */
 export async function findToken(tx: ReadTransaction, id: string): Promise<TokenRow | null> {
   const row = await selectTokens(tx)
     .leftJoin('users as u', 'u.id', 't.user_id')
@@ -36,7 +36,7 @@ export async function findToken(tx: ReadTransaction, id: string): Promise<TokenR
   return row ?? null
 }
 
-/** Somebody's own tokens, newest first. */
+/** Lists a user's own tokens, newest first. */
 export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<ApiToken[]> {
   return selectTokens(tx)
     .select([...COLUMNS, isExpired])
@@ -47,7 +47,7 @@ export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<Api
     .execute()
 }
 
-/** A page of a company's tokens, newest first; those of people who are no members any more are left out. */
+/** A page of a company's tokens, newest first; excludes former members'. */
 export function listCompanyTokens(
   tx: ReadTransaction,
   company_id: string,
@@ -79,7 +79,7 @@ export function listCompanyTokens(
     .execute()
 }
 
-/** How many tokens of a kind are good: of a person, or of the whole company's services. */
+/** Counts active tokens: a user's, or the company's service tokens. */
 export async function countTokens(
   tx: ReadTransaction,
   of: { user_id: string } | { company_id: string },
@@ -106,11 +106,11 @@ export type NewToken = {
   hint: string
   scopes: TokenScope[]
   created_by: string
-  /** Null: until it is revoked. */
+  /** Null: no expiry. */
   days: number | null
 }
 
-/** Keeps a new token. */
+/** Inserts a token. */
 export async function insertToken(
   tx: Transaction,
   { days, ...token }: NewToken,
@@ -125,7 +125,7 @@ export async function insertToken(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes an account without a person in the caller's company. */
+/** Creates a service account in the caller's company. */
 export async function insertServiceAccount(
   { db }: Transaction,
   account: { id: string; name: string; language: Language },
@@ -136,7 +136,7 @@ export async function insertServiceAccount(
     .execute()
 }
 
-/** Ends a token; false when it had been ended before. */
+/** Revokes a token; false if already revoked. */
 export async function revokeToken({ db }: Transaction, id: string): Promise<boolean> {
   const row = await db
     .updateTable('api_tokens')
@@ -148,7 +148,7 @@ export async function revokeToken({ db }: Transaction, id: string): Promise<bool
   return row !== undefined
 }
 
-/** Ends all of somebody's tokens. In a system transaction. */
+/** Revokes all tokens of a user. In a system transaction. */
 export async function revokeTokensOf({ db }: Transaction, user_id: string): Promise<void> {
   await db
     .updateTable('api_tokens')
@@ -158,7 +158,7 @@ export async function revokeTokensOf({ db }: Transaction, user_id: string): Prom
     .execute()
 }
 
-/** Deletes what ended before a moment (milliseconds). In a system transaction. */
+/** Deletes tokens that ended before a time (milliseconds). In a system transaction. */
 export async function sweepTokens({ db }: Transaction, before: number): Promise<void> {
   const moment = new Date(before).toISOString()
   await db

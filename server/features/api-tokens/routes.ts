@@ -26,12 +26,12 @@ import {
   type TokenRow,
 } from './data.ts'
 
-/** How long one that has ended is kept. */
+/** Retention of ended tokens. */
 const KEPT_MS = 30 * 86_400_000
 
 type Asked = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
 
-/** Makes a token for an account; answers it with its value, which is kept nowhere. */
+/** Creates a token for an account; returns it with its value, which is not stored. */
 async function makeToken(tx: AttributedTransaction, actor: Account, user_id: string, asked: Asked) {
   const { value, hash, hint } = makeApiToken(asked.kind)
   const { company_id, user_id: created_by } = actor
@@ -44,7 +44,7 @@ async function makeToken(tx: AttributedTransaction, actor: Account, user_id: str
   return { token: { ...told, ...dates, is_expired: false, last_used_at: null }, value }
 }
 
-/** Tokens for programs: people's own, and the company's for its services. */
+/** API tokens: users' own, and the company's for its services. */
 export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
   loaders.api_token = (tx, id) => findToken(tx, id)
   cleanup.add('API tokens', () => database.system((tx) => sweepTokens(tx, now() - KEPT_MS)))

@@ -35,7 +35,7 @@ const nameOf = async ({ user_id }: TestAccount) => {
   return rows[0]?.username
 }
 
-test('who did what to whom and from where is told, newest first, people by their names', async () => {
+test('each event has actor, object, address and names, newest first', async () => {
   const { id } = await addScript(admin, { title: '初回商談', visibility: 'team_view' })
   const params = { id, user_id: member.user_id }
   await admin.call(grantRoutes.giveGrant, { params, body: { access: 'edit' } })
@@ -54,19 +54,19 @@ test('who did what to whom and from where is told, newest first, people by their
   ])
 })
 
-test('of a script the admin may not see nothing is told but that it is one', async () => {
+test('of a hidden script an event only shows that it is a script', async () => {
   const { id } = await addScript(member, { title: '秘密の転職' })
   const [entry] = (await list({ about: 'script' })).entries
   expect(entry?.subject).toEqual({ of: 'script', id, name: null, opens: null })
   expect(JSON.stringify(await list())).not.toContain('秘密の転職')
 })
 
-test('filters: what it is about, which kind, who did it or had it done to them, from when until when', async () => {
+test('events are filtered by subject, kind, person involved and time', async () => {
   const other = await app.account(company)
   const params = { id: other.user_id }
   const person = other.user_id
   await admin.call(companyRoutes.suspendMember, { params, body: {} })
-  // Whoever is suspended is signed out by a reaction, soon after.
+  // A reaction signs suspended members out shortly after.
   const suspended = ['user.signed_out_everywhere', 'member.suspended']
   await expect.poll(() => kinds({ person })).toEqual(suspended)
   await admin.call(companyRoutes.restoreMember, { params, body: {} })
@@ -74,14 +74,14 @@ test('filters: what it is about, which kind, who did it or had it done to them, 
   expect(await kinds({ person, kind: 'member.suspended' })).toEqual(['member.suspended'])
   expect(await kinds({ person, about: 'script' })).toEqual([])
   expect(await kinds({ person, about: 'script', kind: 'member.suspended' })).toEqual([])
-  // Rows carry the database's own time, which no test moves.
+  // Rows have the database's own time, which tests cannot change.
   const [newest] = (await list({ person })).entries
   const at = newest?.at ?? ''
   expect(await kinds({ person, until: at })).toEqual(suspended)
   expect(await kinds({ person, since: at })).toEqual(['member.restored'])
 })
 
-test('pages follow one another without a gap', async () => {
+test('pagination of events has no gaps', async () => {
   const whole = (await list({ limit: 100 })).entries.map(({ id }) => id)
   const paged: number[] = []
   let after: string | null = null
@@ -95,7 +95,7 @@ test('pages follow one another without a gap', async () => {
   expect(bad.status).toBe(422)
 })
 
-test('a file holds the same, in words, without formulas', async () => {
+test('the exported file has the same events in words, without formulas', async () => {
   const { id } = await addScript(admin, { title: '=1+1', visibility: 'team_edit' })
   const body = { visibility: 'team_view' } as const
   await admin.call(scriptRoutes.setVisibility, { params: { id }, body })
@@ -111,7 +111,7 @@ test('a file holds the same, in words, without formulas', async () => {
   expect(answer.body).toContain('team_edit → team_view')
 })
 
-test('another company’s log holds nothing of it, and nobody in the role of a request changes a row', async () => {
+test('another company’s log has none of these events, and the request role cannot change rows', async () => {
   const stranger = await app.account(await app.company('他社'), { admin: true })
   await addScript(stranger)
   const ids = new Set((await list({ limit: 100 })).entries.map(({ id }) => id))

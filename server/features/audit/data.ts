@@ -5,7 +5,7 @@ import { describeEvent, type EventKind, type EventSubject } from '#contract/even
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../scripts/showing/data.ts'
 
-/** Which events, and how many of them behind which. */
+/** Filters of events, and the cursor. */
 export type AuditPage = {
   about?: EventSubject | undefined
   kind?: EventKind | undefined
@@ -39,8 +39,8 @@ const kindsOf = ({ about, kind }: Pick<AuditPage, 'about' | 'kind'>) =>
   )
 
 /**
- * What happened in the asking admin's company, newest first. Things are named as they are called now;
- * of a script the admin may not see nothing is said but that it is one.
+ * Lists events of the admin's company, newest first, with present names; of scripts hidden from the admin only
+ * that they are scripts.
  */
 export async function listEvents(
   tx: ReadTransaction,
@@ -113,7 +113,7 @@ function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
 const toActor = ({ actor_id: id, actor_name: name, guest }: Row): AuditEntry['actor'] =>
   id === null ? null : { id, name, ...(guest && { guest }) }
 
-/** The people among an event's facts. */
+/** The user ids in an event's data. */
 function peopleIn({ user_id, user_ids, admin }: Record<string, unknown>): string[] {
   const several = Array.isArray(user_ids) ? user_ids : []
   return [user_id, admin, ...several].filter((id) => typeof id === 'string')
@@ -130,8 +130,8 @@ async function readNames(tx: ReadTransaction, ids: readonly string[]) {
 }
 
 /**
- * Deletes events that are older than their company keeps them, of no company after ten years; at most `most`.
- * What still has to be reacted to stays. In a system transaction; gives how many went.
+ * Deletes at most `most` events past their company's retention; without a company after ten years. Keeps events
+ * with pending reactions. In a system transaction; returns how many.
  */
 export async function deleteOldEvents(
   { db }: Transaction,

@@ -3,7 +3,7 @@ import { deleteOldEvents } from './data.ts'
 
 const AT_ONCE = 1_000
 
-/** Deletes what the log tells for longer than its company keeps it. */
+/** Deletes events past their company's retention. */
 export function sweepAudit({
   cleanup,
   database,

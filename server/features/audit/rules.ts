@@ -11,7 +11,7 @@ const COLUMNS = {
 
 const NOBODY = { ja: '（システム）', en: '(system)' }
 
-/** The log as a table, a row an event. What nobody is called any more is told by its id. */
+/** The log as a table, one row per event. Deleted objects are shown by id. */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {
     const { actor, subject, kind } = entry
@@ -29,7 +29,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   return [[...COLUMNS[language]], ...rows]
 }
 
-/** An event's facts, a line each; people by their names. */
+/** An event's data, one line each; people by name. */
 function describeFacts({ data, names }: AuditEntry): string {
   const word = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(word).join(', ')

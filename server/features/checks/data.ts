@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** What the company’s scripts are not checked for. */
+/** Reads the check rules that the company turned off. */
 export async function readChecksOff(
   { db }: ReadTransaction,
   company_id: string,
@@ -15,7 +15,7 @@ export async function readChecksOff(
   return inOrder(row?.checks_off ?? [])
 }
 
-/** Decides it anew; null when it stood so already, else what was decided. */
+/** Updates them; returns the new ones, or null if nothing changed. */
 export async function writeChecksOff(
   { db }: Transaction,
   company_id: string,
@@ -32,5 +32,5 @@ export async function writeChecksOff(
   return row ? checks_off : null
 }
 
-/** Each once; a rule that is no more is left out. */
+/** Removes repeats and unknown rules. */
 const inOrder = (off: readonly CheckRule[]) => CHECK_RULES.filter((rule) => off.includes(rule))

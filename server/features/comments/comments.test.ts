@@ -1,4 +1,5 @@
-// Long because the calls of threads are tested as people use them, with the rights and the row-level security of each.
+// Long because the routes of threads are tested in real use, with the rights and the row-level security of
+// each.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
@@ -76,7 +77,7 @@ const kinds = async (subject_id: string) => {
   return rows as { kind: string; data: Record<string, unknown> }[]
 }
 
-test('two people comment, answer, resolve and reopen; each call is answered with the thread as it is', async () => {
+test('two people comment, reply, resolve and reopen; each answer contains the present thread', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const thread = await begin(colleague, id, 'もう少し短く。')
   expect(thread).toMatchObject({ anchor: ANCHOR, quote: '在庫です', resolved_at: null })
@@ -96,7 +97,7 @@ test('two people comment, answer, resolve and reopen; each call is answered with
   ])
 })
 
-test('what is sent twice is there once, and told once; somebody else’s id is taken', async () => {
+test('a repeated request is stored and notified once; another user’s id is a conflict', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const sent = newThread('一度だけ')
   const [first, second] = [await start(owner, id, sent), await start(owner, id, sent)]
@@ -109,7 +110,7 @@ test('what is sent twice is there once, and told once; somebody else’s id is t
   expect(await kinds(id)).toHaveLength(2)
 })
 
-test('one’s own is changed, deleted, and brought back; the words of a deleted one are gone', async () => {
+test('one’s own comment can be changed, deleted and restored; a deleted one’s text is gone', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const thread = await begin(owner, id, '最初')
   const comment_id = thread.comments[0]?.id ?? ''
@@ -127,7 +128,7 @@ test('one’s own is changed, deleted, and brought back; the words of a deleted 
   expect(await words(owner, id)).toEqual([['直した']])
 })
 
-test('a list is read in pages; what changed since is asked for by number, also what is resolved or gone', async () => {
+test('threads have pagination, and changes since a number include resolved and deleted ones', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const threads = []
   for (const body of ['一', '二', '三']) threads.push(await begin(owner, id, body))
@@ -153,7 +154,7 @@ test('a list is read in pages; what changed since is asked for by number, also w
   expect(bad.status).toBe(422)
 })
 
-test('changes made at the same moment have numbers in the order in which they can be seen', async () => {
+test('concurrent changes are numbered in the order in which they become visible', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   let seen = 0
   const found = new Set<string>()
@@ -171,7 +172,7 @@ test('changes made at the same moment have numbers in the order in which they ca
   expect(found.size).toBe(12)
 })
 
-test('who is named is told once, may see the script, and finds it in the list about them', async () => {
+test('a mentioned user who may see the script is notified once, and finds it among their mentions', async () => {
   const { id } = await addScript(owner)
   const grantee = await app.account(company)
   await owner.call(grantRoutes.giveGrant, {
@@ -195,7 +196,7 @@ test('who is named is told once, may see the script, and finds it in the list ab
   const told = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
   expect(told.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
 
-  // Removed a second ago: a clear answer, and nothing is written.
+  // Suspended a second ago: a clear refusal, and nothing is stored.
   await admin.call(companyRoutes.suspendMember, { params: { id: grantee.user_id }, body: {} })
   const late = await reply(owner, id, thread.id, { body: '@さん、もう一度', ...named })
   expect(late.problem).toMatchObject({
@@ -207,7 +208,7 @@ test('who is named is told once, may see the script, and finds it in the list ab
   ).toHaveLength(1)
 })
 
-test('colleagues to be named are those who see the script, found by any part of the name', async () => {
+test('only users who see the script can be mentioned, found by any part of the name', async () => {
   const asked = await app.account(company)
   const nameOf = (name: string, { user_id }: TestAccount) =>
     app.services.database.system(({ db }) =>
@@ -230,7 +231,7 @@ test('colleagues to be named are those who see the script, found by any part of 
   expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([asked.user_id])
   expect(await find(open.id, '')).not.toContain(owner.user_id)
 
-  // By how the name is read, as its owner says.
+  // By the phonetic reading its owner entered.
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])
@@ -243,7 +244,7 @@ test('colleagues to be named are those who see the script, found by any part of 
   expect(await find(open.id, 'たかなし')).toEqual([])
 })
 
-test('every id is authorised: a thread of another script, a comment of another thread are none', async () => {
+test('both ids are authorized: foreign threads and comments are not found', async () => {
   const [here, there] = [await addScript(owner), await addScript(owner)]
   const thread = await begin(owner, here.id, 'ここ')
   const other = await begin(owner, here.id, '別')
@@ -263,7 +264,7 @@ test('every id is authorised: a thread of another script, a comment of another t
   expect(misled.status).toBe(404)
 })
 
-test('a comment on a note is the canvas’s alone; in the trash nothing is said any more', async () => {
+test('a comment on a note belongs to the canvas only; in the trash comments are refused', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const { body: canvas } = await owner.call(leanCanvasRoutes.createCanvas, {
     body: { talk_script_id: id },
@@ -282,7 +283,7 @@ test('a comment on a note is the canvas’s alone; in the trash nothing is said 
   expect((await start(colleague, id, newThread('x'))).status).toBe(404)
 })
 
-test('as long as a comment may be, in any script; blank, too long or one too many is refused', async () => {
+test('comments up to the limits are stored in any script; blank, longer or further ones are refused', async () => {
   const { id } = await addScript(owner)
   const long = `${'\u200fשלום 👨‍👩‍👧‍👦 <script>'.repeat(400)}`.slice(0, MAX_COMMENT).toWellFormed()
   const thread = await begin(owner, id, long)
@@ -304,7 +305,7 @@ test('as long as a comment may be, in any script; blank, too long or one too man
   expect(refused.problem.code).toBe('too_many_comments')
 })
 
-test('whoever has the script open is told after the commit that there is something to ask for', async () => {
+test('open pages are notified after the commit', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const opened = await openDocument({ url, token: colleague.token }, id, 'script')
   const heard: unknown[] = []
@@ -318,7 +319,7 @@ test('whoever has the script open is told after the commit that there is somethi
   opened.provider.destroy()
 })
 
-test('row-level security: nothing of another company is read or written, nothing in another’s name', async () => {
+test('row-level security hides and protects other companies’ comments, and refuses another author’s name', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const thread = await begin(owner, id, '社内だけ')
   const elsewhere = await app.company()
@@ -353,7 +354,7 @@ test('row-level security: nothing of another company is read or written, nothing
   expect(Number(changed[0]?.numUpdatedRows)).toBe(0)
 })
 
-test('a company may ask for edit right of whoever comments: rows in the database and requests agree', async () => {
+test('a company may require the edit right for comments: row-level security and routes agree', async () => {
   const team = await app.company()
   const boss = await app.account(team, { admin: true })
   const [writer, reader, named] = [
@@ -414,6 +415,6 @@ test('a company may ask for edit right of whoever comments: rows in the database
     { kind: 'company.comments_need_edit_changed', data: { comments_need_edit: true } },
     { kind: 'company.comments_need_edit_changed', data: { comments_need_edit: false } },
   ])
-  // @ts-expect-error Nothing to change is no change.
+  // @ts-expect-error A change needs at least one field.
   expect((await boss.call(companyRoutes.updateCompanySettings, {})).status).toBe(422)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Anchor, Comment, Thread, ThreadFilter } from '#contract/comments.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A thread as it is answered. */
+/** A thread as returned by the API. */
 export type ThreadRow = Thread
 
 const person = (id: string, name: string) =>
@@ -10,7 +10,7 @@ const person = (id: string, name: string) =>
 const iso = (time: string) =>
   sql`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** A thread's comments as JSON, in the order they were written: a list is one statement, however long. */
+/** A thread's comments as JSON, oldest first, so that a list is one statement. */
 const commentsOf = sql<Comment[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'author', json_build_object('id', c.author, 'username', a.username, 'guest',
@@ -44,7 +44,7 @@ const selectThreads = (tx: ReadTransaction, document_id: string) =>
     ])
     .where('t.document_id', '=', document_id)
 
-/** One thread of a document; null where it has none of that id. */
+/** Finds a document's thread; null if none. */
 export async function findThread(
   tx: ReadTransaction,
   document_id: string,
@@ -54,13 +54,15 @@ export async function findThread(
   return row ?? null
 }
 
-/** Which threads of a document, and how many. */
+/** Filters of a document's threads, and the page size. */
 export type ThreadPage = {
   limit: number
   user_id: string
 } & ({ filter: ThreadFilter; after: { at: string; id: string } | null } | { changed_after: number })
 
-/** A page of a document's threads with their comments, and the number of its newest change. One statement. */
+/**
+ * A page of a document's threads with comments, and the number of its newest change. One statement.
+ */
 export async function listThreads(
   tx: ReadTransaction,
   document_id: string,
@@ -124,8 +126,8 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 }
 
 /**
- * Locks a document's threads until the commit, so that changes are numbered in the order of their commits.
- * `threads` counts all of them, also those the caller does not see.
+ * Locks a document's threads until the commit, so that changes are numbered in commit order. `threads` counts
+ * all of them, also hidden ones.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -135,7 +137,7 @@ export async function lockThreads(
   return db.selectFrom(next.as('next')).selectAll('next').executeTakeFirstOrThrow()
 }
 
-/** Notes that a thread is another than it was. */
+/** Marks a thread as changed. */
 export async function markChanged(tx: Transaction, id: string, changed: number): Promise<void> {
   await tx.db.updateTable('comment_threads').set({ changed }).where('id', '=', id).execute()
 }
@@ -151,7 +153,7 @@ export type NewThread = {
   changed: number
 }
 
-/** Begins a thread; false when its id is taken, by whatever. */
+/** Creates a thread; false if its id is already used. */
 export async function insertThread(tx: Transaction, thread: NewThread): Promise<boolean> {
   const made = await tx.db
     .insertInto('comment_threads')
@@ -171,7 +173,7 @@ export type NewComment = {
   mentions: string[]
 }
 
-/** Adds a comment; false when its id is taken, by whatever. */
+/** Adds a comment; false if its id is already used. */
 export async function insertComment(tx: Transaction, comment: NewComment): Promise<boolean> {
   const made = await tx.db
     .insertInto('comments')
@@ -182,7 +184,7 @@ export async function insertComment(tx: Transaction, comment: NewComment): Promi
   return made !== undefined
 }
 
-/** A comment of a thread, also a deleted one, until the end of the transaction; null where it has none of that id. */
+/** Finds and locks a thread's comment, deleted or not; null if none. */
 export async function findComment(
   tx: Transaction,
   thread_id: string,
@@ -207,7 +209,7 @@ export async function findComment(
   return row ?? null
 }
 
-/** Writes a comment anew; one that was deleted is there again, as if nothing had been. */
+/** Replaces a comment's text, which also restores a deleted one. */
 export async function rewriteComment(
   tx: Transaction,
   id: string,
@@ -223,7 +225,7 @@ export async function rewriteComment(
     .execute()
 }
 
-/** Deletes a comment: its words are gone. Who it named stays, so that nobody is told twice. */
+/** Deletes a comment's text. Its mentions stay, so that no user is notified twice. */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('comments')
@@ -232,7 +234,7 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Resolves a thread in somebody's name, or (null) reopens it. `taken`: by taking what it proposes. */
+/** Resolves a thread for a user, or (null) reopens it. `taken`: its proposal was applied. */
 export async function settleThread(
   tx: Transaction,
   id: string,
@@ -246,7 +248,7 @@ export async function settleThread(
     .execute()
 }
 
-/** How many comments a thread has, the deleted ones among them. */
+/** Counts a thread's comments, including deleted ones. */
 export async function countComments(tx: Transaction, thread_id: string): Promise<number> {
   const row = await tx.db
     .selectFrom('comments')

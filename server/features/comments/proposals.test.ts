@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Other words for a passage, which whoever may edit takes or leaves.
+// Proposals of other words for a passage, which editors apply or reject.
 
 let app: TestApp
 let owner: TestAccount
@@ -40,7 +40,7 @@ const settle = (
   body: { resolved: boolean; taken?: boolean },
 ) => by.call(commentRoutes.settleScriptThread, { params: { id, thread_id }, body })
 
-test('who may comment proposes words, without a further one; who may edit takes or leaves them', async () => {
+test('a commenter proposes words without a comment; an editor applies or rejects them', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const made = await propose(colleague, id, { proposal: '倉庫の在庫です' })
   expect(made).toMatchObject({
@@ -51,7 +51,7 @@ test('who may comment proposes words, without a further one; who may edit takes 
   expect((await settle(colleague, id, thread_id, { resolved: true, taken: true })).status).toBe(403)
   const taken = await settle(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
-  // Not there any more: it waits again.
+  // The words are not in the text any more: the proposal is open again.
   const back = await settle(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
   const left = await settle(owner, id, thread_id, { resolved: true })
@@ -65,7 +65,7 @@ test('who may comment proposes words, without a further one; who may edit takes 
   )
 })
 
-test('of two who take it at the same moment one alone does; one’s own is withdrawn', async () => {
+test('of two concurrent applies one succeeds; one’s own proposal can be withdrawn', async () => {
   const { id } = await addScript(owner, { visibility: 'team_edit' })
   const { body: thread } = await propose(owner, id, { proposal: '' })
   const both = await Promise.all(
@@ -78,7 +78,7 @@ test('of two who take it at the same moment one alone does; one’s own is withd
   expect(withdrawn.body).toMatchObject({ taken: false, resolved_by: { id: colleague.user_id } })
 })
 
-test('words are proposed for words, in one line; what is only talked about cannot be taken', async () => {
+test('a proposal replaces words by words in one line; a plain comment cannot be applied', async () => {
   const { id } = await addScript(owner)
   const whole = { ...ANCHOR, start: null, end: null }
   for (const sent of [
@@ -93,7 +93,7 @@ test('words are proposed for words, in one line; what is only talked about canno
   expect((await settle(owner, id, talk.body.id, { resolved: true, taken: true })).status).toBe(403)
 })
 
-test('the reason can be left out again, and the proposal deleted and brought back without one', async () => {
+test('the reason can be removed, and the proposal deleted and restored without it', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const { body: thread } = await propose(colleague, id, {
     proposal: '倉庫の在庫です',

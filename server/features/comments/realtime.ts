@@ -10,7 +10,9 @@ const TOLD = [
   'comment.reopened',
 ] as const
 
-/** Tells everybody who has a script or canvas open that its comments are others: they ask for what changed. */
+/**
+ * Notifies open pages of a script or canvas that its comments changed; they then read the changes.
+ */
 export function tellOpenDocuments({ events, realtime }: Services): void {
   events.follow(TOLD, ({ data }) => {
     realtime.tell(data.about, data.document_id, COMMENTS_CHANGED)

@@ -1,22 +1,22 @@
 import type { Thread } from '#contract/comments.ts'
 import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
 
-/** Whether somebody may resolve a thread or reopen it. */
+/** True if a user may resolve or reopen a thread. */
 export function maySettle(thread: Pick<Thread, 'created_by'>, script: ScriptFacts, by: Actor) {
   return thread.created_by === by.user_id || can(by, 'script.edit', script)
 }
 
-/** Whether somebody may put what a thread proposes into the text. */
+/** True if a user may apply a thread's proposal. */
 export function mayTake({ proposal }: Pick<Thread, 'proposal'>, script: ScriptFacts, by: Actor) {
   return proposal !== null && can(by, 'script.write', script)
 }
 
 type Said = { author: string; is_of_guest: boolean }
 
-/** Whether somebody wrote a comment. */
+/** True if a user wrote a comment. */
 export const isOwn = ({ author }: Said, _script: ScriptFacts, by: Actor): boolean =>
   author === by.user_id
 
-/** Whether somebody may delete it: their own, and what came by a link where they may edit. */
+/** True if a user may delete a comment: their own, or a guest's if they may edit. */
 export const mayDelete = (said: Said, script: ScriptFacts, by: Actor): boolean =>
   isOwn(said, script, by) || (said.is_of_guest && can(by, 'script.edit', script))

@@ -9,10 +9,12 @@ import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** What waits for a review is told in a few lines; the rest is a list of its own. */
+/** Reviews shown on the dashboard; the rest has its own list. */
 const REVIEWS_SHOWN = 3
 
-/** Newest scripts, counts, what waits for one’s review and, for an admin, who waits: sent together, one round trip. */
+/**
+ * Newest scripts, counts, waiting reviews and, for an admin, applicants: pipelined in one round trip.
+ */
 export async function readOverview(
   tx: ReadTransaction,
   actor: Actor,

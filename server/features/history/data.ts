@@ -1,6 +1,6 @@
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 
-/** The names of people, by id, as far as they are in the caller's company. */
+/** Reads names of users by id, within the caller's company. */
 export async function readNames(
   tx: ReadTransaction,
   ids: readonly string[],

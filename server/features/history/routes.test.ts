@@ -48,7 +48,7 @@ const listEvents = async (kind: string, subject_id: string) =>
     )
   ).rows
 
-test('a version is named, listed with who edited, read, and named otherwise', async () => {
+test('a version can be named, listed with its editors, read, and renamed', async () => {
   const first = await name('初稿')
   expect(first.status).toBe(201)
   expect(first.body).toMatchObject({ label: '初稿', reason: 'named', is_kept: true })
@@ -75,7 +75,7 @@ test('a version is named, listed with who edited, read, and named otherwise', as
   expect(await listEvents('script.version_named', id)).toHaveLength(3)
 })
 
-test('a script is restored, wholly or by a section, and the restore is taken back', async () => {
+test('a script is restored entirely or by section, and the restore can be undone', async () => {
   const first = (await name('初稿')).body.id
   const { database, documents } = app.services
   await database.tenant({ company_id, user_id: colleague.user_id }, (tx) =>
@@ -104,7 +104,7 @@ test('a script is restored, wholly or by a section, and the restore is taken bac
   expect((await restore(first, 'nowhere')).status).toBe(404)
 })
 
-test('a copy is a new script of one’s own; a doubled request makes one', async () => {
+test('a copy is a new script of the caller; a repeated request creates one', async () => {
   const version_id = (await name('初稿')).body.id
   const copy_id = randomUUID()
   const copy = () =>
@@ -121,7 +121,7 @@ test('a copy is a new script of one’s own; a doubled request makes one', async
   expect(body.text).toBe((await read(version_id)).body.text)
 })
 
-test('a canvas is named, read and restored, wholly or by a note', async () => {
+test('a canvas version can be named, read and restored, entirely or by note', async () => {
   const desk = await openFixture(app, owner)
   const talk_script_id = desk.script_id
   const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
@@ -153,7 +153,7 @@ test('a canvas is named, read and restored, wholly or by a note', async () => {
   expect((await back({ note_id: 'nowhere' })).status).toBe(404)
 })
 
-test('both ids count: a version of another script or canvas is not there', async () => {
+test('both ids are checked: another document’s version is not found', async () => {
   const version_id = (await name('初稿')).body.id
   const other = await addScript(owner)
   const params = { id: other.id, version_id }
@@ -177,7 +177,7 @@ test('both ids count: a version of another script or canvas is not there', async
     expect((await asked).status).toBe(404)
 })
 
-test('bad input is named; what lies in the trash waits', async () => {
+test('invalid input is named by field, and trashed documents refuse changes', async () => {
   for (const after of ['', 'x', Buffer.from('0').toString('base64url'), '%00'])
     expect((await list({ after })).status).toBe(422)
   for (const label of ['', ' ', 'あ'.repeat(101)]) expect((await name(label)).status).toBe(422)

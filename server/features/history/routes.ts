@@ -17,7 +17,7 @@ const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
 
 type List = (typeof versionRoutes)['listScriptVersions']
 
-/** What scripts and canvases were: listed, read, named, restored. (A copy is a new script: scripts.) */
+/** Versions of scripts and canvases: list, read, name, restore. (Copies: scripts.) */
 export function registerHistory({ documents, implement }: Services): void {
   const { versions } = documents
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Mark = { user_id: string; script_id: string }
 
-/** Writes what a script is to one person; what is not given stays. */
+/** Stores a user's marks of a script; absent fields stay. */
 export async function mark(
   tx: Transaction,
   { user_id, script_id }: Mark,
@@ -22,7 +22,7 @@ export async function mark(
     .execute()
 }
 
-/** Many into the trash, or out of it. The time of the last edit stays. */
+/** Trashes or restores several scripts. Keeps the time of the last edit. */
 export async function setManyTrashed(
   tx: Transaction,
   ids: string[],
@@ -35,7 +35,7 @@ export async function setManyTrashed(
     .execute()
 }
 
-/** Changes who of the team sees or edits many. */
+/** Changes the visibility of several scripts. */
 export async function setManyVisible(
   tx: Transaction,
   ids: string[],
@@ -49,7 +49,7 @@ export async function setManyVisible(
     .execute()
 }
 
-/** Puts many into a folder, or out of every one. The time of the last edit stays. */
+/** Moves several scripts into a folder or out of all. Keeps the time of the last edit. */
 export async function setManyFolder(
   tx: Transaction,
   ids: string[],
@@ -58,7 +58,7 @@ export async function setManyFolder(
   await tx.db.updateTable('scripts').set({ folder_id }).where('id', 'in', ids).execute()
 }
 
-/** Writes the tags of many. A tag is no edit: the time of the last one stays. */
+/** Stores the tags of several scripts. Not an edit: keeps the time of the last one. */
 export async function setManyTags(
   tx: Transaction,
   rows: { id: string; tags: string[] }[],

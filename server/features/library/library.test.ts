@@ -34,7 +34,7 @@ const tag = (by: TestAccount, id: string, ...add_tags: string[]) =>
 const read = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScript, { params: { id } })).body
 type Query = RouteCall<typeof scriptRoutes.listScripts>['query']
-/** All pages of two, by title. */
+/** Reads all pages of two, by title. */
 const list = async (by: TestAccount, query: Query) => {
   const titles: string[] = []
   let after: string | null = null
@@ -51,7 +51,7 @@ const list = async (by: TestAccount, query: Query) => {
 }
 const tags = async (by: TestAccount) => (await by.call(libraryRoutes.listTags, {})).body.tags
 
-test('a list has four orders, each page by page', async () => {
+test('a list has four orders, each with pagination', async () => {
   const self = await app.account(await app.company())
   const made: string[] = []
   for (const title of ['b', 'A', '在庫', 'あ', '"', 'c'])
@@ -68,14 +68,14 @@ test('a list has four orders, each page by page', async () => {
   expect(opened).toHaveLength(6)
   expect(await list(self, { sort: 'opened', mine: 'opened' })).toEqual(['あ', 'b'])
 
-  // A cursor of one order is none of another.
+  // A cursor of one order is invalid in another.
   const first = await self.call(scriptRoutes.listScripts, { query: { sort: 'title', limit: 2 } })
   const after = first.body.next ?? ''
   const mixed = await self.call(scriptRoutes.listScripts, { query: { after } })
   expect(mixed.status).toBe(422)
 })
 
-test('favourites and what was opened are one’s own', async () => {
+test('favourites and opened scripts are personal', async () => {
   const { id, title } = await addScript(owner, { title: 'お気に入り', visibility: 'team_view' })
   const favorite = (by: TestAccount, is_favorite: boolean) =>
     by.call(libraryRoutes.setFavorite, { params: { id }, body: { is_favorite } })
@@ -88,7 +88,7 @@ test('favourites and what was opened are one’s own', async () => {
   expect((await read(owner, id)).is_favorite).toBe(false)
   expect(await list(owner, { mine: 'favorite' })).toEqual([])
 
-  // What is seen no more is not listed, whatever it was.
+  // A hidden script is not listed, whatever its marks.
   await change(owner, [{ id, visibility: 'private' }])
   expect(await list(colleague, { mine: 'favorite' })).toEqual([])
   await change(owner, [{ id, visibility: 'team_edit' }])
@@ -97,7 +97,7 @@ test('favourites and what was opened are one’s own', async () => {
   expect(await list(colleague, { mine: 'opened' })).toEqual([title])
 })
 
-test('marks of others are not there for the database either', async () => {
+test('row-level security hides other users’ marks', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   await owner.call(libraryRoutes.setFavorite, { params: { id }, body: { is_favorite: true } })
   const whose = { company_id: company, user_id: colleague.user_id }
@@ -114,7 +114,7 @@ test('marks of others are not there for the database either', async () => {
   await expect(of(colleague.user_id, other.id)).rejects.toThrow(/row-level security/)
 })
 
-test('tags are one name for the company, and those of what one does not see are not told', async () => {
+test('a tag has one spelling per company, and tags of hidden scripts are not shown', async () => {
   const own = await app.company()
   const [self, other] = [await app.account(own), await app.account(own)]
   const shown = await addScript(self, { title: '見える', visibility: 'team_view' })
@@ -132,11 +132,11 @@ test('tags are one name for the company, and those of what one does not see are 
   ])
   expect(await list(other, { tag: 'テレアポ' })).toEqual(['見える'])
   expect(await list(self, { tag: 'テレアポ', visibility: 'private' })).toEqual(['見えない'])
-  // A tag moves nothing up the list.
+  // A tag does not move a script in the list.
   expect(await list(self, {})).toEqual(['見えない', '見える'])
 })
 
-test('authors are those whose scripts one sees, and each is a filter', async () => {
+test('authors of visible scripts are listed and can be filtered by', async () => {
   const own = await app.company()
   const [self, other, silent] = [
     await app.account(own),
@@ -154,7 +154,7 @@ test('authors are those whose scripts one sees, and each is a filter', async () 
   expect(await list(self, { author: 'team' })).toEqual(['見える'])
 })
 
-test('each of many is changed or refused by itself, and what is told takes it back', async () => {
+test('each of several scripts changes or fails separately, and the answer allows undoing it', async () => {
   const mine = await addScript(owner, { title: '私の' })
   const team = await addScript(colleague, { title: 'チームの', visibility: 'team_edit' })
   const seen = await addScript(colleague, { title: '見るだけ', visibility: 'team_view' })
@@ -177,7 +177,7 @@ test('each of many is changed or refused by itself, and what is told takes it ba
   expect((await read(colleague, team.id)).tags).toEqual(['春', '秋'])
   expect((await read(colleague, seen.id)).tags).toEqual([])
 
-  // Not even the admin takes what is private; a colleague's is not the owner's to put away.
+  // Not even the admin trashes private scripts; the owner cannot trash a colleague's.
   const trashed = await change(
     owner,
     all.map((id) => ({ id, trashed: true })),
@@ -211,7 +211,7 @@ test('each of many is changed or refused by itself, and what is told takes it ba
   ])
 })
 
-test('one script twice in a request is refused, and so are more tags than a script takes', async () => {
+test('a script listed twice and more tags than allowed are refused', async () => {
   const { id } = await addScript(owner)
   const twice = { changes: [{ id, trashed: true } as const, { id, trashed: false } as const] }
   expect((await owner.call(libraryRoutes.changeScripts, { body: twice })).status).toBe(422)
@@ -221,13 +221,13 @@ test('one script twice in a request is refused, and so are more tags than a scri
   expect((await read(owner, id)).tags).toEqual(many)
 })
 
-test('who is alone has nobody to show anything to', async () => {
+test('a user in the free company cannot share with anyone', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const { id } = await addScript(alone)
   expect((await change(alone, [{ id, visibility: 'team_view' }]))[0]?.problem).toBe('no_team')
 })
 
-test('a tag is given to what is ready, whose text nobody may change', async () => {
+test('a ready script can be tagged, though its text is read-only', async () => {
   const { id } = await addScript(owner)
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ status: 'ready' }).where('id', '=', id).execute(),
@@ -235,7 +235,7 @@ test('a tag is given to what is ready, whose text nobody may change', async () =
   expect((await tag(owner, id, '完成版'))[0]?.problem).toBe(null)
 })
 
-test('canvases are listed and counted by who sees their talk script', async () => {
+test('canvases are listed and counted for readers of their talk script', async () => {
   const own = await app.company()
   const [self, other] = [await app.account(own), await app.account(own)]
   for (const visibility of ['private', 'team_view'] as const) {
@@ -249,7 +249,7 @@ test('canvases are listed and counted by who sees their talk script', async () =
   expect(counts).toMatchObject({ canvas: 1, talk_script: 2 })
 })
 
-test('a copy is one’s own and private, whoever’s script it is of', async () => {
+test('a copy is private and owned by its creator, whoever owns the original', async () => {
   const source = await addScript(owner, {
     ...{ title: '元', text: '課題は在庫です。', visibility: 'team_view' },
   })

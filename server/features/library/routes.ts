@@ -21,7 +21,7 @@ const {
   noteOpened,
 } = libraryRoutes
 
-/** Scripts put in order: tags, favourites, what was opened last, changes of many at once. */
+/** Organizing scripts: tags, favourites, last opened, bulk changes. */
 export function registerLibrary({ implement }: Services): void {
   implement(
     { listTags: tagsRoute, listAuthors: authorsRoute, changeScripts, setFavorite, noteOpened },
@@ -48,7 +48,7 @@ export function registerLibrary({ implement }: Services): void {
         })
         const made = planned.filter(isChange)
         await apply(tx, actor, made)
-        // Sent together: they cross to the database at once.
+        // Pipelined: one round trip.
         await Promise.all(made.flatMap((one) => recordChange(tx, one, folders)))
         return {
           results: planned.map((one) => ({
@@ -73,7 +73,7 @@ export function registerLibrary({ implement }: Services): void {
 
 const isChange = (one: Planned): one is Change => 'written' in one
 
-/** A few statements, however many scripts there are, and an event for each. */
+/** A constant number of statements for any number of scripts, and one event each. */
 async function apply(tx: AttributedTransaction, actor: Account, changes: Change[]): Promise<void> {
   const idsOf = (is: (written: Written) => boolean) =>
     changes.filter(({ written }) => is(written)).map(({ id }) => id)
@@ -97,21 +97,21 @@ async function apply(tx: AttributedTransaction, actor: Account, changes: Change[
   if (tagged.length > 0) await setManyTags(tx, tagged)
 }
 
-/** Of the folders that changes name, those that the actor sees. */
+/** Finds the visible ones among the folders that changes name. */
 async function findNamed(tx: AttributedTransaction, changes: readonly ScriptChange[]) {
   const ids = changes.flatMap((change) => ('folder_id' in change && change.folder_id) || [])
   const folders = ids.length > 0 ? await findFolders(tx, [...new Set(ids)]) : []
   return new Map(folders.map((folder) => [folder.id, folder]))
 }
 
-/** What of a change others are told, and live connections asked about. */
+/** Records a change as events, to which live connections react. */
 function recordChange(
   tx: AttributedTransaction,
   { id, row, written: { trashed, showing, tags, folder_id } }: Change,
   folders: ReadonlyMap<string, FolderFacts>,
 ): (Promise<void> | null)[] {
   const subject_id = id
-  // Of a folder of one's own nobody is told.
+  // Personal folders are not recorded.
   const shared = folder_id && folders.get(folder_id)?.owner_id === null ? folder_id : null
   return [
     trashed === undefined

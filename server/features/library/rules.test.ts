@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retag } from './rules.ts'
 
-test('tags that differ in case, width or kana alone are one', () => {
+test('tags that differ only in case, width or kana are one', () => {
   expect(retag(['展示会', 'ROI'], ['roi', 'テレアポ', 'てれあぽ'], ['ｒｏｉ'])).toEqual({
     ...{ tags: ['展示会', 'roi', 'テレアポ'], added: ['roi', 'テレアポ'], removed: ['ROI'] },
   })

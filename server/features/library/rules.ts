@@ -18,23 +18,23 @@ type Folder = FolderFacts & Showing
 
 type Known = { folder: Folder | undefined; groups: ReadonlySet<string> }
 
-/** What of a script becomes another. */
+/** The columns a change writes. */
 export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
   showing?: Showing
   trashed?: boolean
 }
 
-/** What one script of many is to be, and what takes that back. */
+/** The new state of one script in a bulk change, and the change that undoes it. */
 export type Change = { id: string; problem: null; undo: ScriptChange; row: Row; written: Written }
-/** What becomes of it: why it stays, or the change; neither where it is so already. */
+/** The result for a script: the refusal, the change, or neither if nothing changes. */
 export type Planned =
   | { id: string; problem: ChangeProblem }
   | { id: string; problem: null; undo: null }
   | Change
 
 /**
- * Asks the right of each script by itself; `row` is undefined for one that is not of the company,
- * `folder` for one that the actor does not see; `groups` are those the actor may show scripts to.
+ * Authorizes each script separately; `row` is undefined if the company has no such script, `folder` if the
+ * actor does not see it; `groups` are those the actor may show scripts to.
  */
 export function planChange(
   actor: Actor,
@@ -80,7 +80,7 @@ const readShowing = ({ visibility, group_id = null }: AskedShowing): Showing => 
   group_id: isOfGroup(visibility) ? group_id : null,
 })
 
-/** Into a folder, whose visibility it takes unless another is given; or out of every one. */
+/** Moves into a folder, whose visibility applies unless another is requested; or out of all. */
 function planMove(
   actor: Actor,
   change: Extract<ScriptChange, { folder_id: string | null }>,
@@ -94,7 +94,7 @@ function planMove(
   const { visibility, group_id } = change
   const asked = visibility && { visibility, group_id }
   const showing = readShowing(asked ?? folder ?? row)
-  // What the folder has, whoever manages that has decided.
+  // The folder's manager already authorized its visibility.
   const problem = refuseShowing(actor, showing, asked ? row : showing, groups)
   if (problem) return { id, problem }
   const isShown = isSameShowing(row, showing)
@@ -108,7 +108,7 @@ function planMove(
 function refuseShowing(
   actor: Actor,
   showing: Showing,
-  /** What it may be in any case. */
+  /** The previous visibility, which is always allowed. */
   before: Showing,
   groups: ReadonlySet<string>,
 ): ChangeProblem | null {
@@ -120,15 +120,15 @@ function refuseShowing(
 
 function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | null {
   const isTrash = 'trashed' in change
-  // A tag says where something is found, not what it says: what is ready can have another.
+  // A tag organizes but does not change the content: ready scripts can be tagged.
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
   const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
   if (refusal === null) return null
-  // Nothing that is changed here is closed by being ready, and nothing lists a template beside the trash.
+  // Bulk changes are allowed on ready scripts, and templates are listed only in the trash.
   return refusal === 'not_found' || refusal === 'in_trash' ? refusal : 'forbidden'
 }
 
-/** Without `remove` and then with `add`; two tags that differ in case, width or kana alone are one. */
+/** Removes and then adds tags; those that differ only in case, width or kana are one. */
 export function retag(tags: readonly string[], add: readonly string[], remove: readonly string[]) {
   const gone = new Set(remove.map(foldForSearch))
   const kept = tags.filter((each) => !gone.has(foldForSearch(each)))

@@ -8,14 +8,16 @@ import {
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../scripts/showing/data.ts'
 
-/** Signs of a comment that a notification shows. */
+/** Characters of a comment shown in a notification. */
 const EXCERPT = 140
 
-/** Whether somebody may see the script `s`: the rule of `script.view`, as SQL. */
+/** SQL form of `script.view` for the script `s`. */
 export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 
-/** What is told to whoever has a role in the company, and who that is by now (`me`, in `co`). */
+/**
+ * Notifications for holders of a role in the company, checked against its present holders (`me`, in `co`).
+ */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',
   'joined_by_domain',
@@ -29,7 +31,7 @@ const hasRole = sql<boolean>`CASE n.kind
   WHEN 'made_deputy' THEN me.is_deputy
   ELSE coalesce(co.admin = me.id, false) OR me.is_deputy END`
 
-/** What somebody was told of, as far as they may still see it. */
+/** A user's notifications that they may still see. */
 const selectSeen = (tx: ReadTransaction, user_id: string) =>
   tx.db
     .selectFrom('notifications as n')
@@ -56,7 +58,7 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
       ]),
     )
 
-/** The same as the reader is shown it. */
+/** Notifications with the columns shown to the reader. */
 export const selectShown = (tx: ReadTransaction, user_id: string) =>
   selectSeen(tx, user_id)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')
@@ -83,7 +85,7 @@ export const selectShown = (tx: ReadTransaction, user_id: string) =>
           'excerpt', left(c.body, ${sql.lit(EXCERPT)})) END`.as('comment'),
     ])
 
-/** A page of what somebody was told of, newest first. */
+/** A page of a user's notifications, newest first. */
 export async function listNotifications(
   tx: ReadTransaction,
   user_id: string,
@@ -97,7 +99,7 @@ export async function listNotifications(
     .execute()
 }
 
-/** How much of that is unread, up to the most that is told. */
+/** Counts unread notifications, up to the displayed maximum. */
 export async function countUnread(tx: ReadTransaction, user_id: string): Promise<number> {
   const row = await tx.db
     .selectFrom(
@@ -112,7 +114,7 @@ export async function countUnread(tx: ReadTransaction, user_id: string): Promise
   return row.count
 }
 
-/** Notes one, or all up to one, as read; whether any was not. */
+/** Marks one notification, or all up to one, as read; true if any was unread. */
 export async function markRead(
   tx: Transaction,
   user_id: string,
@@ -130,7 +132,7 @@ export async function markRead(
   return read.numUpdatedRows > 0n
 }
 
-/** What is told, and to whom. */
+/** A notification and its recipients. */
 export type Told = {
   user_ids: readonly string[]
   company_id: string
@@ -143,7 +145,10 @@ export type Told = {
 
 const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind)
 
-/** Tells people something, each once; answers those who did not know yet. In a system transaction. */
+/**
+ * Creates notifications, once per recipient; returns the recipients that did not have it yet. In a system
+ * transaction.
+ */
 export async function insertNotifications(
   { db }: Transaction,
   { user_ids, ...told }: Told,
@@ -160,14 +165,14 @@ export async function insertNotifications(
         conflict
           .columns(['user_id', 'comment_id'])
           .doUpdateSet({ kind: told.kind })
-          // To be named says more than that somebody wrote.
+          // A mention replaces a plain comment notification.
           .where(sql<boolean>`excluded.kind = 'mention' AND notifications.kind <> 'mention'`),
       )
   ).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whose accounts wrote in a comment's thread before it, and the script's owner. In a system transaction. */
+/** Finds earlier authors in a comment's thread and the script's owner. In a system transaction. */
 export async function findConcerned(
   { db }: Transaction,
   {
@@ -179,7 +184,7 @@ export async function findConcerned(
   const [writers, script] = await Promise.all([
     db
       .selectFrom('comments as c')
-      // Guests of a shared page write as well, and have no bell.
+      // Guests of a shared page also write, but have no notifications.
       .innerJoin('users as u', 'u.id', 'c.author')
       .select('c.author')
       .distinct()
@@ -192,7 +197,7 @@ export async function findConcerned(
   return { writers: writers.map(({ author }) => author), owner: script?.owner_id ?? null }
 }
 
-/** Who asked for a generation, and of which script. In a system transaction. */
+/** Finds the requester of a generation and its script. In a system transaction. */
 export async function findRequester(
   { db }: Transaction,
   job_id: string,
@@ -206,7 +211,7 @@ export async function findRequester(
   return row ?? null
 }
 
-/** Who administers a company: its admin and the deputies. In a system transaction. */
+/** Finds a company's admin and deputies. In a system transaction. */
 export async function findAdmins({ db }: Transaction, company_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users as u')

@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const list = async (by: TestAccount, query: { after?: string; limit?: number } = {}) =>
   (await by.call(notificationRoutes.listNotifications, { query })).body
 const told = async (by: TestAccount) => (await list(by)).notifications.map(({ kind }) => kind)
-/** Waits until somebody was told so much. */
+/** Waits until a user has these notifications. */
 const until = (by: TestAccount, kinds: readonly string[]) =>
   app.eventually(async () => JSON.stringify(await told(by)) === JSON.stringify(kinds))
 const comment = (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
@@ -53,7 +53,7 @@ const reply = (
     body: { id: randomUUID(), body, mentions },
   })
 
-test('who owns, wrote before or is named is told of a comment, each once and nobody of their own', async () => {
+test('owners, earlier authors and mentioned users are notified of a comment once, and authors never of their own', async () => {
   const [writer, named] = [await app.account(company), await app.account(company)]
   const mine = await app.account(company)
   const { id } = await addScript(mine, { visibility: 'team_view', title: '商談' })
@@ -67,7 +67,7 @@ test('who owns, wrote before or is named is told of a comment, each once and nob
       comment: { thread_id: thread.id, about: 'script', excerpt: '<b>短く</b>' },
     },
   ])
-  // A reply that names somebody who wrote before is one notification: that they are named.
+  // A reply that mentions an earlier author gives them one notification, of the mention.
   await reply(mine, id, thread.id, 'どこを？', [writer.user_id])
   await until(writer, ['mention'])
   await reply(writer, id, thread.id, '最初の文です')
@@ -75,7 +75,7 @@ test('who owns, wrote before or is named is told of a comment, each once and nob
   expect(await told(writer)).toEqual(['mention'])
 })
 
-test('who is given a script, let in, asked to let somebody in, or waits for a canvas is told', async () => {
+test('users are notified of a grant, an approval, an applicant, and a finished canvas', async () => {
   const home = await app.company()
   const admin = await app.account(home, { admin: true })
   const applicant = await app.account(home, { status: 'pending' })
@@ -94,7 +94,7 @@ test('who is given a script, let in, asked to let somebody in, or waits for a ca
   await until(admin, ['generated'])
 })
 
-test('of what somebody may not see any more they are told nothing, nor counted', async () => {
+test('notifications about things a user may not see any more are neither shown nor counted', async () => {
   const reader = await app.account(company)
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const thread = await comment(owner, id, '見て', [reader.user_id])
@@ -111,7 +111,7 @@ test('of what somebody may not see any more they are told nothing, nor counted',
     params: { id, thread_id: thread.id, comment_id: thread.comments[0]?.id ?? '' },
   })
   expect(await list(reader)).toMatchObject({ notifications: [], unread: 0 })
-  // Nobody reads or changes what another was told.
+  // No user reads or changes another's notifications.
   const { database } = app.services
   const stranger = { user_id: owner.user_id, company_id: company }
   const rows = await database.tenant(stranger, ({ db }) =>
@@ -120,7 +120,7 @@ test('of what somebody may not see any more they are told nothing, nor counted',
   expect(rows).toEqual([])
 })
 
-test('a list is read in pages; what is read here is told to the person’s open pages', async () => {
+test('pagination of notifications; reading one updates the user’s open pages', async () => {
   const reader = await app.account(company)
   const { id } = await addScript(owner, { visibility: 'team_view' })
   for (const body of ['一', '二', '三']) await comment(owner, id, body, [reader.user_id])
@@ -135,7 +135,7 @@ test('a list is read in pages; what is read here is told to the person’s open 
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
-  // News comes in the order of what happened: of the mentions nothing more comes after this.
+  // Notifications arrive in order: no further mention follows this one.
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } })
   await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
   heard.length = 0
@@ -146,13 +146,13 @@ test('a list is read in pages; what is read here is told to the person’s open 
   expect((await read({ up_to: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 0 })
   expect((await list(reader)).notifications.every(({ is_read }) => is_read)).toBe(true)
   expect((await read({})).status).toBe(422)
-  // Somebody else's is not theirs to read.
+  // Another user's notification cannot be marked.
   await comment(reader, id, '読みました')
   await until(reader, ['mention', 'mention', 'mention'])
   opened.provider.destroy()
 })
 
-test('who is asked for a review is told, and whoever asked what was decided', async () => {
+test('a reviewer is notified of the request, and its author of the decision', async () => {
   const [asker, reviewer] = [await app.account(company), await app.account(company)]
   const { id } = await addScript(asker, { visibility: 'team_view' })
   const asked = await asker.call(reviewRoutes.askForReview, {

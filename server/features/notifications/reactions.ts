@@ -6,7 +6,7 @@ import { findAdmins, findConcerned, findRequester, insertNotifications, type Tol
 
 type What = Pick<Told, 'user_ids' | 'kind' | 'script_id' | 'comment_id'>
 
-/** Tells people what happened that concerns them, and their open pages that there is something new. */
+/** Creates notifications from events, and signals the recipients' open pages. */
 export function reactWithNotifications({
   database,
   events,
@@ -115,7 +115,7 @@ export function reactWithNotifications({
       const found = await findRequester(tx, event.data.job_id)
       if (!found) return
       const { requested_by, script_id } = found
-      // Nobody did it but the generator: who asked for it is told.
+      // The generator has no actor: its requester is notified.
       const nobodys = { ...event, actor_id: null }
       await tell(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
     }),

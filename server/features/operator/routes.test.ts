@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 const create = (by: Person, name: string) =>
   by.browser.call(operatorRoutes.createCompany, { body: { name, plan: 'team' } })
 
-test('the operator opens a company and names its admin, who is let in by that', async () => {
+test('the operator creates a company and names its admin, who is thereby approved', async () => {
   const { status, body } = await create(operator, '株式会社 三番')
   expect(status).toBe(201)
   expect(body).toMatchObject({ plan: 'team', admin: null, is_dormant: false, member_count: 0 })
@@ -50,7 +50,7 @@ test('the operator opens a company and names its admin, who is let in by that', 
   expect(listed.companies.map(({ id }) => id)).toContain(body.id)
 })
 
-test('the free company keeps its plan and has no admin; an unknown one is not found', async () => {
+test('the free company keeps its plan and has no admin; an unknown company is not found', async () => {
   const update = (id: string, body: { plan?: 'team'; admin?: string }) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body })
   expect((await update(FREE_COMPANY_ID, { plan: 'team' })).status).toBe(409)
@@ -59,7 +59,7 @@ test('the free company keeps its plan and has no admin; an unknown one is not fo
   expect((await update(crypto.randomUUID(), { plan: 'team' })).status).toBe(404)
 })
 
-test('who puts their own company to sleep keeps the console, and nothing of the product', async () => {
+test('an operator whose own company is dormant keeps the desk but not the product', async () => {
   const { updateCompany, listCompanies } = operatorRoutes
   const { company } = operator.profile
   const params = { id: 'id' in company ? company.id : '' }
@@ -70,7 +70,7 @@ test('who puts their own company to sleep keeps the console, and nothing of the 
   expect([status, problem.code]).toEqual([403, 'dormant'])
   expect((await operator.browser.call(dashboardRoutes.readDashboard, {})).status).toBe(403)
 
-  // Also when they come anew.
+  // Also after a new login.
   const again = await signIn(app, operator.email)
   const closed = await again.browser.call(listCompanies, {})
   expect([closed.status, closed.problem.code]).toEqual([403, 'desk_closed'])
@@ -88,7 +88,7 @@ test('who puts their own company to sleep keeps the console, and nothing of the 
   expect((await operator.browser.call(scriptRoutes.listScripts, {})).status).toBe(200)
 })
 
-test('to everybody else the console is not there', async () => {
+test('the desk is hidden from everyone else', async () => {
   const person = await makePerson(app)
   const { body } = await create(operator, '四番')
   const applicant = await makeApplicant(app, body.id)
@@ -101,7 +101,7 @@ test('to everybody else the console is not there', async () => {
   expect((await app.browser().call(operatorRoutes.listCompanies, {})).status).toBe(401)
 })
 
-test('whose address the operator names is mailed the link, and is the admin once it is proved', async () => {
+test('an address named by the operator gets the link, and its account becomes the admin once verified', async () => {
   const admin_email = `${crypto.randomUUID().slice(0, 8)}@example.jp`
   const { body: made } = await operator.browser.call(operatorRoutes.createCompany, {
     body: { name: '六番', plan: 'team', admin_email },
@@ -129,7 +129,7 @@ test('whose address the operator names is mailed the link, and is the admin once
   expect((await read())?.storage_bytes).toBeGreaterThan(100)
 })
 
-test('companies are found by a part of their name; they are renamed, and their links renewed', async () => {
+test('companies are found by part of their name, can be renamed, and their links renewed', async () => {
   const { body: made } = await create(operator, '株式会社ひまわり運送')
   const { updateCompany, listCompanies, renewCompanyLink } = operatorRoutes
   const find = async (query: object) => (await operator.browser.call(listCompanies, { query })).body

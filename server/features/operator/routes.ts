@@ -25,10 +25,10 @@ import {
 } from './people/routes/operations.ts'
 import type { AtDesk } from './routes/operation.ts'
 
-/** The desk of whoever runs the installation: companies, people, the installation. Never the companies' scripts. */
+/** The operator's desk: companies, accounts, the installation. Never the companies' scripts. */
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl, mailer } = services
-  // The caller's own transaction sees the caller's company alone; the work begins when it has ended.
+  // The caller's own transaction sees only the caller's company; the operation starts after its end.
   const atDesk: AtDesk = (caller, work) =>
     new AnswerAfterCommit(async () => {
       await requireOpenDesk(services, caller)

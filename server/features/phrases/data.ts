@@ -17,10 +17,10 @@ const COLUMNS = [
   'p.updated_at',
 ] as const
 
-/** Beyond so many scripts with a text's letters they are not read for it. */
+/** With more candidate scripts than this, none are read. */
 const MOST_READ = 2_000
 
-/** One phrase that the caller sees; null when there is none of that id. */
+/** Finds a phrase the caller sees; null if none. */
 export async function findPhrase(tx: ReadTransaction, id: string): Promise<PhraseRow | null> {
   const row = await tx.db
     .selectFrom('phrases as p')
@@ -30,7 +30,7 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
   return row ?? null
 }
 
-/** The phrases the actor sees, and in how many scripts that the actor sees each stands. */
+/** Lists the actor's visible phrases, with the number of visible scripts that contain each. */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {
     const found = scriptsSaying(tx, actor, sql.ref(text)).select(({ fn }) =>
@@ -54,13 +54,15 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
     .execute()
 }
 
-/** The scripts with a text's letters, asked once: what is in parentheses does not depend on a script's row. */
+/**
+ * Candidate scripts by the text's grams, computed once: the subquery does not depend on a script's row.
+ */
 const candidatesOf = (text: ReturnType<typeof sql>) =>
   sql<
     number[] | null
   >`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
 
-/** Scripts that the actor sees and a text stands in, letter for letter. */
+/** Visible scripts that contain a text literally. */
 const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
   visibleScripts(tx.db, { company: actor.company_id, user: actor.user_id }, seeing(actor), false, {
     granted: true,
@@ -69,7 +71,7 @@ const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeo
     .where(sql<boolean>`s.search_number = ANY (${candidatesOf(text)}::integer[])`)
     .where(sql<boolean>`strpos(c.written_text, ${text}) > 0`)
 
-/** The lines that hold a text: the block, a tab, its words. At most `limit` scripts, those edited last first. */
+/** The lines with a text: block id, tab, words. At most `limit` scripts, last edited first. */
 export function findLines(
   tx: ReadTransaction,
   actor: Actor,
@@ -90,7 +92,7 @@ export function findLines(
     .execute()
 }
 
-/** How many phrases the actor's company has, or who is alone. */
+/** Counts the phrases of the actor's company, or of the actor in the free company. */
 export async function countPhrases(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await tx.db
     .selectFrom('phrases')
@@ -100,7 +102,7 @@ export async function countPhrases(tx: ReadTransaction, actor: Actor): Promise<n
   return count
 }
 
-/** Makes a phrase; false when the id is taken, whoever has it. */
+/** Creates a phrase; false if the id is already used, by anyone. */
 export async function insertPhrase(
   tx: Transaction,
   actor: Actor,
@@ -117,7 +119,7 @@ export async function insertPhrase(
   return made !== undefined
 }
 
-/** Writes what a phrase says, and what it said. */
+/** Stores a phrase's text and its previous one. */
 export async function updatePhrase(
   tx: Transaction,
   id: string,

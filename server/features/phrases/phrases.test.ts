@@ -42,7 +42,7 @@ const replace = (by: TestAccount, id: string, at: { script_id: string; block_id:
 const textOf = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScriptText, { params: { id } })).body.text
 
-test('a phrase is the company’s: all see it, its maker and the admin change it', async () => {
+test('every member sees a phrase; its creator and the admin change it', async () => {
   const id = await add(owner, ` ${OLD} `.trim())
   expect(await find(colleague, id)).toMatchObject({ text: OLD, former_text: null, owner_id: null })
   expect((await change(colleague, id, NEW)).status).toBe(403)
@@ -57,7 +57,7 @@ test('a phrase is the company’s: all see it, its maker and the admin change it
   expect(await find(owner, id)).toBeUndefined()
 })
 
-test('it is counted where it stands letter for letter, in what one sees', async () => {
+test('a phrase is counted in visible scripts that contain it literally', async () => {
   const id = await add(owner, OLD)
   const say = `# 挨拶\n自分：田中です。${OLD}では、始めます。\n自分：${OLD}`
   await addScript(owner, { text: say })
@@ -70,7 +70,7 @@ test('it is counted where it stands letter for letter, in what one sees', async 
   expect((await find(colleague, id))?.former_in).toBe(0)
 })
 
-test('what it said before is changed in the places that are named, between two versions of each script', async () => {
+test('a changed phrase replaces its old text in the chosen places, between two versions of each script', async () => {
   const own = await app.company()
   const [self, other] = [await app.account(own), await app.account(own)]
   const id = await add(self, OLD)
@@ -91,7 +91,7 @@ test('what it said before is changed in the places that are named, between two v
   ])
   const [first, second] = found.filter(({ script_id }) => script_id === mine.id)
   const block_id = first?.block_id ?? ''
-  // What one may not edit, and what says it no more, is left.
+  // Scripts that are read-only to the user or changed meanwhile are skipped.
   const answer = await replace(self, id, [
     { script_id: mine.id, block_id },
     { script_id: mine.id, block_id: 'gone' },
@@ -113,7 +113,7 @@ test('what it said before is changed in the places that are named, between two v
   expect((await find(self, id))?.used_in).toBe(1)
 })
 
-test('who is alone has phrases of one’s own, and there are so many at most', async () => {
+test('a user in the free company has their own phrases, and their number is limited', async () => {
   const [alone, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
   const id = await add(alone, OLD)
   expect((await change(alone, id, NEW)).status).toBe(200)

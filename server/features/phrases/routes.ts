@@ -18,13 +18,13 @@ import {
 } from './data.ts'
 import { groupPlaces, listPlaces } from './rules.ts'
 
-/** The loaded row behind what a right was asked of. */
+/** Casts: the loader always returns the whole row. */
 function asPhraseRow(target: FolderFacts): PhraseRow {
   if (!('text' in target)) throw new Error('This target was not loaded as a phrase.')
   return target as PhraseRow
 }
 
-/** Standard phrases of the company: kept once, found where scripts say them, changed there place by place. */
+/** The company's standard phrases: stored once, found in scripts, replaced place by place. */
 export function registerPhrases({ documents, implement, loaders }: Services): void {
   loaders.phrase = findPhrase
   implement(phraseRoutes, {

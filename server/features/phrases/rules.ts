@@ -2,10 +2,10 @@ import type { PhrasePlace } from '#contract/phrases.ts'
 
 type Found = Pick<PhrasePlace, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
 
-/** Letters that are shown around a place. */
+/** Characters of context shown around a place. */
 const AROUND = 40
 
-/** The places in the lines that were found: each block once, with what stands around the text there first. */
+/** The places in the found lines: each block once, with the context of its first match. */
 export function listPlaces(
   found: readonly Found[],
   text: string,
@@ -17,7 +17,7 @@ export function listPlaces(
       const tab = line.indexOf('\t')
       const [block_id, words] = [line.slice(0, tab), line.slice(tab + 1)]
       const at = words.indexOf(text)
-      // The text may stand over the end of a line's id.
+      // The match may be in the line's id.
       if (at === -1 || seen.has(block_id)) return []
       seen.add(block_id)
       const end = at + text.length
@@ -32,7 +32,7 @@ export function listPlaces(
   })
 }
 
-/** The blocks of each script, each once: a script is changed in one edit. */
+/** The blocks of each script, without repeats: a script changes in one edit. */
 export function groupPlaces(
   places: readonly { script_id: string; block_id: string }[],
 ): Map<string, string[]> {

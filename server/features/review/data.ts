@@ -9,14 +9,14 @@ import { IS_IN_GROUP } from '../scripts/data.ts'
 /** A review without its reviewers. */
 export type ReviewRow = Omit<Review, 'reviewers'>
 
-/** Somebody by their id and name columns, as JSON. */
+/** A user by their id and name columns, as JSON. */
 export const person = (id: string, name: string) =>
   sql<{ id: string; username: string | null }>`json_build_object(
     'id', ${sql.ref(id)}, 'username', ${sql.ref(name)})`
-/** The day of a review `r` as text. */
+/** The due date of a review `r` as text. */
 export const dueOn = sql<string | null>`r.due_on::text`.as('due_on')
 
-/** The review of a script that is going on; null where there is none. */
+/** Finds a script's open review; null if none. */
 export async function findOpenReview(
   tx: ReadTransaction,
   script_id: string,
@@ -32,7 +32,7 @@ export async function findOpenReview(
   return row ?? null
 }
 
-/** A reviewer with what their right depends on. */
+/** A reviewer with the facts that their right depends on. */
 export type ReviewerRow = {
   id: string
   username: string | null
@@ -46,7 +46,7 @@ export type ReviewerRow = {
   is_outdated: boolean
 }
 
-/** The reviewers of the review that is going on, by name. */
+/** Lists the reviewers of the open review, by name. */
 export function listReviewers(tx: ReadTransaction, script_id: string): Promise<ReviewerRow[]> {
   return tx.db
     .selectFrom('reviewers as w')
@@ -80,7 +80,7 @@ const selectRecords = (tx: ReadTransaction) =>
     .select(['e.id', 'e.kind', 'e.created_at as at', 'e.version_id'])
     .select(person('e.by_user', 'by.username').as('by'))
 
-/** What happened to the reviews of a script's versions, in that order, by version. */
+/** The review records of a script's versions in order, by version. */
 export async function readRecordsOfVersions(
   tx: ReadTransaction,
   version_ids: readonly string[],
@@ -95,7 +95,7 @@ export async function readRecordsOfVersions(
   return new Map([...byVersion].map(([id, all]) => [id, all.map(({ record }) => record)]))
 }
 
-/** How a script was called ready the last time; null where it never was. */
+/** The last completion of a script; null if never. */
 export async function findCompletion(
   tx: ReadTransaction,
   script_id: string,
@@ -111,7 +111,7 @@ export async function findCompletion(
   return record
 }
 
-/** The version somebody last decided on; null where they never did. */
+/** The version of the user's last decision; null if none. */
 export async function findSeenVersion(
   tx: ReadTransaction,
   script_id: string,
@@ -129,7 +129,7 @@ export async function findSeenVersion(
   return row?.version_id ?? null
 }
 
-/** A record by its id, whatever it is of; null where there is none to be seen. */
+/** Finds a visible record of any kind by id; null if none. */
 export async function findRecord(
   tx: Transaction,
   id: string,
@@ -142,7 +142,7 @@ export async function findRecord(
   return row ?? null
 }
 
-/** Writes down what happened; false when the id is taken, by whatever. */
+/** Inserts a record; false if the id is already used. */
 export async function insertRecord(
   tx: Transaction,
   record: {
@@ -164,7 +164,7 @@ export async function insertRecord(
   return made !== undefined
 }
 
-/** The status of a script now; in a transaction that holds its document nobody changes it. */
+/** Reads a script's status; a lock on its document keeps it unchanged. */
 export async function readStatus(tx: ReadTransaction, script_id: string): Promise<ScriptStatus> {
   const row = await tx.db
     .selectFrom('scripts')
@@ -174,7 +174,7 @@ export async function readStatus(tx: ReadTransaction, script_id: string): Promis
   return row.status
 }
 
-/** Changes how far a script is. That is no edit of it: it keeps its place in lists. */
+/** Changes a script's status. Not an edit: the script keeps its position in lists. */
 export async function writeStatus(
   tx: Transaction,
   script_id: string,
@@ -183,7 +183,7 @@ export async function writeStatus(
   await tx.db.updateTable('scripts').set({ status }).where('id', '=', script_id).execute()
 }
 
-/** Begins a review; false when the id is taken, by whatever. */
+/** Creates a review; false if the id is already used. */
 export async function insertReview(
   tx: Transaction,
   review: {
@@ -204,7 +204,7 @@ export async function insertReview(
   return made !== undefined
 }
 
-/** Changes until when, and what is said with it. */
+/** Changes a review's due date and message. */
 export async function updateReview(
   tx: Transaction,
   id: string,
@@ -213,7 +213,7 @@ export async function updateReview(
   await tx.db.updateTable('reviews').set(change).where('id', '=', id).execute()
 }
 
-/** Ends a review: it was withdrawn, or the script is ready. */
+/** Ends a review that was withdrawn or completed. */
 export async function endReview(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('reviews')
@@ -222,7 +222,7 @@ export async function endReview(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Names reviewers. */
+/** Adds reviewers. */
 export async function insertReviewers(
   tx: Transaction,
   review: { review_id: string; company_id: string },
@@ -235,7 +235,7 @@ export async function insertReviewers(
     .execute()
 }
 
-/** Takes reviewers out, with what they said; the history keeps that. */
+/** Removes reviewers with their decisions, which the history keeps. */
 export async function deleteReviewers(
   tx: Transaction,
   review_id: string,
@@ -249,7 +249,7 @@ export async function deleteReviewers(
     .execute()
 }
 
-/** Keeps a reviewer's decision; the one before it is in the history. */
+/** Stores a reviewer's decision; the previous one is in the history. */
 export async function writeDecision(
   tx: Transaction,
   reviewer: { review_id: string; user_id: string },
@@ -263,7 +263,7 @@ export async function writeDecision(
     .execute()
 }
 
-/** Whom the newest review of a script concerned: who asked, and whose review was asked for. */
+/** Lists the requester and reviewers of a script's newest review. */
 export async function listConcerned(tx: Transaction, script_id: string): Promise<string[]> {
   const newest = await tx.db
     .selectFrom('reviews')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('somebody types while it becomes ready: what was confirmed is in it, what comes after is refused', async () => {
+test('an edit confirmed before completion is included; a later one is refused', async () => {
   const company = await app.company()
   const owner = await app.account(company)
   const writer = await app.account(company)
@@ -24,7 +24,7 @@ test('somebody types while it becomes ready: what was confirmed is in it, what c
     await open.saved()
     typed.push(line)
   }
-  // Told while it is open, or when it comes back: an edit that was too late ends the connection.
+  // Notified while open or on reconnect: an edit that was too late ends the connection.
   let isTold = false
   open.provider.on('stateless', ({ payload }: { payload: string }) => {
     isTold ||= payload === JSON.stringify({ may_edit: false })
@@ -32,14 +32,14 @@ test('somebody types while it becomes ready: what was confirmed is in it, what c
   const isReadOnly = () => isTold || open.provider.authorizedScope === 'readonly'
   const params = { id }
   const done = await owner.call(reviewRoutes.completeScript, { params, body: {} })
-  // Right behind the answer, whether the socket was told by then or not.
+  // Sent right after the response, whether or not the socket was already notified.
   open.addLine('あとの行')
   await expect.poll(isReadOnly).toBe(true)
   expect(done.body.status).toBe('ready')
   const text = async () => (await owner.call(scriptRoutes.readScriptText, { params })).body.text
   for (const line of typed) expect(await text()).toContain(line)
   expect(await text()).not.toContain('あとの行')
-  // It stands on their device, and comes when the script is reopened.
+  // It stays on the author's device, and is sent when the script is reopened.
   expect(open.readLines()).toContain('あとの行')
   await owner.call(reviewRoutes.reopenScript, { params, body: {} })
   open.provider.destroy()
@@ -51,7 +51,7 @@ test('somebody types while it becomes ready: what was confirmed is in it, what c
   again.provider.destroy()
 })
 
-test('the database itself takes no edit of what is ready, whatever a socket still believes', async () => {
+test('the database itself refuses edits of a ready script, whatever a socket believes', async () => {
   const company_id = await app.company()
   const owner = await app.account(company_id)
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。' })
@@ -67,7 +67,7 @@ test('the database itself takes no edit of what is ready, whatever a socket stil
   await append()
 })
 
-test('who has the script open hears that its review is another', async () => {
+test('open pages are notified of a change of the review', async () => {
   const company = await app.company()
   const owner = await app.account(company)
   const reader = await app.account(company)

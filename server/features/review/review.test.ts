@@ -41,7 +41,7 @@ const ask = (reviewers: TestAccount[], asked: Asked = {}, by = owner) =>
     params: params(),
     body: { id: randomUUID(), ...asked, reviewers: reviewers.map(({ user_id }) => user_id) },
   })
-/** What somebody who has the page open sends: about the text that was there when they opened it. */
+/** A decision as an open page sends it: about the text at the time of opening. */
 const decide = async (by: TestAccount, decision: ReviewDecision, sent: object = {}) => {
   const { body } = await read(by)
   const { review, text_mark } = body
@@ -55,7 +55,7 @@ const withdraw = () => owner.call(reviewRoutes.withdrawReview, { params: params(
 const complete = (by = owner) =>
   by.call(reviewRoutes.completeScript, { params: params(), body: {} })
 const reopen = (by = owner) => by.call(reviewRoutes.reopenScript, { params: params(), body: {} })
-/** An edit as it comes from the editor of somebody, once it is stored. */
+/** Stores an edit as from a user's editor. */
 const edit = (by: TestAccount) =>
   app.services.database.tenant({ company_id, user_id: by.user_id }, (tx) =>
     app.services.documents.change(tx, id, by.user_id, (doc) =>
@@ -72,7 +72,7 @@ const listEvents = async (kind: string) =>
     )
   ).rows
 
-test('asked, changes asked for, changed, approved by all: ready, and read-only until it is reopened', async () => {
+test('a review goes from request through changes to everyone’s approval; the script is read-only until reopened', async () => {
   const asked = await ask([anna, ben], { due_on: '2099-12-24', message: '価格を見てください。' })
   expect(asked.body).toMatchObject({
     status: 'in_review',
@@ -92,7 +92,7 @@ test('asked, changes asked for, changed, approved by all: ready, and read-only u
   const { seen_version_id } = refused.body
   await decide(ben, 'approved')
   await edit(owner)
-  // What both said is about an earlier text; what it said then is kept, to be compared.
+  // Both decisions were about an earlier text, which is kept for comparison.
   const { body } = await read(anna)
   expect(body.review?.reviewers.map(({ is_outdated }) => is_outdated)).toEqual([true, true])
   expect(body.seen_version_id).toBe(seen_version_id)
@@ -127,7 +127,7 @@ test('asked, changes asked for, changed, approved by all: ready, and read-only u
   expect((await reopen()).body.status).toBe('draft')
   expect(await listEvents('review.reopened')).toHaveLength(1)
 
-  // Who did what when, at the versions it was about.
+  // The history: each action with its user, time and version.
   const { versions } = (
     await owner.call(versionRoutes.listScriptVersions, { params: params(), query: {} })
   ).body
@@ -148,7 +148,7 @@ test('asked, changes asked for, changed, approved by all: ready, and read-only u
   expect(told.toSorted()).toEqual([owner.user_id, anna.user_id].sort())
 })
 
-test('two decide at once: each is kept, and the script is ready once', async () => {
+test('two concurrent decisions are both stored, and the script completes once', async () => {
   await ask([anna, ben])
   const [one, other] = await Promise.all([decide(anna, 'approved'), decide(ben, 'approved')])
   expect([one.status, other.status]).toEqual([200, 200])
@@ -163,7 +163,7 @@ test('two decide at once: each is kept, and the script is ready once', async () 
   expect(await listEvents('review.decided')).toHaveLength(2)
 })
 
-test('a decision sent twice is there once, also the one that made the script ready', async () => {
+test('a repeated decision is stored once, also the one that completes the script', async () => {
   const review_id = randomUUID()
   await ask([anna], { id: review_id })
   const sent = { id: randomUUID(), review_id }
@@ -183,7 +183,7 @@ test('a decision sent twice is there once, also the one that made the script rea
   expect((await ask([anna])).problem.code).toBe('conflict')
 })
 
-test('a decision about a text that was changed since is refused, and nothing is kept of it', async () => {
+test('a decision about an outdated text is refused and not stored', async () => {
   await ask([anna])
   const { text_mark } = (await read(anna)).body
   await edit(owner)
@@ -196,7 +196,7 @@ test('a decision about a text that was changed since is refused, and nothing is 
   expect((await decide(anna, 'approved')).body.status).toBe('ready')
 })
 
-test('who was taken out, lost the right or was withdrawn from decides nothing; others wait for them no more', async () => {
+test('a removed reviewer, one without the right, or of a withdrawn review cannot decide, and is not waited for', async () => {
   const review_id = randomUUID()
   await ask([anna, ben], { id: review_id })
   const page = (await read(anna)).body
@@ -211,7 +211,7 @@ test('who was taken out, lost the right or was withdrawn from decides nothing; o
   expect((await decide(ben, 'approved', late)).problem.code).toBe('review_over')
   expect((await withdraw()).status).toBe(200)
 
-  // Of a private script only those review it who were given it; a right that goes takes the review along.
+  // Reviewers of a private script need a grant; losing it removes them from the review.
   id = await write('private')
   expect((await ask([anna])).problem.code).toBe('cannot_review')
   for (const { user_id } of [anna, ben])
@@ -231,7 +231,7 @@ test('who was taken out, lost the right or was withdrawn from decides nothing; o
   expect((await decide(ben, 'approved')).body.status).toBe('ready')
 })
 
-test('nobody reviews what they ask others about; without anybody named nothing is asked', async () => {
+test('nobody reviews their own request, and a request needs reviewers', async () => {
   expect((await ask([owner])).problem.code).toBe('cannot_review')
   expect((await ask([])).problem).toMatchObject({
     code: 'invalid',
@@ -246,7 +246,7 @@ test('nobody reviews what they ask others about; without anybody named nothing i
   expect(await status()).toBe('draft')
 })
 
-test('who is alone calls a script ready; whoever manages it needs no review', async () => {
+test('a sole user completes a script, and its manager needs no review', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const own = { params: { id: (await addScript(alone)).id } }
   const asked = await alone.call(reviewRoutes.askForReview, {

@@ -5,19 +5,22 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_PERMITS, type Share, type SharePermit } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** What is kept of a token. It is random, so a plain digest cannot be guessed back. */
+/** Hashes a token. It is random, so a plain digest cannot be reversed. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
 
-/** When a link ends: as its maker said, and no later than its company lets links last; asked at each look-up, so of older links too. `c` is the company. */
+/**
+ * The expiry of a link: its own, or the company's limit if earlier. Computed at each read, so it applies to
+ * existing links. `c` is the company.
+ */
 export const endOf = sql<
   string | null
 >`least(shares.expires_at, shares.created_at + make_interval(days => c.shares_max_days))`
 export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
 /**
- * Whether a link opens: every reason why it does not (expired, revoked, in the trash, a sleeping or deleted
- * company, or one without links) in one condition, so that none can be told from another. `s` is the script.
+ * True if a link opens. One condition covers every reason against it (expired, revoked, trashed, a dormant or
+ * deleted company, links turned off), so that answers do not reveal which. `s` is the script.
  */
 export const opens = sql<boolean>`${isLive} AND s.trashed_at IS NULL AND c.allows_shares AND NOT c.is_dormant AND c.deleted_at IS NULL`
 
@@ -39,7 +42,7 @@ export type NewShare = {
 type Permits = Record<SharePermit, boolean>
 const permitColumns = SHARE_PERMITS.map((permit) => `shares.${permit}` as const)
 
-/** Keeps a new link: the hash of its token, by which it is found, and the token encrypted. */
+/** Stores a new link: the hash of its token for lookups, and the encrypted token. */
 export async function insertShare(
   tx: Transaction,
   { days, ...share }: NewShare,
@@ -54,7 +57,7 @@ export async function insertShare(
     .executeTakeFirstOrThrow()
 }
 
-/** A link as it is kept. */
+/** A stored link. */
 export type ShareRow = Omit<Share, 'token' | 'version' | 'recipients'> & {
   encrypted_token: string | null
   version_id: string | null
@@ -89,7 +92,7 @@ const selectLiveShares = (tx: ReadTransaction, script_id: string) =>
     .where('shares.script_id', '=', script_id)
     .where(isLive)
 
-/** The links to a script and its canvas that still open, newest first. */
+/** Lists the open links of a script and its canvas, newest first. */
 export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<ShareRow[]> {
   return selectLiveShares(tx, script_id)
     .orderBy('shares.created_at', 'desc')
@@ -97,14 +100,14 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
     .execute()
 }
 
-/** What of a link can be changed after it was made. */
+/** The changeable fields of a link. */
 type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
   name?: string | null | undefined
-  /** Null: without a password. */
+  /** Null: no password. */
   password_hash?: string | null | undefined
 }
 
-/** Changes a live link of this script; null when there is none such. `before` is the link as it was. */
+/** Updates an open link of this script; null if there is none. `before` is its previous state. */
 export async function updateShare(
   tx: Transaction,
   id: string,
@@ -128,7 +131,7 @@ export async function updateShare(
   return { share: { ...before, name, ...permits, has_password }, before }
 }
 
-/** Ends a link of this script. 'again' when it had been ended before, null when there is none such. */
+/** Revokes a link of this script. 'again' if it was already revoked, null if there is none. */
 export async function revokeShare(
   tx: Transaction,
   id: string,
@@ -155,16 +158,16 @@ export async function revokeShare(
 export type SharedRow = Permits & {
   id: string
   company_id: string
-  /** Null where the link asks for none. */
+  /** Null if the link has no password. */
   password_hash: string | null
-  /** Whom it is for; none: whoever has it. */
+  /** Ids of the named recipients; empty: anyone with the link. */
   recipient_ids: string[]
   shows: Share['shows']
   script_id: string
-  /** The version it shows, and when that was kept; null: what is written now. */
+  /** The pinned version and its time; null: the present content. */
   version_id: string | null
   version_at: string | null
-  /** Null where the link does not show a canvas. */
+  /** Null if the link shows no canvas. */
   canvas_id: string | null
   kind: ScriptKind
   username: string | null
@@ -180,7 +183,10 @@ export type SharedRow = Permits & {
   canvas_updated_at: string | null
 }
 
-/** What a link opens, in one look-up; system work, because whoever holds it belongs to no company. Null where it does not open. */
+/**
+ * Finds the target of a link in one query; in a system transaction, because readers belong to no company. Null
+ * if it does not open.
+ */
 export async function findShared(
   tx: ReadTransaction,
   token_hash: Uint8Array,
@@ -210,7 +216,7 @@ export async function findShared(
       ),
       'shares.shows',
       ...permitColumns,
-      // Asked at each look-up: the company may change its mind.
+      // Evaluated at each read: the company may change its setting.
       sql<boolean>`shares.allows_comments AND shares.shows = 'script' AND c.allows_share_comments`.as(
         'allows_comments',
       ),
@@ -224,7 +230,7 @@ export async function findShared(
       'logo.hash as logo_hash',
       'logo.width as logo_width',
       'logo.height as logo_height',
-      // The free company is no team: its name says nothing of anybody.
+      // The free company is not a team: its name is not shown.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),
       's.language',
@@ -239,7 +245,7 @@ export async function findShared(
   return row ?? null
 }
 
-/** Counts a look at a link's page. */
+/** Counts a view of a link's page. */
 export async function countView(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('shares')

@@ -1,4 +1,4 @@
-// Long because every kind of link, every reason and every address stand in it.
+// Long because every kind of link, every reason and every address are in it.
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +15,8 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { findForMail } from './recipients/data.ts'
 
-// A link that does not open is answered alike and costs the same statements, whatever the reason and whatever kind of
-// link it was, by every address that takes its token. Those are the ones the app has: an address that is not asked here fails.
+// A closed link gets the same answer for the same SQL statements, whatever the reason and the kind of link, at
+// every address that takes a token. The addresses are read from the app: an untested one fails.
 
 let app: TestApp
 let database: RecordedDatabase
@@ -43,14 +43,14 @@ afterAll(() => app.stop())
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const PASSWORD = '電池ホチキス'
-/** As long as the token of a link, and no link's. */
+/** Has the length of a token, but belongs to no link. */
 const UNKNOWN = 'x'.repeat(43)
 const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 
 type Form = Record<string, string>
 type Sent = { query?: Form; body?: object; form?: Form }
 
-/** What is sent to each address: what its contract takes; of the page everything that its forms send. */
+/** The requests to each address: as its contract requires, and all forms of the page. */
 function listCalls({
   shows,
   named,
@@ -85,7 +85,9 @@ function listCalls({
 }
 
 let network = 0
-/** What is answered, and what was asked of the database for it. From a network of its own, so that no limit is met. */
+/**
+ * The answer and the SQL statements of a request. Each is from its own network, to stay below rate limits.
+ */
 async function ask(token: string, cookies: Form, address: string, { query, body, form }: Sent) {
   const [method = '', path = ''] = address.split(' ')
   network += 1
@@ -113,7 +115,7 @@ async function ask(token: string, cookies: Form, address: string, { query, body,
 }
 
 type Calls = ReturnType<typeof listCalls>
-/** All calls with a token, by a browser. */
+/** Sends all requests with a token from one browser. */
 async function askAll(token: string, cookies: Form, calls: Calls) {
   const all = []
   for (const [address, each] of Object.entries(calls))
@@ -124,17 +126,17 @@ async function askAll(token: string, cookies: Form, calls: Calls) {
   return all
 }
 
-/** Somebody who has a link, with what their browser has kept of it. */
+/** A reader of a link, with their browser's cookies. */
 type Reader = {
   token: string
   shows: 'script' | 'canvas'
   cookies: Form
-  /** An address the link is for, where it is for named people, and the code that was mailed there. */
+  /** A named recipient's address, for a link to named people, and the emailed code. */
   named: string
   code: string
-  /** The form of a comment, with what the page gave for it. */
+  /** The comment form, with the page's hidden fields. */
   said: Form
-  /** Whether the link shows everything to them. */
+  /** True if the link shows this reader its content. */
   reads: boolean
 }
 type NewShare = RouteCall<typeof sharingRoutes.createShare>['body']
@@ -158,7 +160,7 @@ const type = async (reader: Reader, form: Form, address = `POST ${PAGE}`): Promi
   const { given } = await ask(reader.token, reader.cookies, address, { form })
   Object.assign(reader.cookies, given)
 }
-/** The reader asks for a code, which comes by mail. */
+/** Requests an emailed code. */
 async function askForCode(reader: Reader): Promise<void> {
   await type(reader, { address: reader.named })
   reader.code = await app.eventually(
@@ -169,7 +171,7 @@ async function proveAddress(reader: Reader): Promise<void> {
   await askForCode(reader)
   await type(reader, { address: reader.named, code: reader.code })
 }
-/** The reader comments by the form of the page. */
+/** Comments by the page's form. */
 async function comment(reader: Reader): Promise<void> {
   const page = await ask(reader.token, reader.cookies, `GET ${PAGE}`, {})
   const fields = page.answer.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
@@ -185,7 +187,7 @@ const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => 
   return reader
 }
 
-/** Every kind of link, in a browser that has not, or has, shown what the link asks for. */
+/** Every kind of link, in a browser before and after it gave what the link requires. */
 const READERS: Record<string, () => Promise<Reader>> = {
   'of anybody': () => openLink({}),
   'by which a guest has commented': async () => read(await openLink({}), comment),
@@ -209,7 +211,7 @@ const READERS: Record<string, () => Promise<Reader>> = {
   'to a canvas': () => openLink({ shows: 'canvas' }),
 }
 
-/** How every link stops opening, and opens again. */
+/** Every way to close a link, and to open it again. */
 const COMPANIES = 'where id <> free_company()'
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],
@@ -236,23 +238,23 @@ const REASONS: Record<string, readonly [gone: string, back: string]> = {
   ],
 }
 
-test('every address that takes a link’s token is asked', async () => {
+test('every address that takes a link’s token is tested', async () => {
   expect([...addresses].sort()).toEqual(Object.keys(listCalls(await openLink({}))).sort())
 })
 
 test.each(Object.entries(READERS))(
-  'a link %s: wrong, expired, revoked, dormant are answered alike, after the same statements',
+  'a link %s gets the same answer after the same statements when unknown, expired, revoked or dormant',
   async (_kind, open) => {
     const { token, cookies, reads, ...reader } = await open()
     const calls = listCalls(reader)
     const unknown = await askAll(UNKNOWN, cookies, calls)
     for (const { call, answer, statements } of unknown) {
-      // That a page was looked at is said of any token.
+      // A view is acknowledged for any token.
       expect([call, answer.status]).toEqual([call, call.includes('/views/') ? 200 : 404])
       expect(statements.length).toBeGreaterThan(0)
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    // As long as the link opens and shows everything, each of these calls does something else.
+    // While the link is open, each of these requests has another result.
     const live = reads ? await askAll(token, cookies, calls) : []
     for (const [at, { call, answer, statements }] of live.entries())
       expect([call, answer.status, statements]).not.toEqual([
@@ -267,7 +269,7 @@ test.each(Object.entries(READERS))(
   },
 )
 
-test('a live link answers what it keeps back like one that does not open: its file, and that it was looked at', async () => {
+test('an open link’s disabled export and its view count look like a closed link’s', async () => {
   const file = 'GET /api/share/:token/export/'
   const look = 'POST /api/share/:token/views/'
   const kept: [string, Partial<NewShare>][] = [
@@ -288,7 +290,7 @@ test('a live link answers what it keeps back like one that does not open: its fi
   }
 })
 
-test('whether a link is for an address is told neither by what is answered nor by what is done', async () => {
+test('neither answer nor statements reveal if a link is for an address', async () => {
   const { named, token } = await openLink({ recipients: [newAddress()] })
   const send = async (address: string, code?: string) => {
     const form = { address, ...(code && { code }) }
@@ -316,7 +318,7 @@ test('whether a link is for an address is told neither by what is answered nor b
   expect(refused[0]?.status).toBe(403)
 })
 
-test('a code is mailed for a link that opens, and for no other', async () => {
+test('a code is emailed only for an open link', async () => {
   const { named } = await openLink({ recipients: [newAddress()] })
   const { rows } = await database.raw.query(
     'select share_id from share_recipients where email = $1',

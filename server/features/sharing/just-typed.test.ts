@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a link shows what was typed live a moment ago, before it is compacted', async () => {
+test('a link shows live edits immediately, before compaction', async () => {
   const company_id = await app.company()
   const owner = await app.account(company_id)
   const script = await addScript(owner, { kind: 'talk_script', text: 'こんにちは。' })

@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { ShareSettings } from './company/data.ts'
 import type { SharedRow, ShareRow } from './data.ts'
 
-/** Throws Refusal('shares_off' | 'share_too_long') where the company does not allow such a link. */
+/** Throws Refusal('shares_off' | 'share_too_long') if the company forbids such a link. */
 export function checkAllowed(
   { allows_shares, shares_max_days: most }: ShareSettings,
   days: number | null,
@@ -21,19 +21,19 @@ export function checkAllowed(
   if (most !== null && (days === null || days > most)) throw new Refusal('share_too_long')
 }
 
-/** A link's token: 256 random bits, safe in a URL. */
+/** Creates a link's token: 256 random bits, URL-safe. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// An encrypted token copied to another link's row does not open there.
+// Binds the ciphertext to its link: copied to another row, it does not decrypt.
 const purposeOf = (share_id: string) => `share:${share_id}`
 
-/** What is kept of a token besides, so that who manages the link can copy it again. */
+/** Encrypts a token, so that the link's managers can copy it again. */
 export const encryptToken = (secret: string, share_id: string, token: string): string =>
   encrypt(secret, purposeOf(share_id), token)
 
-/** A link as those who manage it see it. */
+/** A link as its managers see it. */
 export const toShare = (
   secret: string,
   { encrypted_token, version_id, version_at, version_label, ...share }: ShareRow,
@@ -49,8 +49,8 @@ export const toShare = (
 })
 
 /**
- * What the holder of a link to a script reads: the one thing, and who of which company shares it; its memos
- * where the link shows them.
+ * A shared script as its readers see it: the content, and the user and company that share it; memos if the link
+ * shows them.
  */
 export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared {
   const filled = fillScript(document)
@@ -63,7 +63,7 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
   }
 }
 
-/** The same of a canvas: not the sentences of the talk script behind it, which is another thing. */
+/** A shared canvas, without the quoted sentences: the talk script itself is not shared. */
 export function toSharedCanvas(
   row: SharedRow,
   updated_at: string,
@@ -92,7 +92,7 @@ const pickPermits = (row: SharedRow) =>
     boolean
   >
 
-/** Those permits that a change made others than they were; null where none is. Downloads have an event of their own. */
+/** The permissions that a change altered; null if none. Downloads have their own event. */
 export function findChangedPermits(
   before: Pick<Share, SharePermit>,
   after: Pick<Share, SharePermit>,

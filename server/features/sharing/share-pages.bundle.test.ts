@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// The page of a link as the server writes it, with the build of the browser's components.
+// A link's page as the server renders it, with the built web components.
 
 let app: TestApp
 let owner: TestAccount
@@ -36,7 +36,7 @@ const change = (link: Pick<Share, 'id'>, set: object) =>
     db.updateTable('shares').set(set).where('id', '=', link.id).execute(),
   )
 
-test('a script stands in the HTML, its words as words, without its memos and without a cookie', async () => {
+test('the HTML contains the script’s text, without memos or cookies', async () => {
   const { token } = await makeLink()
   const { statusCode, headers, body } = await open(token)
   expect(statusCode).toBe(200)
@@ -52,13 +52,13 @@ test('a script stands in the HTML, its words as words, without its memos and wit
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('<rt>みつもり</rt>')
   expect(body).toContain('青葉製作所')
-  // Its scripts are files; nothing of the page is a script in itself.
+  // Scripts are files; none is inline.
   for (const [, inside] of body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(inside).toBe('')
   for (const hidden of ['一割まで', owner.user_id, '@example.jp'])
     expect(body).not.toContain(hidden)
 })
 
-test('buttons stand for what the link allows, and previews are told of it nothing more than it lets', async () => {
+test('buttons match the link’s permissions, and link previews get no more than readers', async () => {
   const { script_id, id, token } = await makeLink()
   const set = (body: object) =>
     owner.call(sharingRoutes.updateShare, { params: { script_id, id }, body })
@@ -66,7 +66,7 @@ test('buttons stand for what the link allows, and previews are told of it nothin
   expect(usual).toMatch(/<button[^>]*data-copy/)
   expect(usual).toMatch(/<button[^>]*data-print/)
   const tagsOf = (body: string) => [...body.matchAll(/<meta property="og:[^>]*>/g)].join('')
-  // A title of their own keeps preview programs from the page's.
+  // The custom title prevents preview programs from using the page's.
   expect(tagsOf(usual)).toContain('property="og:title" content="共有された台本"')
   expect(tagsOf(usual)).not.toMatch(/商談|青葉製作所/)
   await set({ ...{ allows_copy: false, allows_print: false }, shows_preview: true })
@@ -77,13 +77,13 @@ test('buttons stand for what the link allows, and previews are told of it nothin
   expect(tagsOf(strict)).toContain('青葉製作所')
   expect(strict).not.toContain('一割まで')
   await set({ shows_memos: true, password: '電池ホチキス' })
-  // Until the password is shown, previews are told nothing either.
+  // Before the password, previews get nothing either.
   expect(tagsOf((await open(token)).body)).toBe('')
   await set({ password: null })
   expect((await open(token)).body).toContain('一割まで')
 })
 
-test('compressed it is the same; in the other language the page speaks it, and the script stays', async () => {
+test('compression changes nothing; the page has a second language, and the script does not change', async () => {
   const { token } = await makeLink()
   const packed = await open(token, { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await open(token)).body)
@@ -93,7 +93,7 @@ test('compressed it is the same; in the other language the page speaks it, and t
   expect(body).toContain('の件。')
 })
 
-test('unknown, malformed, expired, revoked, in the trash and of a sleeping company look the same', async () => {
+test('unknown, malformed, expired, revoked, trashed and dormant links look the same', async () => {
   const sleeper = await app.account(await app.company())
   const [expired, revoked, trashed] = [await makeLink(), await makeLink(), await makeLink()]
   const dormant = await makeLink(sleeper)
@@ -121,7 +121,7 @@ test('unknown, malformed, expired, revoked, in the trash and of a sleeping compa
   expect(seen[0]?.body).toContain('このリンクは開けません')
 })
 
-test('pages and calls are counted together; whoever asks too often is told so', async () => {
+test('pages and API requests share a rate limit, which is explained when exceeded', async () => {
   const { token } = await makeLink()
   const remoteAddress = '203.0.113.7'
   const ask = (url: string) => app.app.inject({ url, remoteAddress })
@@ -134,7 +134,7 @@ test('pages and calls are counted together; whoever asks too often is told so', 
   expect(body).not.toContain('このリンクは開けません')
 })
 
-test('a password is asked for by a form, and shown once opens page, call and file until the link has another', async () => {
+test('a form asks for the password, which then opens page, API and export until it changes', async () => {
   const { script_id, id, token } = await makeLink()
   const params = { script_id, id }
   const set = (body: { password?: string; allows_export?: boolean }) =>
@@ -171,7 +171,7 @@ test('a password is asked for by a form, and shown once opens page, call and fil
       ),
     )
   expect(await looks()).toEqual([true, true, true])
-  // The proof is of this link and of this password.
+  // The proof is bound to this link and this password.
   const other = await makeLink()
   await owner.call(sharingRoutes.updateShare, {
     params: { script_id: other.script_id, id: other.id },
@@ -182,11 +182,11 @@ test('a password is asked for by a form, and shown once opens page, call and fil
   expect((await open(other.token, { cookie: forged })).body).not.toContain('商談')
   await set({ password: '別のパスワード' })
   expect(await looks()).toEqual([false, false, false])
-  // A link that is gone is gone to whoever knows a password, too.
+  // A closed link stays closed with the right password.
   expect((await show('電池 ホチキス', 'x'.repeat(43))).statusCode).toBe(404)
 })
 
-test('passwords cannot be guessed: after ten tries from one network the page says to wait', async () => {
+test('password guessing is throttled: after ten attempts from one network the page asks to wait', async () => {
   const { script_id, id, token } = await makeLink()
   await owner.call(sharingRoutes.updateShare, {
     params: { script_id, id },

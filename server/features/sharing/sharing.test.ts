@@ -1,4 +1,4 @@
-// Long because what a link shows, to whom, and when it does not open are told one by one.
+// Long because a link's content, readers and closed states are tested one by one.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const share = (
 ) => by.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days } })
 const list = (by: TestAccount, script_id: string) =>
   by.call(sharingRoutes.listShares, { params: { script_id } })
-/** Says something else in the script, as an edit. */
+/** Edits the script's text. */
 const retype = (id: string, text: string) =>
   app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
     app.services.documents.change(tx, id, owner.user_id, (doc) => {
@@ -58,7 +58,7 @@ const show = (id: string, visibility: Script['visibility']) =>
   owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
 const open = (token: string) => app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
-test('a link opens its script without an account and says who of which company shares it', async () => {
+test('a link opens its script without an account and names the user and company that share it', async () => {
   const id = await createScript()
   const made = await share(owner, id)
   expect(made.status).toBe(201)
@@ -73,7 +73,7 @@ test('a link opens its script without an account and says who of which company s
     expect(seen.body).not.toContain(secret)
 })
 
-test('the link of somebody who has left names the company alone; in the free one the person alone', async () => {
+test('the link of a removed member names only the company; in the free one only the user', async () => {
   const id = await createScript({ visibility: 'team_edit' })
   const leaver = await app.account(company)
   const { token } = (await share(leaver, id)).body
@@ -89,7 +89,7 @@ test('the link of somebody who has left names the company alone; in the free one
   })
 })
 
-test('memos never leave: not their text, not a section that holds nothing else', async () => {
+test('memos are never shared: not their text, nor a section that has nothing else', async () => {
   const id = await createScript({
     text: '# 商談\nご予算を伺います。\n（メモ：上限は聞かない）\n# 社内の覚え書き\n（メモ：競合は三社）\n# 白いまま',
   })
@@ -110,7 +110,7 @@ test('memos never leave: not their text, not a section that holds nothing else',
   ])
 })
 
-test('a link is listed with its token, which the database holds hashed and encrypted alone', async () => {
+test('a link is listed with its token, which the database stores only hashed and encrypted', async () => {
   const id = await createScript()
   const { body: made } = await share(owner, id)
   const { token } = made
@@ -127,7 +127,7 @@ test('a link is listed with its token, which the database holds hashed and encry
   expect(rows[0]?.row).toContain(Buffer.from(hashToken(token)).toString('hex'))
 })
 
-test('a link of before, or one whose row was tampered with, opens and cannot be copied', async () => {
+test('an old link, or one whose row was tampered with, opens but cannot be copied', async () => {
   const id = await createScript()
   const [old, other] = [(await share(owner, id)).body, (await share(owner, id)).body]
   const set = (encrypted_token: string | null) =>
@@ -144,7 +144,7 @@ test('a link of before, or one whose row was tampered with, opens and cannot be 
   expect((await open(old.token)).statusCode).toBe(200)
 })
 
-test('a link has a name, which is changed and taken away, and which its holder does not see', async () => {
+test('a link has a name that can be changed and removed, and that readers do not see', async () => {
   const id = await createScript()
   const body = { shows: 'script' as const, days: 7, name: '  A社　佐藤様 ' }
   const { body: made } = await owner.call(sharingRoutes.createShare, {
@@ -183,13 +183,13 @@ test('a link has a name, which is changed and taken away, and which its holder d
     { data: { share_id: made.id, allows_export: true } },
     { data: { share_id: made.id, allows_export: false } },
   ])
-  // The right over one script names no link of another, nor one that has ended.
+  // The right to one script does not rename another's link, nor a closed one.
   expect((await rename('x', await createScript())).status).toBe(404)
   await revoke(owner, id, made.id)
   expect((await rename('x')).status).toBe(404)
 })
 
-test('a canvas link shows the notes, not the sentences of the talk behind them', async () => {
+test('a canvas link shows the notes without their sentences', async () => {
   const id = await createScript()
   expect((await share(owner, id, 'canvas')).status).toBe(404)
   const canvas = (await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } }))
@@ -209,7 +209,7 @@ test('a canvas link shows the notes, not the sentences of the talk behind them',
   )
 })
 
-test('a fixed version is shown for ever, with the title and the memos it had, whatever is edited later', async () => {
+test('a pinned version stays as shown, with its title and memos, whatever is edited later', async () => {
   const id = await createScript({ text: '# 商談\n最初の文。\n（メモ：社内だけ）' })
   const params = { script_id: id }
   const make = (version: string, shows_memos = false) =>
@@ -243,7 +243,7 @@ test('a fixed version is shown for ever, with the title and the memos it had, wh
   expect((await list(owner, id)).body.shares.map((each) => each.version?.id)).toEqual([
     ...[undefined, older.body.id, now.version?.id],
   ])
-  // Whatever is named no more, or whose link is revoked, is kept: somebody was shown it.
+  // A version shown to readers is kept, even when unnamed or its link revoked.
   await revoke(owner, id, now.id)
   const { rows } = await app.services.database.raw.query(
     'select pins from document_versions where id = any($1)',
@@ -252,7 +252,7 @@ test('a fixed version is shown for ever, with the title and the memos it had, wh
   expect(rows.flatMap(({ pins }) => pins)).toEqual(
     expect.arrayContaining([`share:${now.id}`, `share:${named.id}`]),
   )
-  // A version of another script, or none, is not found.
+  // Another script's version or an unknown one is not found.
   const other = await createScript()
   const theirs = await owner.call(sharingRoutes.createShare, {
     params: { script_id: other },
@@ -270,7 +270,7 @@ test('a fixed version is shown for ever, with the title and the memos it had, wh
   expect(allowed.body).not.toContain('書き直した文。')
 })
 
-test('a fixed canvas stands still too', async () => {
+test('a pinned canvas stays unchanged too', async () => {
   const id = await createScript()
   const { body: canvas } = await owner.call(leanCanvasRoutes.createCanvas, {
     body: { talk_script_id: id },
@@ -293,7 +293,7 @@ test('a fixed canvas stands still too', async () => {
   expect(file.body).not.toContain('後の付箋')
 })
 
-test('what a link allows is changed at any time; memos come and go with it, and the log says so', async () => {
+test('a link’s permissions can change at any time, memos included, and the log records it', async () => {
   const id = await createScript({ text: '# 商談\n本文。\n（メモ：上限は聞かない）' })
   const { body: made } = await share(owner, id)
   expect(made).toMatchObject({
@@ -318,7 +318,7 @@ test('what a link allows is changed at any time; memos come and go with it, and 
   ])
 })
 
-test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 404', async () => {
+test('unknown, expired, revoked, trashed, dormant and deleted links get one and the same 404', async () => {
   const unknown = await open('x'.repeat(43))
   expect(unknown.statusCode).toBe(404)
   const same = async (token: string) => {
@@ -378,7 +378,7 @@ test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 
     expect((await open(wrong)).statusCode).toBe(404)
 })
 
-test('links are made, listed and ended by those who may edit the script, each on its own script', async () => {
+test('editors of a script create, list and revoke its links, and no others', async () => {
   const id = await createScript()
   const other = await createScript()
   const made = (await share(owner, id)).body
@@ -393,14 +393,14 @@ test('links are made, listed and ended by those who may edit the script, each on
   expect(await tries(colleague)).toEqual([403, 403, 403])
   await show(id, 'team_edit')
   expect(await tries(colleague)).toEqual([201, 200, 404])
-  // The right over one script ends no link of another.
+  // The right to one script does not revoke another's link.
   expect((await revoke(owner, other, made.id)).status).toBe(404)
   expect((await open(made.token)).statusCode).toBe(200)
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect((await share(owner, id)).problem.code).toBe('in_trash')
 })
 
-test('days out of range and unknown things to show are refused', async () => {
+test('days out of range and unknown targets are refused', async () => {
   const id = await createScript()
   for (const [shows, days] of [
     ['script', 0],
@@ -417,7 +417,7 @@ test('days out of range and unknown things to show are refused', async () => {
   expect((Date.parse(expires_at ?? '') - Date.parse(created_at)) / 86_400_000).toBeCloseTo(7, 1)
 })
 
-test('the company switches links off and bounds how long they last, for links there are already too', async () => {
+test('the company turns links off and limits their lifetime, for existing links too', async () => {
   const elsewhere = await app.company('締切商事')
   const admin = await app.account(elsewhere, { admin: true })
   const maker = await app.account(elsewhere)
@@ -439,7 +439,7 @@ test('the company switches links off and bounds how long they last, for links th
   for (const days of [null, 30]) expect((await make(days)).problem.code).toBe('share_too_long')
   expect((await make(7)).status).toBe(201)
 
-  // A link without an end has one now: seven days after it was made.
+  // A link without expiry now has one: seven days after its creation.
   const ends = async () =>
     (await list(maker, id)).body.shares.find((each) => each.id === long.id)?.expires_at ?? ''
   expect(Date.parse(await ends()) - Date.parse(long.created_at)).toBe(7 * 86_400_000)
@@ -461,7 +461,7 @@ test('the company switches links off and bounds how long they last, for links th
   ])
 })
 
-test('the admin finds all links of the company page by page, without what is private, and ends any', async () => {
+test('the admin lists all links of the company with pagination, without private content, and revokes any', async () => {
   const elsewhere = await app.company('一覧商事')
   const admin = await app.account(elsewhere, { admin: true })
   const maker = await app.account(elsewhere)
@@ -486,20 +486,20 @@ test('the admin finds all links of the company page by page, without what is pri
   })
   expect(JSON.stringify(await find({}))).not.toContain(second.token)
   expect(await namesOf('見積')).toEqual(['C社', 'B社'])
-  // What may not be seen is not found either.
+  // Hidden titles are not found by a search.
   expect(await namesOf('転職')).toEqual([])
   expect(await namesOf('a社')).toEqual(['A社'])
   const end = (id: string) => admin.call(sharingRoutes.revokeCompanyShare, { params: { id } })
   expect((await end(first.id)).body).toEqual({ done: true })
   expect((await open(first.token)).statusCode).toBe(404)
   expect((await find({})).shares).toHaveLength(2)
-  // Another company's is not there.
+  // Another company's link is missing.
   const theirs = (await share(owner, await createScript())).body
   expect((await end(theirs.id)).status).toBe(404)
   expect((await open(theirs.token)).statusCode).toBe(200)
 })
 
-test('looks at the page are counted, of one network once in half an hour, and of live links alone', async () => {
+test('views of open links are counted, once per network in half an hour', async () => {
   const id = await createScript()
   const { body: link } = await share(owner, id)
   const look = (token: string, from = '203.0.113.7') =>
@@ -519,7 +519,7 @@ test('looks at the page are counted, of one network once in half an hour, and of
   expect(seen).toMatchObject({ views: 2, last_viewed_at: expect.stringMatching(/^\d{4}-/) })
 })
 
-test('of a password a hash alone is kept, and the log says that there is one', async () => {
+test('only a hash of a password is stored, and the log records that there is one', async () => {
   const id = await createScript()
   const made = await owner.call(sharingRoutes.createShare, {
     params: { script_id: id },

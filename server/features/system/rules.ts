@@ -7,13 +7,13 @@ import { MAILBOX_PATH } from '#server/platform/email/create-mailer.ts'
 import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Announcements } from '#server/platform/installation/announcements.ts'
 
-/** A page elsewhere in either language, else the installation's own. */
+/** An external page in either language, or else the installation's own. */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`
   return { ja: url.replaceAll('{lang}', 'ja'), en: url.replaceAll('{lang}', 'en') }
 }
 
-/** What the browser must know of the installation at its start. */
+/** The installation's settings that the browser needs initially. */
 function describeInstallation(config: Config, announcement: Announcement | null): Settings {
   const onSite = (page: string) => config.site_url && `${config.site_url}/{lang}/${page}`
   return {
@@ -25,12 +25,12 @@ function describeInstallation(config: Config, announcement: Announcement | null)
     contact_url: findPage(config.contact_url, 'contact'),
     terms_url: findPage(onSite('terms'), 'terms'),
     privacy_url: findPage(onSite('privacy'), 'privacy'),
-    // Firebase sends the mails of signing up by itself; they are not in our mailbox.
+    // Firebase sends its own sign-up emails; they are not in our mailbox.
     mailbox_path: servesMailbox(config) && !config.firebase ? MAILBOX_PATH : null,
   }
 }
 
-/** The same as it is at the moment: the same object as long as nothing else is announced. */
+/** The present settings: the same object until the announcement changes. */
 export function createSettings(
   config: Config,
   announcements: Pick<Announcements, 'current'>,

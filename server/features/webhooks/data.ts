@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'url', 'kinds', 'state', 'failing_since', 'created_at'] a
 
 export type WebhookRow = PersonFacts & Pick<Webhook, 'url' | 'state'>
 
-/** What the right over a webhook is asked of; null where there is none to be seen. */
+/** Finds a webhook for authorization; null if none is visible. */
 export async function findWebhook(tx: ReadTransaction, id: string): Promise<WebhookRow | null> {
   const row = await tx.db
     .selectFrom('webhooks')
@@ -24,7 +24,7 @@ export async function findWebhook(tx: ReadTransaction, id: string): Promise<Webh
   return row ?? null
 }
 
-/** A company's webhooks, oldest first. */
+/** Lists a company's webhooks, oldest first. */
 export const listWebhooks = (tx: ReadTransaction, company_id: string): Promise<Webhook[]> =>
   tx.db
     .selectFrom('webhooks')
@@ -43,13 +43,13 @@ type NewWebhook = {
   encrypted_secret: string
 }
 
-/** Keeps a new one. */
+/** Creates a webhook. */
 export const insertWebhook = (tx: Transaction, row: NewWebhook): Promise<Webhook> =>
   tx.db.insertInto('webhooks').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 
 type Change = Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'kinds' | 'state' | 'failing_since'>>
 
-/** Changes one. */
+/** Updates a webhook. */
 export const updateWebhook = (tx: Transaction, id: string, change: Change): Promise<Webhook> =>
   tx.db
     .updateTable('webhooks')
@@ -58,12 +58,12 @@ export const updateWebhook = (tx: Transaction, id: string, change: Change): Prom
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Deletes one and its log. */
+/** Deletes a webhook and its log. */
 export async function deleteWebhook(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** Another signing secret; the one of before is good beside it until then (milliseconds). */
+/** Rotates the signing secret; the previous one stays valid until a time (milliseconds). */
 export async function rotateSecret(
   { db }: Transaction,
   id: string,
@@ -78,7 +78,7 @@ export async function rotateSecret(
     .execute()
 }
 
-/** A page of what was sent to one, newest first. */
+/** A page of a webhook's deliveries, newest first. */
 export const listDeliveries = (
   tx: ReadTransaction,
   webhook_id: string,
@@ -101,7 +101,7 @@ export const listDeliveries = (
 
 type NewDelivery = { company_id: string; webhook_id: string; kind: SentKind; body: string }
 
-/** Something to be sent at once that no event asks for; its id. */
+/** Inserts a delivery without an event, due immediately; returns its id. */
 export async function insertDelivery(tx: Transaction, row: NewDelivery, now: number) {
   const id = randomUUID()
   await tx.db
@@ -111,7 +111,9 @@ export async function insertDelivery(tx: Transaction, row: NewDelivery, now: num
   return id
 }
 
-/** The same once more, of what was sent to this webhook before; its id, null where there is no such thing. */
+/**
+ * Inserts a repeat of an earlier delivery of this webhook; returns its id, or null if there is none.
+ */
 export async function insertReplay(
   tx: Transaction,
   of: { webhook_id: string; delivery_id: string },
@@ -132,7 +134,9 @@ export async function insertReplay(
   return id
 }
 
-/** The webhooks that are to be told of an event; none of a company that sleeps. In a system transaction. */
+/**
+ * Finds the webhooks subscribed to an event; none of a dormant company. In a system transaction.
+ */
 export async function findListening(
   { db }: Transaction,
   { company_id, kind }: Pick<RecordedEvent, 'company_id' | 'kind'>,
@@ -151,12 +155,15 @@ export async function findListening(
   return rows.map(({ id }) => id)
 }
 
-/** What of an event the team may see: names of people, titles of what is not private. In a system transaction. */
+/**
+ * Describes an event as the team may see it: names of people, titles that are not private. In a system
+ * transaction.
+ */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event
   const row = await db
     .selectNoFrom([
-      // Whoever comes by a share link is called as they call themselves.
+      // A guest of a share link has the name they entered.
       sql<string | null>`coalesce((SELECT username FROM users WHERE id = ${actor_id}::uuid),
         (SELECT name FROM share_guests WHERE id = ${actor_id}::uuid))`.as('actor'),
       sql<string | null>`coalesce(
@@ -174,7 +181,9 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
   }
 }
 
-/** What an event has to be sent, once to each; ids of what is new. In a system transaction. */
+/**
+ * Inserts an event's deliveries, once per webhook; returns the new ids. In a system transaction.
+ */
 export async function insertOfEvent(
   { db }: Transaction,
   rows: readonly (NewDelivery & { event_id: number })[],
@@ -194,7 +203,9 @@ export async function insertOfEvent(
   return made.map(({ id }) => id)
 }
 
-/** What waits to be sent, with where and how it is signed; null where it waits no more. In a system transaction. */
+/**
+ * Finds a waiting delivery with its address and secrets; null if it no longer waits. In a system transaction.
+ */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('webhook_deliveries as d')
@@ -213,7 +224,7 @@ type Tried = Pick<WebhookDelivery, 'state' | 'status' | 'problem' | 'answer'> & 
   next_try_at: Date | null
 }
 
-/** Notes what came of a try. In a system transaction. */
+/** Stores the result of an attempt. In a system transaction. */
 export async function noteTry({ db }: Transaction, id: string, tried: Tried): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -222,7 +233,7 @@ export async function noteTry({ db }: Transaction, id: string, tried: Tried): Pr
     .execute()
 }
 
-/** Notes that something has arrived there. In a system transaction. */
+/** Stores a successful delivery. In a system transaction. */
 export async function noteArrival({ db }: Transaction, webhook_id: string): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -232,7 +243,9 @@ export async function noteArrival({ db }: Transaction, webhook_id: string): Prom
     .execute()
 }
 
-/** Notes that a try has failed; true where that makes it too long, and it is stopped by this. In a system transaction. */
+/**
+ * Stores a failed attempt; true if it stops the webhook after failing for too long. In a system transaction.
+ */
 export async function noteFailure(
   { db }: Transaction,
   webhook_id: string,
@@ -255,7 +268,7 @@ export async function noteFailure(
   return stopped !== undefined
 }
 
-/** Those who administer a company, as mails reach them. In a system transaction. */
+/** Finds a company's administrators as recipients of emails. In a system transaction. */
 export const findAdministrators = (
   { db }: Transaction,
   company_id: string,
@@ -269,7 +282,7 @@ export const findAdministrators = (
     .where((on) => on.or([on('u.is_deputy', '=', true), on('c.admin', '=', on.ref('u.id'))]))
     .execute()
 
-/** Deletes what was sent before a moment; answers what should have been tried long ago. In a system transaction. */
+/** Deletes old deliveries; returns overdue ones. In a system transaction. */
 export async function sweepDeliveries(
   { db }: Transaction,
   { before, late }: { before: number; late: number },

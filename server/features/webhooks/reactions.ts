@@ -4,7 +4,7 @@ import { describe, findListening, insertOfEvent } from './data.ts'
 import { queueDelivery } from './jobs/deliver-webhooks.ts'
 import { writeBody } from './rules.ts'
 
-/** Queues what happens in a company for the addresses that are to be told of it. */
+/** Queues deliveries of a company's events to subscribed webhooks. */
 export function reactWithWebhooks(services: Services): void {
   const { database, events, now } = services
   for (const kind of WEBHOOK_KINDS)

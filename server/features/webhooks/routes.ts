@@ -31,14 +31,14 @@ const recordOf = (
   { id: webhook_id, company_id }: { id: string; company_id: string },
 ) => record(tx, kind, { subject_id: company_id, data: { webhook_id } })
 
-/** What happens in a company, told to addresses its admin names. */
+/** Webhooks: a company's events, posted to addresses that its admin names. */
 export function registerWebhooks(services: Services): void {
   const { config, implement, loaders, now, secret } = services
   loaders.webhook = findWebhook
   deliverWebhooks(services)
   reactWithWebhooks(services)
 
-  /** Throws Refusal('invalid') where https is wanted and is not there. */
+  /** Throws Refusal('invalid') for an address without https where it is required. */
   const checkAddress = (url: string | undefined) => {
     if (url === undefined) return
     const isSafe = config.webhook_allow_private || /^https:/i.test(url)

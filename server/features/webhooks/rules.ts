@@ -3,21 +3,23 @@ import type { SentKind } from '#contract/webhook-kinds.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
-/** Seconds to the next try, after each that failed: a little over a day in all. */
+/** Backoff in seconds after each failed attempt: a little over a day in total. */
 const PAUSES = [
   ...[5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR],
   ...[4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR, 4 * HOUR],
 ] as const
 
-/** Seconds until it is tried again after so many tries; null: no more. */
+/** Seconds until the next retry after this many attempts; null: none. */
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
 const PREFIX = 'whsec_'
 
-/** A new signing secret, in the form Standard Webhooks give it. */
+/** Creates a signing secret in the format of Standard Webhooks. */
 export const makeSigningSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
-/** The headers of a message (Standard Webhooks): signed with each secret, so that one can be changed for another. */
+/**
+ * Headers of a message (Standard Webhooks): signed with every valid secret, which allows rotation.
+ */
 export function signMessage(
   { id, body, at }: { id: string; body: string; at: number },
   secrets: readonly string[],
@@ -34,13 +36,13 @@ export function signMessage(
   }
 }
 
-/** What an event is about, as far as the team may see it. */
+/** The subject of an event, as far as the team may see it. */
 export type Described = {
   subject: { of: string; id: string; name: string | null } | null
   actor: { id: string; name: string | null } | null
 }
 
-/** The body of a message: the event's facts, ids and names; no text anybody wrote. */
+/** The body of a message: the event's data, ids and names, without users' texts. */
 export function writeBody(
   kind: SentKind,
   { at, facts, ...described }: Described & { at: number; facts: Record<string, unknown> },

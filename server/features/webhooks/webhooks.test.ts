@@ -14,7 +14,7 @@ let app: TestApp
 let company: string
 let admin: TestAccount
 let receiver: Awaited<ReturnType<typeof openReceiver>>
-/** What the resolver of names answers next, and how often it was asked. */
+/** The resolver's next answers, and its number of calls. */
 let addresses: LookupAddress[][]
 let asked = 0
 
@@ -60,7 +60,7 @@ const readLog = async (params: Params) =>
   (await admin.call(webhookRoutes.listWebhookDeliveries, { params })).body.deliveries
 const readOne = async ({ id }: Params) =>
   (await admin.call(webhookRoutes.listWebhooks, {})).body.webhooks.find((one) => one.id === id)
-/** The newest delivery once something is so. */
+/** The newest delivery once it matches. */
 const when = (params: Params, is: (delivery: WebhookDelivery) => boolean) =>
   app.eventually(async () => {
     const [newest] = await readLog(params)
@@ -69,22 +69,22 @@ const when = (params: Params, is: (delivery: WebhookDelivery) => boolean) =>
 const isDone = ({ state }: WebhookDelivery) => state !== 'waiting'
 const wasTried = ({ attempts }: WebhookDelivery) => attempts > 0
 const sendTest = (params: Params) => admin.call(webhookRoutes.testWebhook, { params, body: {} })
-/** What came to a path; others may be tried again meanwhile. */
+/** Messages received at a path; others may be retried meanwhile. */
 const came = (to: string) => receiver.received.filter(({ path }) => path === to)
-/** Has the next try made now. */
+/** Makes the next retry due. */
 const hurry = () =>
   app.services.database.raw.query(
     "update jobs.job set start_after = now() where name = 'webhooks' and state < 'active'",
   )
 
-test('what happens is told, signed, with what the team may see', async () => {
+test('an event is posted, signed, with the data the team may see', async () => {
   const { params, secret } = await add(`${receiver.url}/hook?of=daihon`)
   const open = await addScript(admin, { visibility: 'team_view', text: '課題は在庫です。' })
   const closed = await addScript(admin, { text: '誰にも見せません。' })
   await admin.call(scriptRoutes.trashScript, { params: { id: open.id } })
   await app.eventually(async () => came('/hook?of=daihon').length === 3)
   const told = came('/hook?of=daihon').map(({ headers, body }) => {
-    // As the library of Standard Webhooks for receivers has it.
+    // Verified by the Standard Webhooks library for receivers.
     return new Verifier(secret).verify(body, headers as Record<string, string>) as {
       type: string
       data: { subject: { id: string; name: string | null }; actor: { name: string } }
@@ -107,7 +107,7 @@ test('what happens is told, signed, with what the team may see', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret.slice(6))
 })
 
-test('what was sent is sent again by a click, under the same id; the log goes page by page', async () => {
+test('a delivery can be repeated under the same id; the log has pagination', async () => {
   const { params } = await add(`${receiver.url}/again`)
   await sendTest(params)
   const { id: delivery_id } = await when(params, isDone)
@@ -148,7 +148,7 @@ test('a new secret signs beside the old one for a day', async () => {
   expect([opens(1, secret), opens(1, rotated.body.secret)]).toEqual([false, true])
 })
 
-test('a redirect is not followed, an answer is read so far and no further', async () => {
+test('redirects are not followed, and only the start of an answer is read', async () => {
   const moved = await add(`${receiver.url}/moved`)
   await sendTest(moved.params)
   expect(await when(moved.params, wasTried)).toMatchObject({ status: 302, problem: 'refused' })
@@ -159,7 +159,7 @@ test('a redirect is not followed, an answer is read so far and no further', asyn
   expect([state, answer.length]).toEqual(['delivered', 500])
 })
 
-test('what fails is tried again for a day, and stopped after days, with a mail', async () => {
+test('a failed delivery is retried for a day; a webhook failing for days is stopped with an email', async () => {
   const { params } = await add(`${receiver.url}/broken`)
   await sendTest(params)
   const failed = await when(params, wasTried)
@@ -169,7 +169,7 @@ test('what fails is tried again for a day, and stopped after days, with a mail',
   expect(wait).toBe(5_000)
   await hurry()
   expect(await when(params, ({ attempts }) => attempts === 2)).toMatchObject({ state: 'waiting' })
-  // The last of all tries.
+  // The last attempt.
   await app.services.database.raw.query('update webhook_deliveries set attempts = 13')
   await hurry()
   expect(await when(params, isDone)).toMatchObject({ state: 'failed', next_try_at: null })
@@ -200,7 +200,7 @@ test('what fails is tried again for a day, and stopped after days, with a mail',
   expect(resumed.body).toMatchObject({ state: 'active', failing_since: null })
 })
 
-test('a paused one is told nothing', async () => {
+test('a paused webhook gets nothing', async () => {
   const { params } = await add(receiver.url)
   const other = await add(receiver.url, ['script.created'])
   await admin.call(webhookRoutes.updateWebhook, { params, body: { is_paused: true } })
@@ -209,21 +209,21 @@ test('a paused one is told nothing', async () => {
   expect(await readLog(params)).toEqual([])
 })
 
-test('a name is looked up once, and the connection goes to what was checked', async () => {
+test('SSRF: a name is resolved once, and the connection uses the checked address', async () => {
   const { params } = await add(`http://hooks.example:${receiver.port}/rebound`)
-  // Asked a second time, it would lead elsewhere.
+  // A second resolution would lead elsewhere.
   addresses = [[LOCAL], [{ address: '192.0.2.1', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ state: 'delivered' })
   expect(asked).toBe(1)
   expect(came('/rebound')[0]?.headers.host).toBe(`hooks.example:${receiver.port}`)
-  // Without https only to where it may be read: not to the public internet.
+  // http is allowed on private networks only.
   addresses = [[{ address: '8.8.8.8', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ problem: 'private_address', attempts: 1 })
 })
 
-test('what was sent long ago is swept, and what was lost is sent', async () => {
+test('old deliveries are deleted, and lost ones are sent', async () => {
   const { params } = await add(`${receiver.url}/late`)
   await sendTest(params)
   const sent = await when(params, isDone)
@@ -231,7 +231,7 @@ test('what was sent long ago is swept, and what was lost is sent', async () => {
   await raw.query("update webhook_deliveries set created_at = now() - interval '31 days'")
   await sendTest(params)
   await when(params, ({ id, ...one }) => id !== sent.id && isDone({ id, ...one }))
-  // As if the server had ended before the work was queued.
+  // Simulates a server that ended before the job was queued.
   await raw.query(
     "update webhook_deliveries set state = 'waiting', next_try_at = now() - interval '1 hour' where created_at > now() - interval '1 day'",
   )
@@ -240,7 +240,7 @@ test('what was sent long ago is swept, and what was lost is sent', async () => {
   expect(await readLog(params)).toHaveLength(1)
 })
 
-test('without the setting nothing private is reached, and only https is taken', async () => {
+test('by default private addresses are refused, and https is required', async () => {
   await app.stop()
   receiver.received.splice(0)
   await open({})
@@ -258,7 +258,7 @@ test('without the setting nothing private is reached, and only https is taken', 
     [`0x7f.1:${receiver.port}`, []],
     [`[::ffff:127.0.0.1]:${receiver.port}`, []],
     ['hooks.example', [LOCAL]],
-    // One of several is enough: which is taken nobody knows.
+    // One private address refuses the name: any may be used.
     ['both.example', [PUBLIC, LOCAL]],
     ['metadata.example', [{ address: '169.254.169.254', family: 4 }]],
   ] as [string, LookupAddress[]][]) {

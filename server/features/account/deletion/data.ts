@@ -10,12 +10,12 @@ import { record } from '#server/platform/events/events.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
 import { eraseIdentities } from '../erasure/data.ts'
 
-/** Accounts whose owners have asked for their deletion. */
+/** Accounts with a requested deletion. */
 
-/** Colleagues are listed up to here. */
+/** Maximum number of colleagues listed. */
 const MOST_SUCCESSORS = 1_000
 
-/** Who may take over what somebody owns, by name. */
+/** Lists colleagues who may take over a user's scripts, by name. */
 export const listSuccessors = (
   { db }: ReadTransaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -31,7 +31,7 @@ export const listSuccessors = (
     .limit(MOST_SUCCESSORS)
     .execute()
 
-/** Begins the end of an account that is in; null where it is not. Answers when it will be erased. */
+/** Starts the deletion of an approved account; null otherwise. Returns the time of erasure. */
 export async function beginLeaving(
   { db }: Transaction,
   id: string,
@@ -47,7 +47,7 @@ export async function beginLeaving(
   return row?.erased_at ?? null
 }
 
-/** When an account will be erased; null where nobody asked for that. In a system transaction. */
+/** The time of an account's erasure; null if not requested. In a system transaction. */
 export async function findErasure({ db }: Transaction, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -58,7 +58,9 @@ export async function findErasure({ db }: Transaction, id: string): Promise<stri
   return row?.erased_at ?? null
 }
 
-/** Lets somebody in again who was leaving; false where they were not. In a system transaction. */
+/**
+ * Cancels a deletion and restores the account; false if none was pending. In a system transaction.
+ */
 export async function endLeaving({ db }: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -71,7 +73,9 @@ export async function endLeaving({ db }: Transaction, id: string): Promise<boole
 
 export type Leaver = { to: string; language: Language; erased_at: string | null }
 
-/** Whoever is leaving, as a mail to them needs it; null: they are not. In a system transaction. */
+/**
+ * Finds a leaving user as a recipient of emails; null if they are not leaving. In a system transaction.
+ */
 export async function findLeaver({ db }: Transaction, id: string): Promise<Leaver | null> {
   const row = await db
     .selectFrom('users')
@@ -82,7 +86,9 @@ export async function findLeaver({ db }: Transaction, id: string): Promise<Leave
   return row ?? null
 }
 
-/** Takes those whose accounts are erased before `then` (milliseconds), each once. In a system transaction. */
+/**
+ * Claims accounts that will be erased before `then` (milliseconds), each once. In a system transaction.
+ */
 export const takeUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
   db
     .updateTable('users')
@@ -102,7 +108,9 @@ export type Due = {
   language: Language
 }
 
-/** An account whose days are over at `now` (milliseconds); null: there is none. In a system transaction. */
+/**
+ * Finds an account whose grace period ended at `now` (milliseconds); null if none. In a system transaction.
+ */
 export async function takeDue({ db }: Transaction, now: number): Promise<Due | null> {
   const row = await db
     .selectFrom('users as u')
@@ -119,15 +127,15 @@ export async function takeDue({ db }: Transaction, now: number): Promise<Due | n
   return row ?? null
 }
 
-/** What is somebody's own, besides scripts: it goes with them. */
+/** Tables with a user's own data besides scripts, deleted with them. */
 const OWN = [
   ...(['api_tokens', 'export_jobs', 'archives', 'notifications', 'script_marks'] as const),
   ...(['group_members', 'scim_users'] as const),
 ] as const
 
 /**
- * Erases who somebody was: name, address, the ways to sign in and what was theirs alone. The row stays where others
- * worked with them, so that what they wrote keeps an author. In a system transaction.
+ * Erases a user's identity: name, address, credentials and personal data. The row stays if others worked with
+ * them, so that their content keeps an author. In a system transaction.
  */
 async function erasePerson(tx: Transaction, due: Due): Promise<void> {
   const { db } = tx
@@ -150,7 +158,7 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
     .execute()
 }
 
-/** What somebody still owns in a team goes to its admin: nothing is left without an owner. In a system transaction. */
+/** Gives a leaving user's remaining scripts to the team's admin. In a system transaction. */
 async function giveRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return
   await db
@@ -163,8 +171,8 @@ async function giveRest({ db }: Transaction, { id, company_admin }: Due): Promis
 const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 
 /**
- * Erases an account: of somebody alone what is theirs goes with them, in a team the rest of it goes to the admin.
- * `by`: an operator; null: nobody, their days are over. In a system transaction.
+ * Erases an account: a sole user's content too; in a team the rest goes to the admin. `by`: an operator; null:
+ * the grace period ended. In a system transaction.
  */
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due
@@ -174,7 +182,7 @@ export async function eraseAccount(tx: Transaction, due: Due, by: string | null)
   await record(attributeTo(tx, { company_id, actor_id: by }), 'account.erased', { subject_id })
 }
 
-/** The scripts somebody owns. In a system transaction. */
+/** Lists a user's scripts. In a system transaction. */
 const listOwned = (
   { db }: Transaction,
   owner_id: string,

@@ -22,7 +22,7 @@ import {
 } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 
-/** In no other word of the product. */
+/** A word that occurs nowhere else. */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
 
@@ -46,7 +46,7 @@ async function letIn(person: Person): Promise<Person> {
   return person
 }
 
-/** Somebody whose address and name have the word. */
+/** A user whose address and name contain the word. */
 async function makeNamed(name: string, join: { company_id?: string }): Promise<Person> {
   const email = `${name}@example.jp`
   await signUp(app, email, join)
@@ -62,7 +62,7 @@ const ask = (by: Person, hand_over_to?: string, current_password = PASSWORD) =>
   })
 const look = (by: Person) => by.browser.call(scriptRoutes.listScripts, { query: {} })
 
-test('it takes the password, and somebody who takes over; the admin and operators stay', async () => {
+test('deletion needs the password and a successor; the admin and operators cannot do it', async () => {
   const member = await letIn(await makeApplicant(app, company_id))
   await write(member)
   const seen = (await member.browser.call(routes.readDeletion, {})).body
@@ -84,7 +84,7 @@ test('it takes the password, and somebody who takes over; the admin and operator
   expect((await ask(operator)).problem.code).toBe('operator_stays')
 })
 
-test('everything ends at once, and whoever signs in again may come back, to nothing else', async () => {
+test('everything ends immediately, and a user who signs in again may only cancel the deletion', async () => {
   const member = await letIn(await makeApplicant(app, company_id))
   const { body: script } = await write(member)
   const { body: token } = await member.browser.call(apiTokenRoutes.createApiToken, {
@@ -120,7 +120,7 @@ test('everything ends at once, and whoever signs in again may come back, to noth
   const until = (await again.browser.call(routes.readReturn, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(RETURN_DAYS)
-  // Nobody else gets the address meanwhile.
+  // The address stays reserved meanwhile.
   expect((await signUp(app, member.email)).answer.status).toBe(201)
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 
@@ -135,8 +135,8 @@ test('everything ends at once, and whoever signs in again may come back, to noth
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 })
 
-test('after its days no name and no address is left in any table, but who wrote what is', async () => {
-  // Weeks have passed: their sessions are over.
+test('after the grace period no name or address is left in any table, but authored content stays', async () => {
+  // Weeks have passed: their sessions have expired.
   admin = await signIn(app, admin.email)
   const member = await letIn(await makeNamed(`${WORD}1`, { company_id }))
   const alone = await makeNamed(`${WORD}2`, {})
@@ -159,13 +159,13 @@ test('after its days no name and no address is left in any table, but who wrote 
   expect((await ask(member, heir.profile.id)).status).toBe(200)
   expect((await ask(alone)).status).toBe(200)
 
-  // Three days before the end they are told.
+  // Three days before the end they are warned.
   app.pass((RETURN_DAYS - 2) * DAY_MS)
   await app.sweep()
   const listWarnings = async () =>
     (await readMails(app, member.email)).filter(({ subject }) => subject.includes('まもなく'))
   await app.eventually(async () => (await listWarnings()).length > 0)
-  // A further look for what is to be done takes the mail out of the mailbox, as old as it is by then, and sends no other.
+  // A further cleanup deletes the expired email and sends no other.
   await app.sweep()
   expect(await listWarnings()).toEqual([])
   expect(await where()).toContain('users')

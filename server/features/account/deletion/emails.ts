@@ -8,7 +8,7 @@ import { findLeaver, type Leaver } from './data.ts'
 
 type Links = Pick<Services, 'absoluteUrl'>
 
-/** Whoever has asked for the deletion of their account is told, and how to come back. */
+/** Emails a user who requested the deletion of their account how to cancel it. */
 export function mailLeavers(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
@@ -46,7 +46,7 @@ const writeBegun = (links: Links, leaver: Leaver): Mail => ({
   button: toReturn(links, leaver),
 })
 
-/** Some days before the end. */
+/** The warning before the erasure. */
 export const writeWarning = (links: Links, leaver: Leaver): Mail => ({
   ...{ to: leaver.to, language: leaver.language },
   subject: {

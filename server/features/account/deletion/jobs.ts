@@ -2,10 +2,12 @@ import type { Services } from '#server/platform/services.ts'
 import { eraseAccount, takeDue, takeUnwarned } from './data.ts'
 import { writeWarning } from './emails.ts'
 
-/** So long before the end whoever is leaving is told once more. */
+/** Time of the warning before the erasure. */
 export const WARNED_BEFORE_MS = 3 * 86_400_000
 
-/** Tells those whose account is about to be erased, and erases those whose days are over, each by itself. */
+/**
+ * Warns users whose account is about to be erased, and erases those whose grace period ended, one by one.
+ */
 export function eraseLeavers(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {

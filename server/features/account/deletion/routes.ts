@@ -14,24 +14,24 @@ import { eraseLeavers } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
-/** Deleting one's own account, and coming back within some days. */
+/** Deletes one's own account, or cancels that within the grace period. */
 export function registerDeletion(services: Services): void {
   const { database, now } = services
   mailLeavers(services)
   eraseLeavers(services)
 
-  /** Ends the account's time here, once whoever has it has shown who they are. */
+  /** Starts the deletion after the user reauthenticated. */
   const begin = (actor: Account, to: string | undefined) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {
       await requireFree(tx, actor)
-      // First the standing, so that nothing new comes to them in between.
+      // Changes the status first, so that nothing new is assigned meanwhile.
       const until = new Date(now() + RETURN_DAYS * DAY_MS)
       const erased_at = await beginLeaving(tx, user_id, until)
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       if (to !== undefined) await handOver(by, { id: user_id }, to, undefined)
-      // Nobody takes over from somebody alone: what is theirs goes with them.
+      // A sole user needs no successor: their scripts are erased with them.
       if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, user_id)) > 0)
         throw new Refusal('owns_something')
       await record(by, 'account.deletion_begun', { subject_id: user_id })
@@ -79,7 +79,7 @@ export function registerDeletion(services: Services): void {
   })
 }
 
-/** Throws Refusal where somebody else must take a role over first. */
+/** Throws Refusal while the user has a role that needs a successor. */
 async function requireFree(tx: Transaction, actor: Account): Promise<void> {
   if (await isAdminNow(tx, actor.company_id, actor.user_id)) throw new Refusal('last_admin')
   if (actor.is_operator) throw new Refusal('operator_stays')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** What the end of an account and the end of a company have in common. */
+/** Shared by the erasure of an account and of a company. */
 
 /**
- * Erases the ways by which people sign in or are about to, and the mails kept for them. In a system transaction; mails
- * that wait in the queue are the mailer's (`forget`).
+ * Erases users' credentials and pending sign-ins, and their stored emails. In a system transaction; queued
+ * emails are deleted by the mailer (`forget`).
  */
 export async function eraseIdentities(
   { db }: Transaction,

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function connectWith(token: string) {
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
-  // Its class has optional fields that are also undefined, which its own interface has not.
+  // Its class declares optional fields as undefined, unlike its interface.
   const transport = new StreamableHTTPClientTransport(url, { requestInit })
   await client.connect(transport as Parameters<Client['connect']>[0])
   opened.push(client)
@@ -48,7 +48,7 @@ async function use(client: Client, name: string, given: Record<string, unknown>)
   return { isError, text, told: isError ? null : JSON.parse(text) }
 }
 
-test('scripts are listed, found and read, as far as the token’s owner may see them', async () => {
+test('scripts visible to the token’s owner are listed, found and read', async () => {
   const client = await connect(['read'])
   const own = await addScript(member, { kind: 'talk_script', text: '課題は在庫です。' })
   const closed = await addScript(colleague, { text: '見せません。' })
@@ -73,7 +73,7 @@ test('scripts are listed, found and read, as far as the token’s owner may see 
   expect(seen.told).toMatchObject({ id: canvas.body.id })
 })
 
-test('a draft is a new script of the owner’s, marked; words are a proposal somebody takes', async () => {
+test('a draft becomes a marked script of the owner; words become a proposal for review', async () => {
   const client = await connect()
   const draft = { kind: 'script', title: '新しい商談', language: 'ja', text: 'はじめまして。' }
   const made = await use(client, 'propose_script', draft)
@@ -101,7 +101,7 @@ test('a draft is a new script of the owner’s, marked; words are a proposal som
   expect((await colleague.call(scriptRoutes.readScriptText, { params })).body).toEqual(before.body)
 })
 
-test('notes wait beside the canvas, each at its sentence, until a person ticks them', async () => {
+test('notes wait beside the canvas, each at its sentence, until a person accepts them', async () => {
   const client = await connect()
   const text = '課題は在庫です。棚卸しに三日かかります。棚卸しは月末です。'
   const { id: talk_script_id } = await addScript(colleague, { visibility: 'team_edit', text })
@@ -144,7 +144,7 @@ test('notes wait beside the canvas, each at its sentence, until a person ticks t
   })
 })
 
-test('without the scope nothing is proposed, without a token nobody comes in', async () => {
+test('proposals need the scope, and every request needs a token', async () => {
   const client = await connect(['read'])
   const draft = { kind: 'script', title: 'x', language: 'ja', text: 'x' }
   expect(await use(client, 'propose_script', draft)).toMatchObject({

@@ -4,18 +4,18 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
-/** As it was kept before: what came late was looked for among so many ids. */
+/** The earlier cursor format: late commits were searched among this many ids. */
 type OldCursor = { newest: number; sent: number[] }
 const LOOK_BACK = 500
 
-/** What is written down of somebody's or something's doing; that a person was notified is none. */
+/** Kinds of audited actions; notifications sent to users are excluded. */
 const STREAMED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter(
   (kind) => EVENTS[kind].seen_by.length > 0,
 )
 
 const keyOf = (stream: string) => `audit_stream_${stream}`
 
-/** How far a stream is; a new one begins with the oldest event there is. */
+/** Reads a stream's cursor; a new stream starts at the oldest event. */
 export async function readStreamCursor(tx: ReadTransaction, stream: string): Promise<StreamCursor> {
   const fact = (await readFact(tx, keyOf(stream))) as StreamCursor | OldCursor | null
   if (!fact) return { up_to: 0, noted: null, sent: [] }
@@ -23,7 +23,7 @@ export async function readStreamCursor(tx: ReadTransaction, stream: string): Pro
   return { up_to: Math.max(0, fact.newest - LOOK_BACK), noted: null, sent: fact.sent }
 }
 
-/** Keeps how far a stream is. */
+/** Stores a stream's cursor. */
 export async function keepStreamCursor(
   tx: Transaction,
   stream: string,
@@ -32,7 +32,7 @@ export async function keepStreamCursor(
   await writeFact(tx, keyOf(stream), cursor)
 }
 
-/** Events that were not sent yet, oldest first, at most `most`. */
+/** Lists unsent events, oldest first, at most `most`. */
 export async function listUnsent(
   { db }: ReadTransaction,
   { up_to, sent }: StreamCursor,

@@ -8,19 +8,19 @@ import type { Services } from '#server/platform/services.ts'
 import { keepStreamCursor, listUnsent, readStreamCursor } from './data.ts'
 import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './rules.ts'
 
-/** Sends what is new to where the operator keeps it. */
+/** The cron job that sends new events to the operator's log. */
 export const AUDIT_STREAM = 'audit-stream'
 const EVERY_SECONDS = 10
 const AT_ONCE = 500
-/** A server that takes nothing for so long is one that does not answer. */
+/** Timeout for a server that accepts nothing. */
 const SILENT_MS = 10_000
 
 type Send = (events: readonly StreamedEvent[]) => Promise<void>
 type Parts = Pick<Services, 'config' | 'database' | 'jobs'>
 
 /**
- * Streams what happens in the installation to AUDIT_LOG_FILE and AUDIT_SYSLOG, every few seconds, on one node of all. Each
- * has a place of its own in the events, which moves once they have been taken: none is left out, and one may come twice.
+ * Streams the installation's events to AUDIT_LOG_FILE and AUDIT_SYSLOG, every few seconds, on one node only.
+ * Each target has its own cursor, which moves after delivery: at-least-once.
  */
 export function streamAudit({ config, database, jobs }: Parts): void {
   const { file, syslog: address } = config.audit
@@ -35,7 +35,7 @@ export function streamAudit({ config, database, jobs }: Parts): void {
       const { cursor, progress, events } = await database.system(
         async (tx) => {
           const found = await readStreamCursor(tx, name)
-          // Whoever is over by then is among what is read after it.
+          // Read before the events: transactions that end by then are visible.
           const far = await readProgress(tx)
           return { cursor: found, progress: far, events: await listUnsent(tx, found, AT_ONCE) }
         },
@@ -62,7 +62,7 @@ export function streamAudit({ config, database, jobs }: Parts): void {
   )
 }
 
-/** Appends lines of JSON, and waits for the disk. Opened each time, so that the file may be moved away. */
+/** Appends JSON lines and syncs to disk. Reopens the file each time, so that it can be rotated. */
 async function appendLines(file: string, events: readonly StreamedEvent[]): Promise<void> {
   const handle = await open(file, 'a', 0o600)
   try {
@@ -82,7 +82,7 @@ function sendToSyslog(address: URL, events: readonly StreamedEvent[]): Promise<v
 
 type Place = { host: string; port: number }
 
-/** A datagram each (RFC 5426): nobody says whether it came. */
+/** One UDP datagram per message (RFC 5426), without acknowledgement. */
 async function sendDatagrams({ host, port }: Place, messages: readonly Buffer[]): Promise<void> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   const send = promisify((message: Buffer, done: (error: Error | null) => void) =>
@@ -95,7 +95,9 @@ async function sendDatagrams({ host, port }: Place, messages: readonly Buffer[])
   }
 }
 
-/** One connection, each message with its length before it (RFC 6587). Ends when the other side has ended, too. */
+/**
+ * One TCP connection with length-prefixed messages (RFC 6587). Waits until the server closes too.
+ */
 function sendStream(to: Place, messages: readonly Buffer[]): Promise<void> {
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])
   return new Promise((resolve, reject) => {

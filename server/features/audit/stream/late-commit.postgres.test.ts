@@ -5,9 +5,9 @@ import { openTestApp } from '#testing/app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { AUDIT_STREAM } from './jobs.ts'
 
-// Of two transactions at once, which the embedded engine does not have.
+// Needs two concurrent transactions, which the embedded engine lacks.
 
-test('what takes long to commit is sent however much has happened meanwhile', async () => {
+test('an event that commits late is sent, however many followed it', async () => {
   const folder = mkdtempSync('/tmp/daihon-audit-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = `${folder}/audit.ndjson`

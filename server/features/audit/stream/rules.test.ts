@@ -8,12 +8,12 @@ const event = (id: number): StreamedEvent => ({
 const START: StreamCursor = { up_to: 0, noted: null, sent: [] }
 const quiet = (newest: number) => ({ newest, oldest_running: 100, next: 100 })
 
-test('where nothing is under way, what was sent is settled and need not be known one by one', () => {
+test('without open transactions sent ids are below the cursor and not stored one by one', () => {
   const look = { progress: quiet(3), events: [event(1), event(3)], is_all: true }
   expect(advance(START, look)).toEqual({ up_to: 3, noted: null, sent: [] })
 })
 
-test('what was sent beyond a transaction that still runs is known until that is over', () => {
+test('ids sent beyond an open transaction are stored until it ends', () => {
   const first = advance(START, {
     ...{ progress: { newest: 900, oldest_running: 90, next: 100 }, is_all: true },
     events: [event(1), event(900)],
@@ -26,14 +26,14 @@ test('what was sent beyond a transaction that still runs is known until that is 
   expect(second).toEqual({ up_to: 900, noted: null, sent: [901] })
 })
 
-test('of more than are sent at once only what was listed is settled', () => {
+test('with more events than a batch only the listed ones are settled', () => {
   const first = advance(START, {
     progress: quiet(900),
     events: [event(1), event(2)],
     is_all: false,
   })
   expect(first).toEqual({ up_to: 2, noted: null, sent: [] })
-  // What was noted lies beyond what this look has listed: late ones below it may still be to come.
+  // The noted id is beyond this batch: late commits below it are still possible.
   const waiting: StreamCursor = { up_to: 2, noted: { id: 900, next: 90 }, sent: [900] }
   const late = advance(waiting, {
     progress: quiet(950),

@@ -2,7 +2,7 @@ import { describeEvent, type EventKind } from '#contract/events.ts'
 import type { Progress } from '#server/platform/events/data.ts'
 import { type SettledIds, settleIds } from '#server/platform/events/settled-ids.ts'
 
-/** An event as the operator's stream has it. */
+/** An event in the operator's stream. */
 export type StreamedEvent = {
   id: number
   at: string
@@ -14,12 +14,12 @@ export type StreamedEvent = {
   data: Record<string, unknown>
 }
 
-/** How far a stream is: every event up to a settled id was sent, and of those beyond it these. */
+/** A stream's cursor: all events up to the settled id were sent, and these beyond it. */
 export type StreamCursor = SettledIds & { sent: number[] }
 
 /**
- * How far it is once a look's events, the oldest first, were sent. `is_all`: there were no more; `progress`: how far the
- * table was before they were read.
+ * Advances the cursor after a batch, oldest first, was sent. `is_all`: no more followed; `progress`: the
+ * table's state before the read.
  */
 export function advance(
   cursor: StreamCursor,
@@ -32,13 +32,13 @@ export function advance(
   const ids = events.map(({ id }) => id)
   const sent = [...cursor.sent, ...ids]
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
-  // What an earlier look has noted is settled by one that saw all below it.
+  // The noted id is settled by a batch that saw everything below it.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
   const settled = settleIds(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }
 }
 
-/** One line of JSON, without its end. Ids and facts, no names and no texts. */
+/** One JSON line without line end. Ids and data, no names or texts. */
 export function writeEvent(event: StreamedEvent): string {
   const { id, at, kind, company_id, actor_id, subject_id, network, data } = event
   const subject = { of: describeEvent(kind).subject, id: subject_id }
@@ -47,12 +47,12 @@ export function writeEvent(event: StreamedEvent): string {
 
 /** Facility 13 (log audit), severity 6 (informational). */
 const PRIORITY = 13 * 8 + 6
-/** What RFC 5424 takes for the kind of a message. */
+/** Maximum length of a MSGID in RFC 5424. */
 const MOST_MSGID = 32
-/** And for a host: printable ASCII. */
+/** A host name in RFC 5424: printable ASCII only. */
 const NOT_IN_HOST = /[^\x21-\x7e]/g
 
-/** The same as a message of RFC 5424; the kind is its MSGID, the JSON its text. */
+/** An RFC 5424 message: the kind is its MSGID, the JSON its text. */
 export function writeSyslogMessage(event: StreamedEvent, host: string): string {
   const at = new Date(event.at).toISOString()
   const from = host.replace(NOT_IN_HOST, '').slice(0, 255) || '-'

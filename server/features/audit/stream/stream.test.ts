@@ -8,7 +8,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { AUDIT_STREAM } from './jobs.ts'
 
-/** A syslog server over TCP that keeps what it was sent; it can be stopped and begun again at its port. */
+/** A syslog server over TCP that stores messages; it can be stopped and restarted at its port. */
 async function openTcp(port = 0) {
   let received = ''
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ async function openTcp(port = 0) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** The messages, by the lengths before them. */
+    /** Splits the received bytes by their length prefixes. */
     messages() {
       const bytes = Buffer.from(received)
       const messages: string[] = []
@@ -60,13 +60,13 @@ async function open(env: Record<string, string>) {
 }
 const make = async (who: TestAccount) => (await addScript(who, { title: '社外秘の商談' })).id
 
-test('what happens is appended to the file, a line an event, without a title; the file may be moved away', async () => {
+test('events are appended to the file, one line each, without titles; the file can be rotated', async () => {
   const folder = mkdtempSync('/tmp/daihon-audit-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = `${folder}/audit.ndjson`
   const { app, who, look } = await open({ AUDIT_LOG_FILE: file })
   const exists = () => statSync(file, { throwIfNoEntry: false }) !== undefined
-  /** Whole lines: the last one may be under way. */
+  /** Complete lines only: the last one may be partial. */
   const read = (path = file) =>
     readFileSync(path, 'utf8')
       .split('\n')
@@ -96,7 +96,7 @@ test('what happens is appended to the file, a line an event, without a title; th
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a syslog server over TCP that was away gets what it missed, each once', async () => {
+test('a syslog server over TCP that was down gets the missed events, each once', async () => {
   const server = await openTcp()
   const { app, who, look } = await open({ AUDIT_SYSLOG: `tcp://127.0.0.1:${server.port}` })
   const first = await make(who)
@@ -131,7 +131,7 @@ test('a syslog server over TCP that was away gets what it missed, each once', as
   }
 })
 
-test('over UDP each is a datagram', async () => {
+test('over UDP each event is a datagram', async () => {
   const server = await openUdp()
   const { app, who, look } = await open({ AUDIT_SYSLOG: `udp://127.0.0.1:${server.port}` })
   const id = await make(who)

@@ -13,7 +13,7 @@ const { findMentionable: _, ...ownRoutes } = commentRoutes
 type Query = RouteInput<(typeof commentRoutes)['listScriptThreads']>['query']
 type Page = RouteResponse<(typeof commentRoutes)['listScriptThreads']>
 
-/** Where a call writes, in whose name. */
+/** The document and author of a request. */
 const inScript = (by: {
   target: ScriptFacts
   actor: Account
@@ -46,7 +46,7 @@ async function list(
   return { threads, changed: found.changed, next }
 }
 
-/** Comments on scripts and canvases: read, written, resolved. (Whom they can name: scripts.) */
+/** Comments on scripts and canvases: read, write, resolve. (Mentionable users: scripts.) */
 export function registerComments(services: Services): void {
   tellOpenDocuments(services)
   services.implement(ownRoutes, {

@@ -21,11 +21,11 @@ import {
 } from '../data.ts'
 import { isOwn, mayDelete, maySettle, mayTake } from '../rules.ts'
 
-/** Which document is commented on, by whom: what the call's right was asked of. */
+/** The document and actor of an authorized request. */
 export type Place = {
   tx: AttributedTransaction
   actor: Account
-  /** Whose rights count. */
+  /** The script whose rights apply. */
   script: ScriptFacts
   about: 'script' | 'canvas'
   document_id: string
@@ -34,7 +34,7 @@ type Written = { body: string; mentions: string[] }
 type Ids = { thread_id: string; comment_id: string }
 const idsOf = ({ thread_id, comment_id }: Ids): Ids => ({ thread_id, comment_id })
 
-/** Begins a thread with its first comment. Sent twice, it is there once. */
+/** Starts a thread with its first comment. Idempotent by id. */
 export async function start(
   place: Place,
   sent: {
@@ -55,12 +55,12 @@ export async function start(
     await add(place, id, { id: comment_id, body: written.body, mentions })
   }
   const made = await findThread(tx, document_id, id)
-  // Somebody else's id is simply taken.
+  // Another user's id is a conflict.
   if (!made || made.created_by !== actor.user_id) throw new Refusal('conflict')
   return made
 }
 
-/** Answers in a thread. Sent twice, it is there once. */
+/** Replies in a thread. Idempotent by id. */
 export async function reply(
   place: Place,
   thread_id: string,
@@ -80,7 +80,9 @@ export async function reply(
   return openThread(place, thread_id)
 }
 
-/** Changes one's own comment; one that was deleted is there again. Only who is named anew is told. */
+/**
+ * Changes one's own comment, which also restores a deleted one. Notifies only newly mentioned users.
+ */
 export async function rewrite(place: Place, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
   const { thread, ...before } = await openOwnComment(place, ids)
@@ -99,7 +101,10 @@ export async function rewrite(place: Place, ids: Ids, written: Written): Promise
   return openThread(place, ids.thread_id)
 }
 
-/** Deletes one's own comment, or whoever may edit a guest's: its words are gone. A thread whose last comment goes is gone as well. */
+/**
+ * Deletes the text of one's own comment, or of a guest's for editors. A thread is deleted with its last
+ * comment.
+ */
 export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
   const { tx } = place
   const before = await openOwnComment(place, ids, mayDelete)
@@ -113,8 +118,8 @@ export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
 }
 
 /**
- * Resolves a thread, or reopens it. Of those who take what it proposes at the same moment one is the first,
- * and alone changes the text; the others are refused.
+ * Resolves or reopens a thread. Of concurrent applies of its proposal the first changes the text and the others
+ * are refused.
  */
 export async function settle(
   place: Place,
@@ -150,7 +155,7 @@ async function add(place: Place, thread_id: string, comment: { id: string } & Wr
   return true
 }
 
-/** A thread of this document; of another one it is none. */
+/** Finds a thread of this document. Throws Refusal. */
 async function openThread({ tx, document_id }: Place, thread_id: string): Promise<Thread> {
   const thread = await findThread(tx, document_id, thread_id)
   if (!thread) throw new Refusal('not_found')
@@ -169,7 +174,7 @@ async function openOwnComment(
   return { ...comment, thread }
 }
 
-/** Those whom a comment names, each once; all may see the script now, whatever the page knew. */
+/** The distinct users a comment mentions, all of whom may see the script now. */
 async function checkMentions({ tx, script, actor }: Place, named: string[]): Promise<string[]> {
   const mentions = [...new Set(named)]
   if (mentions.length === 0) return mentions

@@ -8,13 +8,13 @@ import {
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { maySee, selectShown } from '../data.ts'
 
-/** Without a row of theirs: a few minutes later, of everything. */
+/** Defaults without a stored row: an email after a few minutes, for all kinds. */
 const DEFAULTS: Pick<NotificationSettings, 'mail' | 'kinds_off'> = { mail: 'soon', kinds_off: [] }
 
-/** Readers whose mails are made in one go. */
+/** Readers per batch. */
 const AT_ONCE = 100
 
-/** When and of what somebody gets mails. */
+/** Reads a user's email settings. */
 export async function readSettings(
   tx: ReadTransaction,
   user_id: string,
@@ -38,7 +38,7 @@ export async function readSettings(
   return { ...(own ?? DEFAULTS), muted }
 }
 
-/** Sets it. Also in a system transaction: whoever unsubscribes need not be signed in. */
+/** Stores the settings. Also used in a system transaction: unsubscribing needs no login. */
 export async function writeSettings(
   { db }: Transaction,
   user_id: string,
@@ -52,7 +52,7 @@ export async function writeSettings(
     .execute()
 }
 
-/** Says whether somebody gets mails of a script. */
+/** Sets if a user gets emails about a script. */
 export async function setMuted(
   { db }: Transaction,
   row: { user_id: string; script_id: string },
@@ -73,7 +73,7 @@ export async function setMuted(
 }
 
 /**
- * Takes what waits of readers whose first one came before `soon`, or before `daily` where they chose that
+ * Claims waiting notifications of readers whose first one is older than `soon`, or `daily` for daily emails
  * (milliseconds since the epoch). In a system transaction.
  */
 export async function takeWaiting(
@@ -103,7 +103,7 @@ export async function takeWaiting(
   return [...byReader].map(([user_id, rows]) => ({ user_id, ids: rows.map(({ id }) => id) }))
 }
 
-/** What of these somebody has not read, may see and wants mails of, oldest first. */
+/** Filters notifications to those a user has not read, may see and wants by email, oldest first. */
 export async function listMailed(
   tx: ReadTransaction,
   user_id: string,
@@ -127,7 +127,7 @@ export async function listMailed(
     .execute()
 }
 
-/** In which company somebody is, and what they read; null for nobody, and where there is no person. In a system transaction. */
+/** A user's company and language; null if unknown or not a person. In a system transaction. */
 export async function findReader(
   { db }: ReadTransaction,
   user_id: string,

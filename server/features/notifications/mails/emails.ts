@@ -8,7 +8,7 @@ import type { Mail, MailEntry } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 import { UNSUBSCRIBE_PATH, writeUnsubscribeToken } from './rules.ts'
 
-/** What happened, in one sentence. Names are data: the mailer escapes them. */
+/** One sentence per kind. Names are data: the mailer escapes them. */
 const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   mention: (name) => ({
     ja: `${name.ja}さんがあなたをメンションしました`,
@@ -63,7 +63,7 @@ function nameOf({ actor_name: name, guest }: Pick<Notification, 'actor_name' | '
   return { ja: said('ja', FORMER.ja), en: said('en', FORMER.en) }
 }
 
-/** One mail of all that somebody has not read; there is at least one. */
+/** One email with all unread notifications; there is at least one. */
 export function writeNotifications(
   services: Pick<Services, 'absoluteUrl' | 'secret'>,
   reader: Account,

@@ -8,7 +8,7 @@ import { findReader, listMailed, takeWaiting } from './data.ts'
 import { writeNotifications } from './emails.ts'
 import { lastDigest } from './rules.ts'
 
-/** Looks who waits for a mail. */
+/** The cron job that looks for waiting emails. */
 export const DUE_MAILS = 'due-notification-mails'
 const MAILS = 'notification-mails'
 const EVERY_SECONDS = 60
@@ -19,8 +19,8 @@ type MailServices = Pick<
 >
 
 /**
- * Mails what nobody has read: gathered for some minutes, or for a day. What may be told is asked when a mail
- * is sent, at each try anew.
+ * Emails unread notifications, gathered for some minutes or a day. Rights are checked when an email is sent, at
+ * each retry.
  */
 export function sendNotificationMails(services: MailServices): void {
   const { database, jobs, mailer, now } = services
@@ -49,7 +49,7 @@ export function sendNotificationMails(services: MailServices): void {
   )
 }
 
-/** The mail of what somebody may still see and has not read; null for none. */
+/** Writes the email of what a user may still see and has not read; null for none. */
 async function write(services: MailServices, user_id: string, ids: number[]): Promise<Mail | null> {
   const { database } = services
   const reader = await database.system((tx) => findReader(tx, user_id), { read_only: true })

@@ -33,7 +33,7 @@ beforeEach(async () => {
   reader = await app.account(company)
 })
 
-/** Names the reader in a comment on a script of the writer's; waits until they know. */
+/** Mentions the reader in a comment; waits for the notification. */
 async function mention(body: string, id?: string) {
   const script_id =
     id ?? (await addScript(writer, { visibility: 'team_view', title: '在庫の話' })).id
@@ -56,7 +56,7 @@ const choose = (mail: 'soon' | 'daily' | 'off', kinds_off: ('mention' | 'reply')
 const address = () => `${reader.uid}@example.jp`
 const mails = () => smtp.arrived.filter(({ recipients }) => recipients.includes(address()))
 
-/** Looks who waits for a mail, and waits until all that leads to is done. */
+/** Runs the cron job and waits for its emails. */
 async function sendDue() {
   await app.services.jobs.add(DUE_MAILS, {})
   await app.eventually(async () => {
@@ -71,7 +71,7 @@ const afterMinutes = () => {
   return sendDue()
 }
 
-test('what came within five minutes and was not read is one mail, in the reader’s language', async () => {
+test('unread notifications of five minutes become one email, in the reader’s language', async () => {
   const id = await mention('<b>短く</b>できますか？')
   await sendDue()
   expect(mails()).toEqual([])
@@ -93,13 +93,13 @@ test('what came within five minutes and was not read is one mail, in the reader�
   expect(mail?.html).not.toContain('これは読みました')
 })
 
-test('one alone is named in the subject', async () => {
+test('a single notification is named in the subject', async () => {
   await mention('一つだけ')
   await afterMinutes()
   expect(mails()[0]?.subject).toMatch(/さんがあなたをメンションしました：在庫の話$/)
 })
 
-test('whoever lost the right, or their standing, is mailed nothing, also where the mail server was away', async () => {
+test('a reader who lost the right or their membership gets no email, even if the mail server was down', async () => {
   const id = await mention('まだ見えます')
   smtp.refuse(1)
   app.pass(MAIL_GATHERED_MS)
@@ -125,7 +125,7 @@ test('whoever lost the right, or their standing, is mailed nothing, also where t
   expect(mails()).toEqual([])
 })
 
-test('who is given a script is mailed in their language', async () => {
+test('a reader of a granted script gets an email in their language', async () => {
   await reader.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
   const { id } = await addScript(writer, { title: '工務店 <向け>' })
   const params = { id, user_id: reader.user_id }
@@ -138,7 +138,7 @@ test('who is given a script is mailed in their language', async () => {
   expect(mail?.html).toContain('lang="en"')
 })
 
-test('a grant that was taken back in between is not mailed', async () => {
+test('a grant revoked meanwhile sends no email', async () => {
   const { id } = await addScript(writer)
   await writer.call(grantRoutes.giveGrant, {
     params: { id, user_id: reader.user_id },
@@ -150,11 +150,11 @@ test('a grant that was taken back in between is not mailed', async () => {
   expect(mails()).toEqual([])
 })
 
-test('whoever chose so is mailed once a day', async () => {
+test('a reader may choose one email a day', async () => {
   expect((await choose('daily')).status).toBe(200)
   await mention('今日の一件目')
   await mention('今日の二件目')
-  // Both came since the last daily mails.
+  // Both arrived since the last daily emails.
   const at = new Date(lastDigest(app.services.now()) + 1)
   await app.services.database.system(({ db }) =>
     db
@@ -170,7 +170,7 @@ test('whoever chose so is mailed once a day', async () => {
   expect(mails().map(({ subject }) => subject)).toEqual(['新しい通知が2件あります'])
 })
 
-test('a kind, a script or all mails are turned off; the bell still tells', async () => {
+test('a kind, a script or all emails can be turned off; notifications still appear', async () => {
   await choose('soon', ['mention'])
   await mention('届かない種類')
   await afterMinutes()
@@ -198,7 +198,7 @@ test('a kind, a script or all mails are turned off; the bell still tells', async
   expect(mails()).toHaveLength(1)
 })
 
-test('a mail program ends the mails with one call, without signing in; looking ends nothing', async () => {
+test('a mail program unsubscribes with one request without a login; a GET changes nothing', async () => {
   await mention('一通だけ')
   await afterMinutes()
   const header = (key: string) => mails()[0]?.headers.find((one) => one.key === key)?.value ?? ''
@@ -222,7 +222,7 @@ test('a mail program ends the mails with one call, without signing in; looking e
   expect(await mail()).toBe('soon')
   expect((await post(address)).statusCode).toBe(200)
   expect(await mail()).toBe('off')
-  // As it was before, whatever is sent along, and as often as it comes.
+  // Idempotent, whatever the body contains.
   expect((await post(address, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
   await mention('もう届きません')
   await afterMinutes()

@@ -8,14 +8,14 @@ import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './rules.ts'
 
 type Params = { token: string }
 
-/** What forms of pages and mail programs send; nothing of it is read. */
+/** Content types of pages and mail programs; the body is ignored. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
-/** Calls an hour for one account: whoever has the mail needs two. */
+/** Requests per account and hour: a reader needs two. */
 const RATE = [60, 3_600] as const
 
 /**
- * Ends somebody’s notification mails without signing in (RFC 8058): the token of a mail is all it takes, and
- * all it can do. Looking changes nothing, because mail programs and scanners look.
+ * Unsubscribes from notification emails without a login (RFC 8058): the email's token suffices and allows
+ * nothing else. A GET changes nothing, because mail programs and scanners follow links.
  */
 export function serveUnsubscribe(
   services: Pick<Services, 'app' | 'database' | 'secret' | 'absoluteUrl' | 'rateLimit'>,

@@ -10,7 +10,9 @@ export type EventPage = {
   limit: number
 }
 
-/** What is for operators of all companies, newest first; people and companies as they are called now. In a system transaction. */
+/**
+ * Lists operator events of all companies, newest first, with present names. In a system transaction.
+ */
 export async function listOperatedEvents(
   { db }: ReadTransaction,
   { company, since, before, limit }: EventPage,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimePlace } from '#server/platform/http/list-page.ts'
 
-/** Companies as the operator sees them. Every function runs in a system transaction. */
+/** Companies for the operator. Every function runs in a system transaction. */
 
 export type CompanyRow = {
   id: string
@@ -21,7 +21,7 @@ export type CompanyRow = {
   created_at: string
 }
 
-/** Which companies: of an id, of folded words in the name, dormant or not, of some ids and names. */
+/** Filters of companies: id, normalized terms of the name, dormancy, or ids and names. */
 export type CompanyFilter = {
   id?: string | undefined
   terms?: readonly string[]
@@ -42,7 +42,7 @@ const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: Co
       ),
     )
 
-/** Companies of the installation, the newest first. */
+/** Lists the installation's companies, newest first. */
 export async function listCompanies(
   tx: Transaction,
   filter: CompanyFilter,
@@ -73,7 +73,7 @@ export async function listCompanies(
   return rows.map((row) => ({ ...row, member_count: Number(row.member_count ?? 0) }))
 }
 
-/** How many there are of these. */
+/** Counts the companies that match. */
 export async function countCompanies(tx: Transaction, filter: CompanyFilter): Promise<number> {
   const { count } = await selectCompanies(tx, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -81,10 +81,10 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
   return Number(count)
 }
 
-/** What some companies have: how many scripts, and how many bytes. */
+/** A company's number of scripts and stored bytes. */
 export type Measured = { script_count: number; storage_bytes: number }
 
-/** The same of each, with what it has not at nought. */
+/** Measures companies; missing ones have zeros. */
 export async function measureCompanies(
   tx: Transaction,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export async function measureCompanies(
   return (id) => ({ script_count: scripts.get(id) ?? 0, storage_bytes: storage.get(id) ?? 0 })
 }
 
-/** The two indexes by company are of what lies in the trash, and of what does not. */
+/** The two indexes by company cover the trash and the rest separately. */
 async function countScripts({ db }: Transaction, ids: readonly string[]) {
   const { rows } = await sql<{ company_id: string; count: string | number }>`
     SELECT company_id, sum(count) AS count FROM (
@@ -107,8 +107,8 @@ async function countScripts({ db }: Transaction, ids: readonly string[]) {
 }
 
 /**
- * Bytes some companies' documents take, with what was written in them since and their versions. The lengths stand
- * in the rows: none of the texts is read.
+ * Bytes of companies' documents with their update logs and versions. Lengths are stored in the rows: no text is
+ * read.
  */
 async function measureStorage(
   { db }: Transaction,
@@ -138,7 +138,7 @@ export async function insertCompany(
   return id
 }
 
-/** Keeps others from changing a company, or who is in it, until the end of the transaction. False: there is none. */
+/** Locks a company and its membership until the transaction ends. False if there is none. */
 export async function holdCompany({ db }: Transaction, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
@@ -149,7 +149,9 @@ export async function holdCompany({ db }: Transaction, id: string): Promise<bool
   return company !== undefined
 }
 
-/** Sets name, plan, admin or dormancy of a company that is held. The free company keeps its plan and has no admin. */
+/**
+ * Updates name, plan, admin or dormancy of a locked company. The free company keeps its plan and has no admin.
+ */
 export async function updateCompany(
   { db }: Transaction,
   id: string,
@@ -173,7 +175,7 @@ export async function updateCompany(
   return 'updated'
 }
 
-/** The company without an admin that waits for an account's address to be it, once that is proved; null: none does. */
+/** Finds the company without an admin that awaits an account's verified address; null if none. */
 export async function findAwaiting(
   { db }: Transaction,
   user_id: string,
@@ -192,7 +194,7 @@ export async function findAwaiting(
   return row ?? null
 }
 
-/** A company that waits for its admin, and the way to it; null where it has one, or names nobody. */
+/** Finds a company that awaits its admin, with its link; null if it has one or names no address. */
 export async function findInviting({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('companies')

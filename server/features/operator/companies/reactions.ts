@@ -4,7 +4,9 @@ import type { Services } from '#server/platform/services.ts'
 import { findInviting } from './data.ts'
 import { welcomeAwaited } from './routes/operations.ts'
 
-/** Whose address an operator names for a company is told its link, and is its admin once they have come. */
+/**
+ * Emails the link to an address named by an operator, and makes its account the admin after it signs up.
+ */
 export function reactToAwaitedAdmins(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'now' | 'absoluteUrl'>,
 ): void {
@@ -17,7 +19,7 @@ export function reactToAwaitedAdmins(
       await mailer.send(writeAwaited(company, url), { tx })
     }),
   )
-  // A password's address is proved after the sign-up; a provider's with it.
+  // A password account verifies its address after the sign-up, a provider's with it.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
       welcomeAwaited({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),

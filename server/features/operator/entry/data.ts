@@ -1,8 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** In which sessions the desk is open. Every function runs in a system transaction. */
+/** Sessions with an open operator's desk. Every function runs in a system transaction. */
 
-/** Until when it is open to an account in a session; null where it is not, at `now` (milliseconds). */
+/**
+ * The time until which the desk is open in a session; null if it is closed at `now` (milliseconds).
+ */
 export async function findEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },
@@ -18,7 +20,7 @@ export async function findEntry(
   return row?.open_until ?? null
 }
 
-/** Opens it until a moment, and forgets what is over by now (milliseconds). */
+/** Opens the desk until a time, and deletes expired entries (milliseconds). */
 export async function keepEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string; open_until: Date },
@@ -37,7 +39,7 @@ export async function keepEntry(
     .execute()
 }
 
-/** Closes it in a session. */
+/** Closes the desk in a session. */
 export async function dropEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },

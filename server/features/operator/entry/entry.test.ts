@@ -19,7 +19,7 @@ const enter = (body: { current_password?: string; code?: string }) =>
   operator.browser.call(enterDesk, { body })
 const look = async () => (await operator.browser.call(listCompanies, {})).status
 
-test('the desk is open for half an hour, in one session, to whoever knows the password', async () => {
+test('the desk is open for half an hour, in one session, after the password', async () => {
   expect(await look()).toBe(200)
   const other = await signIn(app, operator.email)
   expect((await other.browser.call(listCompanies, {})).problem.code).toBe('desk_closed')
@@ -36,7 +36,7 @@ test('the desk is open for half an hour, in one session, to whoever knows the pa
   expect(await look()).toBe(403)
 })
 
-test('an account with a second factor shows a code as well, and no code is good twice', async () => {
+test('an account with a second factor also needs a code, and no code works twice', async () => {
   const shown = { body: { current_password: PASSWORD } }
   const { secret } = (await operator.browser.call(secondFactorRoutes.setUpSecondFactor, shown)).body
   const code = () => showCode(secret, app.services.now(), 0)

@@ -22,7 +22,7 @@ const change = async (body: object) =>
 const announced = async () =>
   (await app.browser().call(systemRoutes.getSettings, {})).body.announcement
 
-test('who signs up alone waits while the operator says so, and is approved at the desk', async () => {
+test('users without a company wait for approval at the desk if the operator requires it', async () => {
   expect((await change({ free_needs_approval: true })).free_needs_approval).toBe(true)
   const email = `${crypto.randomUUID().slice(0, 8)}@example.jp`
   await signUp(app, email)
@@ -35,7 +35,7 @@ test('who signs up alone waits while the operator says so, and is approved at th
   expect((await change({ free_needs_approval: false })).free_needs_approval).toBe(false)
 })
 
-test('a page for everybody says what the operator wrote, until that is emptied', async () => {
+test('a public page shows the operator’s text until it is cleared', async () => {
   const read = async () =>
     (await app.browser().call(systemRoutes.readPublicPage, { params: { page: 'terms' } })).body.text
   await change({ text: { page: 'terms', text: { ja: '社内でのみ使います。', en: '' } } })
@@ -46,7 +46,7 @@ test('a page for everybody says what the operator wrote, until that is emptied',
   expect(await read()).toBeNull()
 })
 
-test('of a mail that waits the recipient is told and nothing of what it says; it is retried, or given up', async () => {
+test('the operator sees a queued email’s recipient but not its content, and can retry or discard it', async () => {
   const add = (to: string) =>
     app.services.mailer.send({
       ...{ to, language: 'ja', paragraphs: [] },
@@ -86,7 +86,7 @@ test('of a mail that waits the recipient is told and nothing of what it says; it
   expect((await operator.browser.call(retryJob, unknown)).status).toBe(404)
 })
 
-test('the node’s parts are told, and what operators did, also as a file', async () => {
+test('the desk shows the node’s parts and the operators’ actions, which can be exported', async () => {
   const { body: health } = await operator.browser.call(readHealth, {})
   expect(health).toMatchObject({ is_ready: true, parts: { database: 'ready', redis: null } })
   const body = { name: '=式の会社', plan: 'team' } as const
@@ -104,7 +104,7 @@ test('the node’s parts are told, and what operators did, also as a file', asyn
   expect(file.body).toContain(`"'=式の会社"`)
 })
 
-test('everybody is told what the operator announces, until it is over or taken down', async () => {
+test('every user sees the operator’s announcement until it expires or is removed', async () => {
   expect(await announced()).toBeNull()
   const until = new Date(app.services.now() + 3_600_000).toISOString()
   const announcement = {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Work that waits for another try or was given up, in the job queue's own table. */
+/** Jobs waiting for a retry or given up, from the job queue's own table (the dead letter queue). */
 
 export type JobRow = {
   id: string
@@ -15,10 +15,10 @@ export type JobRow = {
 
 type Raw = Pick<Database, 'raw'>
 
-/** The most that are listed; who has more mends the cause first. */
+/** Maximum listed; with more, fix the cause first. */
 const MOST = 200
 
-// What is due at once is under way: only what waits for another try is told.
+// Excludes due jobs, which run immediately: lists only those waiting for a retry.
 const WHERE = {
   waiting: `(j.state = 'retry' or (j.state = 'created' and j.start_after > now() + interval '1 minute'))`,
   failed: `j.state = 'failed'`,
@@ -26,7 +26,7 @@ const WHERE = {
 const isoOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What waits or failed, the newest first. */
+/** Lists waiting or failed jobs, newest first. */
 export async function listStuckJobs({ raw }: Raw, state: 'waiting' | 'failed'): Promise<JobRow[]> {
   const { rows } = await raw.query(
     `select j.id::text, j.name as queue, j.retry_count::int as tries, j.data, j.output,
@@ -38,7 +38,7 @@ export async function listStuckJobs({ raw }: Raw, state: 'waiting' | 'failed'): 
   return rows.map((row) => ({ ...(row as JobRow), state }))
 }
 
-/** How many of each. */
+/** Counts waiting and failed jobs. */
 export async function countStuckJobs({ raw }: Raw): Promise<{ waiting: number; failed: number }> {
   const { rows } = await raw.query(
     `select count(*) filter (where ${WHERE.waiting})::int as waiting,
@@ -48,7 +48,7 @@ export async function countStuckJobs({ raw }: Raw): Promise<{ waiting: number; f
   return { waiting: Number(rows[0]?.waiting ?? 0), failed: Number(rows[0]?.failed ?? 0) }
 }
 
-/** Has one tried again at the next look, within seconds. False: it is not there, or under way. */
+/** Schedules a retry within seconds. False if the job is gone or running. */
 export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `update jobs.job set state = 'retry', start_after = now(), completed_on = null,
@@ -59,7 +59,7 @@ export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes one out for good. False: it is not there, or under way. */
+/** Deletes a job. False if it is gone or running. */
 export async function dropJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `delete from jobs.job where id = $1 and state in ('created', 'retry', 'failed') returning id`,

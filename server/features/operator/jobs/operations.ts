@@ -7,10 +7,10 @@ import { inCompany, type Operation } from '../routes/operation.ts'
 import { countStuckJobs, dropJob, type JobRow, listStuckJobs, retryJob } from './data.ts'
 import { describeOutput, readKind } from './rules.ts'
 
-/** Opens what waits to be mailed; null where the command line has no secret for it. */
+/** Decrypts a queued email; null on the command line, which lacks the secret. */
 type ReadMail = Mailer['read'] | null
 
-/** Work that waits for another try or was given up; of a mail only to whom it goes, and what its button does. */
+/** Lists jobs waiting for a retry or given up; of an email only its recipient and button. */
 export async function listJobs(
   { database }: Operation,
   readMail: ReadMail,
@@ -25,13 +25,13 @@ function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJo
   return { ...row, kind: readKind(data), error: describeOutput(output), mail: mail && about(mail) }
 }
 
-// The subject may name a person or a script; what the button does names neither.
+// A subject may contain names; a button's label does not.
 const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
 
-/** Has work tried again. Throws Refusal where it is not there, or under way. */
+/** Retries a job. Throws Refusal if it is gone or running. */
 export const retryWork = (operation: Operation, id: string) => change(operation, id, 'retried')
 
-/** Gives work up for good. Throws Refusal where it is not there, or under way. */
+/** Discards a job. Throws Refusal if it is gone or running. */
 export const dropWork = (operation: Operation, id: string) => change(operation, id, 'dropped')
 
 async function change(

@@ -5,14 +5,14 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimePlace } from '#server/platform/http/list-page.ts'
 
-/** Accounts as the operator sees them. Every function runs in a system transaction. */
+/** Accounts for the operator. Every function runs in a system transaction. */
 
 export type PersonRow = Omit<OperatedPerson, 'company'> & {
   company_id: string
   company_name: string
 }
 
-/** Filters of the operator's list of accounts; `terms` are folded words of name or address. */
+/** Filters of the operator's list of accounts; `terms` are normalized words of name or address. */
 export type PeopleFilter = {
   id?: string | undefined
   terms?: readonly string[]
@@ -25,7 +25,7 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where('u.status', '!=', 'service')
-    // Whoever was removed is looked for on purpose.
+    // Removed accounts are listed only on request.
     .$if(status === undefined && id === undefined, (query) =>
       query.where('u.status', '!=', 'removed'),
     )
@@ -36,7 +36,7 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
       and(terms.map((term) => sql<boolean>`${foldedPerson('u')} LIKE ${likePattern(term)}`)),
     )
 
-/** Accounts of the installation, the newest first. */
+/** Lists the installation's accounts, newest first. */
 export async function listPeople(
   tx: Transaction,
   filter: PeopleFilter,
@@ -73,7 +73,7 @@ export async function listPeople(
   return rows.map((row) => ({ ...row, script_count: Number(row.script_count ?? 0) }))
 }
 
-/** How many there are of these. */
+/** Counts the accounts that match. */
 export async function countPeople(tx: Transaction, filter: PeopleFilter): Promise<number> {
   const { count } = await selectPeople(tx, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -92,7 +92,7 @@ export type Person = {
   language: Language
 }
 
-/** The accounts of an address or an id; an address may have one with each issuer. */
+/** Finds accounts by address or id; an address may have one per issuer. */
 export async function findPeople(
   { db }: Transaction,
   by: { email: string } | { id: string },
@@ -109,7 +109,7 @@ export async function findPeople(
     .execute()
 }
 
-/** Lets somebody in who waits, by the operator's word. Answers whether there was something to do. */
+/** Approves an applicant for the operator. True if anything changed. */
 export async function approvePerson(
   { db }: Transaction,
   id: string,
@@ -132,7 +132,7 @@ export async function setOperator(
   await db.updateTable('users').set({ is_operator }).where('id', '=', id).execute()
 }
 
-/** Puts an account into another company, let in there. Its grants and a deputy's mark end by triggers. */
+/** Moves an account to another company, approved. Triggers end its grants and deputy role. */
 export async function setCompany(
   { db }: Transaction,
   id: string,
@@ -146,7 +146,7 @@ export async function setCompany(
     .execute()
 }
 
-/** Takes an address as proved. False: it was; null: whoever keeps the account knows. */
+/** Marks an address as verified. False: it already was; null: an external provider decides. */
 export async function proveAddress({ db }: Transaction, uid: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('identity.users')

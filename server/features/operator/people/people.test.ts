@@ -28,7 +28,7 @@ const kindsOf = async (company_id: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-test('people are found by a part of a Japanese name, by address and by company, page by page', async () => {
+test('people are found by part of a Japanese name, by address and by company, with pagination', async () => {
   const [first, second] = [await app.company('甲'), await app.company('乙')]
   const [taro, jiro] = [await app.account(first), await app.account(second)]
   const name = (id: string, username: string) =>
@@ -49,7 +49,7 @@ test('people are found by a part of a Japanese name, by address and by company, 
   ])
 })
 
-test('whoever is moved leaves what is theirs to a colleague, and comes anew', async () => {
+test('a moved account leaves its scripts to a colleague and signs in again', async () => {
   const [from, to] = [await app.company('元の会社'), await app.company('次の会社')]
   const [admin, mover, heir] = [
     await app.account(from, { admin: true }),
@@ -74,14 +74,14 @@ test('whoever is moved leaves what is theirs to a colleague, and comes anew', as
   expect(await kindsOf(to)).toEqual(['member.moved_in'])
 })
 
-test('who has scripts alone keeps them: nobody there could take them over', async () => {
+test('a user without a company keeps their scripts: there is no colleague to take them', async () => {
   const person = await app.account(FREE_COMPANY_ID)
   await addScript(person, {})
   const { status, problem } = await move(person.user_id, { company: await app.company() })
   expect([status, problem.code]).toEqual([409, 'personal_scripts'])
 })
 
-test('an address is taken as proved by the operator’s word, and all sessions of an account end', async () => {
+test('the operator verifies an address and ends all sessions of an account', async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.jp`
   await signUp(app, email)
   const { body } = await operator.browser.call(listPeople, { query: { search: email } })
@@ -109,7 +109,7 @@ const addressOf = async (id: string) => {
   return String(rows[0]?.email)
 }
 
-test('an account is erased once its address is typed and what it owns has an heir; the admin’s role goes with it', async () => {
+test('an account is erased after its address is typed and its scripts have a new owner, who gets the admin’s role too', async () => {
   const company = await app.company('消す会社')
   const [admin, member, heir] = [
     await app.account(company, { admin: true }),
@@ -146,7 +146,7 @@ test('an account is erased once its address is typed and what it owns has an hei
   )
 })
 
-test('of an account that is erased no name and no address is left, and of somebody alone no script', async () => {
+test('an erased account leaves no name or address, and that of a sole user no script', async () => {
   const word = 'qzvxwkjpf'
   const company_id = await app.company()
   const inTeam = async (name: string, join: { company_id?: string }) => {
@@ -159,7 +159,7 @@ test('of an account that is erased no name and no address is left, and of somebo
   const [waiting, alone] = [await inTeam(`${word}1`, { company_id }), await inTeam(`${word}2`, {})]
   const person = await signIn(app, `${word}2@example.jp`)
   const { id } = await addScript(person.browser, { text: `${word}の話` })
-  // Their mails, and what others were mailed about them, stay in the queue for a day.
+  // Emails to and about them stay in the queue for a day.
   await app.settle()
   expect(await findInDatabase(app.services, word)).toContain('jobs.job')
   for (const [each, name] of [
@@ -168,7 +168,7 @@ test('of an account that is erased no name and no address is left, and of somebo
   ] as const)
     expect((await erase(each, `${name}@example.jp`)).status).toBe(200)
   const { raw } = app.services.database
-  // What others were mailed about them goes with its days.
+  // Emails to others about them expire.
   await raw.query('delete from mailbox where recipient not like $1', [`${word}%`])
   expect(await findInDatabase(app.services, word)).toEqual([])
   const { rows } = await raw.query(

@@ -3,7 +3,7 @@ import type { Mailer } from '#server/platform/email/mailer.ts'
 import type { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Caller } from '../entry/routes/open-desk.ts'
 
-/** What an operator does, for the routes and the command line alike. `actor_id` null: the command line. */
+/** An operator's action, by a route or the command line. `actor_id` null: the command line. */
 export type Operation = {
   database: Database
   now(): number
@@ -12,12 +12,12 @@ export type Operation = {
   actor_id: string | null
 }
 
-/** Does something for an operator whose desk is open; refused to every other. */
+/** Runs an action for an operator with an open desk; refuses everyone else. */
 export type AtDesk = <T>(
   caller: Caller,
   work: (operation: Operation) => Promise<T>,
 ) => AnswerAfterCommit<T>
 
-/** The operation's transaction, for what is recorded of a company. */
+/** The operation's transaction, attributed to a company for its events. */
 export const inCompany = ({ actor_id }: Operation, tx: Transaction, company_id: string) =>
   attributeTo(tx, { company_id, actor_id })

@@ -17,9 +17,9 @@ const TOLD = [
   'review.reopened',
 ] as const
 
-/** Reviews of scripts: asked for, decided, withdrawn; scripts that are ready, and reopened. */
+/** Reviews of scripts: request, decide, withdraw; complete and reopen. */
 export function registerReview({ documents, events, realtime, implement }: Services): void {
-  // Whoever has the script open asks again how far it is.
+  // Open pages of the script refresh its status.
   events.follow(TOLD, ({ subject_id }) => realtime.tell('script', subject_id, SCRIPT_CHANGED))
 
   type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }

@@ -28,7 +28,7 @@ import {
 } from '../data.ts'
 import { isApproved, listOthers, toReviewer } from '../rules.ts'
 
-/** Whose review it is, and who does something with it: what the call's right was asked of. */
+/** The transaction, script and actor of an authorized request. */
 export type Place = {
   tx: AttributedTransaction
   actor: Account
@@ -36,7 +36,7 @@ export type Place = {
   documents: Documents
 }
 
-/** How far a script is, as its reader is told. Sent together: one round trip. */
+/** The script's status for its reader. Pipelined: one round trip. */
 export async function readState(
   place: Pick<Place, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
 ): Promise<ReviewState> {
@@ -59,7 +59,7 @@ export async function readState(
 
 type Asked = { id: string; reviewers: string[]; due_on: string | null; message: string }
 
-/** Asks for a review, or changes the one of that id. Sent twice, it is there once. */
+/** Requests a review, or changes the one with that id. Idempotent. */
 export async function ask(place: Place, { id, ...asked }: Asked): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const named = [...new Set(asked.reviewers)]
@@ -72,7 +72,7 @@ export async function ask(place: Place, { id, ...asked }: Asked): Promise<Review
   const { company_id } = script
   if (open) return change(place, open, { due_on, message, named })
   const own = { script_id: script.id, company_id, asked_by: actor.user_id }
-  // An id that was used before is a review that is over, or somebody else’s.
+  // An id used before belongs to an ended review or another user.
   if (!(await insertReview(tx, { id, ...own, due_on, message }))) throw new Refusal('review_over')
   await insertReviewers(tx, { review_id: id, company_id }, named)
   await writeStatus(tx, script.id, 'in_review')
@@ -110,11 +110,11 @@ async function change(
       subject_id: script.id,
       data: { review_id, user_ids: listOthers(removed, actor.user_id) },
     })
-  // Whose approval was missing may be the one who is waited for no more.
+  // The removed reviewer may have been the last one missing.
   return completeIfApproved(place, open)
 }
 
-/** Takes the request back; done also where there is none. */
+/** Withdraws the request. Idempotent. */
 export async function withdraw(place: Place): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const open = await holdReview(place)
@@ -138,7 +138,7 @@ type Decided = {
   text_mark: string
 }
 
-/** What a reviewer says of the text they read. Sent twice, it is said once. */
+/** Stores a reviewer's decision about the text they read. Idempotent. */
 export async function decide(place: Place, sent: Decided): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const { id, review_id, decision, message, text_mark } = sent
@@ -163,14 +163,14 @@ export async function decide(place: Place, sent: Decided): Promise<ReviewState> 
   return completeIfApproved(place, open)
 }
 
-/** Calls a script ready, whatever reviewers said; done also where it is. */
+/** Marks a script as ready regardless of reviewers. Idempotent. */
 export async function complete(place: Place): Promise<ReviewState> {
   const open = await holdReview(place)
   if ((await readStatus(place.tx, place.script.id)) !== 'ready') await setReady(place, open)
   return readState(place)
 }
 
-/** Makes a ready script a draft again; done also where it is no longer ready. */
+/** Makes a ready script a draft again. Idempotent. */
 export async function reopen(place: Place): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   await documents.hold(tx, script.id)
@@ -187,15 +187,14 @@ export async function reopen(place: Place): Promise<ReviewState> {
 }
 
 /**
- * The review that is going on. Whoever writes in a script’s review holds its document first: they come
- * one after the other, and no edit comes in between.
+ * Finds the open review and locks its document: changes of a review are serialized, and no edit interferes.
  */
 async function holdReview({ tx, script, documents }: Place): Promise<ReviewRow | null> {
   await documents.hold(tx, script.id)
   return findOpenReview(tx, script.id)
 }
 
-/** Those named see the script now, whatever the page knew; nobody reviews what they ask others about. */
+/** Checks that reviewers may see the script now and exclude the requester. */
 async function checkNamed({ tx, script, actor }: Place, named: string[], asked_by: string) {
   if (named.length === 0)
     throw new Refusal('invalid', { fields: [{ path: 'reviewers', code: 'empty' }] })

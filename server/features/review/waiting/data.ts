@@ -8,9 +8,9 @@ import { timestampPart } from '#server/platform/http/list-page.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 import { dueOn, person } from '../data.ts'
 
-/** Stands in a cursor for a review that has no day. */
+/** Represents "no due date" in a cursor. */
 const NEVER = 'infinity'
-/** A place in the list: after the review due then, asked for then. */
+/** The cursor of the list: due date and request time of the last row. */
 export const waitingPlace = z.strictObject({
   due_on: z.union([z.literal(NEVER), z.iso.date()]),
   asked_at: timestampPart,
@@ -19,8 +19,8 @@ export const waitingPlace = z.strictObject({
 export type WaitingPlace = z.output<typeof waitingPlace>
 
 /**
- * Scripts that wait for somebody's review, the first due first: they were named, see the script, and have
- * not approved the text it has now.
+ * Lists scripts that wait for a user's review, first due first: they were named, may see the script, and have
+ * not approved its present text.
  */
 export function listWaiting(
   tx: ReadTransaction,

@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 const list = async (query: { limit?: number; after?: string } = {}) =>
   (await reviewer.call(reviewRoutes.listReviews, { query })).body
 
-/** A script two people are asked to review; its id. */
+/** A script with two reviewers; returns its id. */
 async function ask(due_on: string | null): Promise<string> {
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。', visibility: 'team_view' })
   const reviewers = [reviewer.user_id, other.user_id]
@@ -35,7 +35,7 @@ async function ask(due_on: string | null): Promise<string> {
   return id
 }
 
-test('what waits is listed by its day, page by page, the first of it on the dashboard', async () => {
+test('waiting reviews are listed by due date with pagination, and the first on the dashboard', async () => {
   const ids: string[] = []
   for (const due_on of ['2099-03-01', '2099-01-01', null, '2099-02-01', null])
     ids.push(await ask(due_on))
@@ -58,7 +58,7 @@ test('what waits is listed by its day, page by page, the first of it on the dash
     expect((await reviewer.call(reviewRoutes.listReviews, { query: { after } })).status).toBe(422)
 })
 
-test('approved it waits no more, until the text is another; nor does it from the trash', async () => {
+test('an approved review leaves the list until the text changes; so does a trashed script', async () => {
   const id = await ask(null)
   const params = { id }
   const at = async () => (await list({ limit: 100 })).reviews.find(({ script }) => script.id === id)

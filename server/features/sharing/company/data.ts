@@ -9,15 +9,15 @@ import { endOf, isLive } from '../data.ts'
 
 type Page = {
   company_id: string
-  /** The admin who asks: of a script they may not see nothing is told but that there is one. */
+  /** The admin who reads the list; of scripts they may not see only the existence is shown. */
   user_id: string
-  /** Folded parts of a name or a title, all of them. */
+  /** Normalized parts of a name or title; all must match. */
   terms: readonly string[]
   limit: number
   after: TimePlace | null
 }
 
-/** The live links of a company, newest first. */
+/** Lists a company's open links, newest first. */
 export function listCompanyShares(
   { db }: ReadTransaction,
   { company_id, user_id, terms, limit, after }: Page,
@@ -57,7 +57,7 @@ export function listCompanyShares(
     .execute()
 }
 
-/** The script a link of the company is to; null where there is none such. */
+/** Finds the script of a company's link; null if none. */
 export async function findScriptOfShare(
   { db }: Transaction,
   company_id: string,
@@ -72,11 +72,11 @@ export async function findScriptOfShare(
   return row?.script_id ?? null
 }
 
-/** What the company has decided of links. */
+/** The company's settings of links. */
 const SETTINGS = ['allows_shares', 'shares_max_days', 'allows_share_comments'] as const
 export type ShareSettings = Pick<CompanySettings, (typeof SETTINGS)[number]>
 
-/** Reads it. */
+/** Reads the settings of links. */
 export async function readShareSettings(
   { db }: ReadTransaction,
   company_id: string,
@@ -88,7 +88,7 @@ export async function readShareSettings(
     .executeTakeFirstOrThrow()
 }
 
-/** Decides it anew, as far as any of it is said; null where it stood so already. */
+/** Updates the given settings; null if nothing changed. */
 export async function writeShareSettings(
   tx: Transaction,
   company_id: string,

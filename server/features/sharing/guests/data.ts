@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { GuestThread } from '#contract/share-comments.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Those who comment by a link. Who they are is system work: they belong to no company. */
+/** People who comment by a link. System transactions read them, as they belong to no company. */
 
 export type Guest = { id: string; name: string }
 
-/** A guest of a link, by what their browser shows of them or as one of those the link is for; null: not yet. */
+/**
+ * Finds a guest of a link, by their browser's cookie or as a named recipient; null if they have not commented
+ * yet.
+ */
 export async function findGuest(
   { db }: ReadTransaction,
   share_id: string,
@@ -21,7 +24,7 @@ export async function findGuest(
   return row ?? null
 }
 
-/** The address of one of those a link is for. */
+/** The address of a named recipient. */
 export async function findRecipientEmail(
   { db }: ReadTransaction,
   id: string,
@@ -34,7 +37,7 @@ export async function findRecipientEmail(
   return row?.email ?? null
 }
 
-/** Makes a guest of a link; of one of those it is for there is one. */
+/** Creates a guest of a link; a named recipient has only one. */
 export async function insertGuest(
   tx: Transaction,
   guest: { share_id: string; company_id: string; name: string; recipient_id: string | null },
@@ -50,7 +53,7 @@ export async function insertGuest(
   return made
 }
 
-/** Forgets a guest who has written nothing. */
+/** Deletes a guest without comments. */
 export async function deleteSilentGuest({ db }: Transaction, id: string): Promise<void> {
   await db
     .deleteFrom('share_guests')
@@ -61,7 +64,9 @@ export async function deleteSilentGuest({ db }: Transaction, id: string): Promis
     .execute()
 }
 
-/** The guest's own threads of a document with what was said in them, oldest first. In the guest's transaction. */
+/**
+ * Lists the guest's own threads of a document with their comments, oldest first. In the guest's transaction.
+ */
 export const listGuestThreads = (
   { db }: ReadTransaction,
   document_id: string,
@@ -88,7 +93,7 @@ export const listGuestThreads = (
     .orderBy('t.id')
     .execute()
 
-/** How many threads were begun by a link. System work. */
+/** Counts the threads started by a link. In a system transaction. */
 export async function countGuestThreads({ db }: ReadTransaction, share_id: string) {
   const { count } = await db
     .selectFrom('comment_threads as t')

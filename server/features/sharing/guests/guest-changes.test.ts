@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { BrowserSession } from '#testing/browser-session.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** A guest sees few of a document's threads; numbers and limits are over all of them. */
+/** A guest sees only some of a document's threads; numbers and limits count all of them. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('each comment of a guest is numbered after every change before it, and the limit counts all threads', async () => {
+test('each comment of a guest is numbered after every earlier change, and the limit counts all threads', async () => {
   const company = await app.company()
   const owner = await app.account(company)
   const { id } = await addScript(owner, { title: '商談', text: '# 挨拶\n営業：はい。' })

@@ -7,7 +7,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Comments by the form of a link's page, as a browser without a script sends it.
+// Comments by the form of a link's page, sent as by a browser without JavaScript.
 
 let app: TestApp
 let owner: TestAccount
@@ -30,7 +30,7 @@ async function makeLink(body: object = {}): Promise<Link> {
 }
 
 let number = 0
-/** A browser without a script, from an address of its own. */
+/** A browser without JavaScript, with its own IP address. */
 function openReader({ token }: Link) {
   const cookies = new Map<string, string>()
   const remoteAddress = `10.8.0.${++number}`
@@ -55,7 +55,7 @@ function openReader({ token }: Link) {
   }
 }
 
-/** What the last form of a page holds that nobody types: the one for a new thread. */
+/** The hidden fields of the page's last form, the one for a new thread. */
 function readHidden(body: string): Record<string, string> {
   const [form = ''] = body.split('<form').slice(-1)
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -64,7 +64,7 @@ function readHidden(body: string): Record<string, string> {
 const threadsOf = async ({ script_id: id }: Link) =>
   (await owner.call(commentRoutes.listScriptThreads, { params: { id }, query: {} })).body.threads
 
-test('the page takes a comment by its form, keeps who wrote it from then on, and shows it again', async () => {
+test('the page accepts a comment by its form, remembers the author and shows the comment', async () => {
   const link = await makeLink()
   const reader = openReader(link)
   const before = await reader.look()
@@ -81,7 +81,7 @@ test('the page takes a comment by its form, keeps who wrote it from then on, and
     ...[303, `/ja/share/${link.token}?sent#comments`],
   ])
   expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
-  // Pressed twice it is there once.
+  // A double submit stores it once.
   expect((await reader.send(sent)).statusCode).toBe(303)
   const after = (await reader.ask(`/ja/share/${link.token}?sent`)).body
   expect(after).toContain('コメントを送信しました。')
@@ -91,7 +91,7 @@ test('the page takes a comment by its form, keeps who wrote it from then on, and
     ['section', '挨拶'],
   ])
   expect((await openReader(link).look()).body).not.toContain('三行目')
-  // In the thread they answer by its own form, which is the first.
+  // A thread's own reply form is the first on the page.
   const [, form = ''] = after.split('<form')
   const reply = await reader.send({ ...readHidden(`<form${form}`), body: '二つ目です。' })
   expect(reply.statusCode).toBe(303)
@@ -101,7 +101,7 @@ test('the page takes a comment by its form, keeps who wrote it from then on, and
   ])
 })
 
-test('a form that no page of ours showed, or showed somebody else or long ago, is refused with what was typed', async () => {
+test('a form that is expired or was shown to another reader is refused with the typed text preserved', async () => {
   const link = await makeLink()
   const [reader, other] = [openReader(link), openReader(link)]
   const typed = { about: '', name: '佐藤', body: '失われない言葉' }
@@ -114,7 +114,7 @@ test('a form that no page of ours showed, or showed somebody else or long ago, i
   const elsewhere = readHidden((await openReader(await makeLink()).look()).body)
   expect((await reader.send({ ...elsewhere, ...typed })).statusCode).toBe(403)
   expect((await reader.send({ ...hidden, ...typed })).statusCode).toBe(303)
-  // Of the other, whose browser is another guest's.
+  // A form of another guest's browser.
   const theirs = readHidden((await reader.look()).body)
   expect((await other.send({ ...theirs, ...typed })).statusCode).toBe(403)
   const late = readHidden((await other.look()).body)
@@ -130,7 +130,7 @@ test('a form that no page of ours showed, or showed somebody else or long ago, i
   expect((await threadsOf(link)).length).toBe(1)
 })
 
-test('without the permit the page has no form, and takes none; ended it is as any that does not open', async () => {
+test('without the permission the page has no form and refuses one; a closed link looks like any other', async () => {
   const link = await makeLink()
   const reader = openReader(link)
   const hidden = readHidden((await reader.look()).body)
@@ -147,7 +147,7 @@ test('without the permit the page has no form, and takes none; ended it is as an
   expect(await threadsOf(link)).toEqual([])
 })
 
-test('named people sign with their address; before they have shown it, the form is not taken', async () => {
+test('named people sign with their address and can comment only after verifying it', async () => {
   const address = 'mori@example.com'
   const link = await makeLink({ recipients: [address] })
   const reader = openReader(link)
@@ -163,7 +163,7 @@ test('named people sign with their address; before they have shown it, the form 
   expect(body).not.toContain('name="name"')
   const sent = await reader.send({ ...readHidden(body), name: '別人', body: '確認しました。' })
   expect(sent.statusCode).toBe(303)
-  // The proof of the address is all that is kept of who they are.
+  // The proof of the address is the only stored identity.
   expect([...reader.cookies.keys()].filter((name) => name.includes('share-guest'))).toEqual([])
   expect((await threadsOf(link))[0]?.comments[0]?.author.guest?.name).toBe(address)
   expect((await reader.look()).body).toContain('確認しました。')

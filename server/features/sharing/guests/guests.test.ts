@@ -64,7 +64,7 @@ const threadsOf = async (by: TestAccount, { script_id }: Made) =>
     })
   ).body.threads
 
-test('what is written by a link stands among the script’s comments, and its answer comes back to that guest alone', async () => {
+test('a guest’s comment is among the script’s comments, and only that guest sees the reply', async () => {
   const link = await makeLink()
   const [guest, other] = [app.browser(), app.browser()]
   expect((await look(guest, link)).body).toEqual({ name: null, threads: [] })
@@ -73,7 +73,7 @@ test('what is written by a link stands among the script’s comments, and its an
   expect([said.status, said.body.name, said.body.threads[0]?.quote]).toEqual([
     ...[201, '佐藤', 'お世話になっております。'],
   ])
-  // A comment of the company's own, which is no guest's business.
+  // The company's own comment, which guests do not see.
   await owner.call(commentRoutes.startScriptThread, {
     params: { id: link.script_id },
     body: {
@@ -106,13 +106,13 @@ test('what is written by a link stands among the script’s comments, and its an
   ])
   expect(JSON.stringify(seen)).not.toContain('社内だけの話')
   expect((await look(other, link)).body.threads).toEqual([])
-  // In their own thread they answer, under the name they have; in another's they do not.
+  // Guests reply in their own thread under their stored name, and not in another's.
   const again = await say(guest, link, { thread_id: thread?.id, name: '別人', body: 'はい' })
   expect([again.body.name, again.body.threads[0]?.comments.length]).toEqual(['佐藤', 3])
   expect((await say(other, link, { thread_id: thread?.id })).status).toBe(409)
 })
 
-test('an answer to a guest is told to the owner and to colleagues who wrote there', async () => {
+test('a reply to a guest notifies the owner and colleagues in the thread', async () => {
   const link = await makeLink()
   const guest = app.browser()
   await say(guest, link)
@@ -137,7 +137,7 @@ test('an answer to a guest is told to the owner and to colleagues who wrote ther
   await app.eventually(async () => (await excerpts(third)).includes('直しました。'))
 })
 
-test('the owner is told by whom and by which link, and the log of the company has it', async () => {
+test('the owner sees which guest commented by which link, and the company’s log records it', async () => {
   const link = await makeLink()
   await say(app.browser(), link)
   const told = await app.eventually(async () => {
@@ -156,7 +156,7 @@ test('the owner is told by whom and by which link, and the log of the company ha
   expect(added?.network).toBeTruthy()
 })
 
-test('sent twice it is there once; what is empty, too long, nameless, or about nothing that is shown is refused', async () => {
+test('a repeated request stores one comment; empty, too long, nameless or misplaced ones are refused', async () => {
   const link = await makeLink()
   const guest = app.browser()
   const memo = { about: 'nothing-of-it' }
@@ -178,7 +178,7 @@ test('sent twice it is there once; what is empty, too long, nameless, or about n
   expect([twice.status, twice.body.threads[0]?.comments.length]).toEqual([201, 1])
 })
 
-test('a link that takes none, ended, or of a company that wants none refuses; and begins again as they change their mind', async () => {
+test('comments are refused on links that forbid them, closed links, and by company setting, until changed back', async () => {
   const link = await makeLink({ allows_comments: false })
   const guest = app.browser()
   const params = { script_id: link.script_id, id: link.id }
@@ -199,7 +199,7 @@ test('a link that takes none, ended, or of a company that wants none refuses; an
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found'])
 })
 
-test('of a fixed version a comment is about what was shown, also where that is gone by now', async () => {
+test('on a pinned version a comment refers to what was shown, even if it is deleted by now', async () => {
   const link = await makeLink({ version: 'now' })
   const about = await blockOf(link)
   const said = await say(app.browser(), link, { about })
@@ -207,7 +207,7 @@ test('of a fixed version a comment is about what was shown, also where that is g
   expect((await threadsOf(owner, link))[0]?.anchor.id).toBe(about)
 })
 
-test('whoever may edit deletes a guest’s comment, and with the last one their name goes; the script takes all with it', async () => {
+test('an editor deletes a guest’s comment; the last one takes their name, and the script’s erasure takes all', async () => {
   const link = await makeLink()
   const guest = app.browser()
   await say(guest, link)
@@ -234,7 +234,7 @@ test('whoever may edit deletes a guest’s comment, and with the last one their 
   expect(await count()).toBe(0)
 })
 
-test('row-level security keeps a guest to their own threads, by the link that let them in', async () => {
+test('row-level security limits guests to their own threads, by the link they used', async () => {
   const [link, elsewhere] = [await makeLink(), await makeLink()]
   await say(app.browser(), link)
   await say(app.browser(), elsewhere)
@@ -266,7 +266,7 @@ test('row-level security keeps a guest to their own threads, by the link that le
   expect(await read('comment_threads')).toEqual([])
 })
 
-test('too many from one network are refused', async () => {
+test('comments are limited per network', async () => {
   const link = await makeLink()
   const guest = app.browser()
   const statuses = []
@@ -274,7 +274,7 @@ test('too many from one network are refused', async () => {
   expect(statuses.slice(-2)).toEqual([201, 429])
 })
 
-test('who is alone hears of it too', async () => {
+test('an owner in the free company is notified too', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const link = await makeLink({}, alone)
   expect((await say(app.browser(), link)).status).toBe(201)

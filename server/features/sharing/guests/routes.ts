@@ -37,19 +37,21 @@ import {
 } from './data.ts'
 import { findPart, type Part } from './rules.ts'
 
-/** Comments by one link from one network, and from all of them, in so many seconds. */
+/**
+ * Rate limits of comments by one link: per network, and in total, with their windows in seconds.
+ */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
-/** A form of the page can be sent for so long. */
+/** A rendered form is valid for this long. */
 const FORM_MS = 24 * 3_600_000
 
-/** A link that a browser may read, with what it shows. */
+/** An open link of a verified reader, with its content. */
 export type ReadLink = { row: SharedRow; shared: Shared }
 type Asking = { request: FastifyRequest; link: ReadLink }
 
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
-/** Comments by whoever holds a link that allows them, by the call and by the page's own form. */
+/** Comments by readers of a link that allows them, by the API and by the page's own form. */
 export function createGuests(services: Services, passwords: ShownPasswords) {
   const { database, rateLimit, now } = services
 
@@ -60,7 +62,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return by && database.system((tx) => findGuest(tx, row.id, by), { read_only: true })
   }
 
-  /** Finds who writes, or makes them: one of those the link is for, else by the name they give. */
+  /** Finds or creates the guest: a named recipient, or by the name they enter. */
   const enter = async (asking: Asking, name: string | undefined): Promise<Guest> => {
     const known = await find(asking)
     if (known) return known
@@ -100,7 +102,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return database.tenant({ company_id, user_id: guest.id }, (tx) => add(tx, link, guest, sent))
   }
 
-  /** Writes a comment of whoever asks. Throws Refusal. */
+  /** Writes the reader's comment. Throws Refusal. */
   const say = async (asking: Asking, sent: GuestComment, reply: FastifyReply): Promise<Guest> => {
     const { request, link } = asking
     requireComments(link)
@@ -127,13 +129,15 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   const prove = (asking: Asking, guest: Guest | null, at: number) =>
     passwords.proveForm(asking.link.row, guest?.id ?? null, at)
 
-  /** Whether a comment of this id is written, by this browser: its form was sent twice. */
+  /** True if this browser already wrote a comment with this id: a double submit. */
   const isThere = async (asking: Asking, id: string | undefined): Promise<boolean> => {
     const { threads } = await read(asking, await find(asking))
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /** Throws Refusal('share_form_old') for what no page of ours was shown to whoever sends it, of late. */
+  /**
+   * Throws Refusal('share_form_old') for a form that was not recently rendered for this browser.
+   */
   const checkProof = async (asking: Asking, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
@@ -142,7 +146,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   }
 
   return {
-    /** Binds the calls. `open` refuses a link that does not open to whoever asks. */
+    /** Registers the routes. `open` refuses a link that does not open to this reader. */
     register(open: Opening): void {
       services.implement(shareCommentRoutes, {
         async listGuestComments({ params: { token }, raw: { request } }) {
@@ -157,7 +161,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       })
     },
 
-    /** What the page shows and asks; null where the link takes no comments. */
+    /** The comment part of the page; null if the link forbids comments. */
     async show(asking: Asking, refused: GuestPage['refused'] = null): Promise<GuestPage | null> {
       if (!asking.link.shared.allows_comments) return null
       const guest = await find(asking)
@@ -168,7 +172,9 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       }
     },
 
-    /** Takes what was typed into the page's form. Null: it is written; else what of it is to be shown again, and why. */
+    /**
+     * Handles the page's form. Null if written; otherwise the typed text and the reason of the refusal.
+     */
     async take(
       asking: Asking,
       form: Readonly<Record<string, string>>,
@@ -193,7 +199,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
 
 export type Guests = ReturnType<typeof createGuests>
 
-/** Throws Refusal where the link takes no comments, or the company wants none by links. */
+/** Throws Refusal if the link or the company forbids comments. */
 function requireComments({ shared }: ReadLink): void {
   if (!shared.allows_comments) throw new Refusal('share_no_comments')
 }
@@ -207,7 +213,9 @@ function partOf(shared: Shared, about: string | undefined): Part {
   return part
 }
 
-/** Adds a comment in the guest's own transaction, in a thread of theirs or a new one. Sent twice it is there once. */
+/**
+ * Adds a comment in the guest's own transaction, in their thread or a new one. Idempotent by id.
+ */
 async function add(
   tx: AttributedTransaction,
   { row: { script_id, company_id }, shared }: ReadLink,
@@ -253,7 +261,7 @@ async function begin(
 
 type Typed = Omit<NonNullable<GuestPage['refused']>, 'problem'>
 
-/** What was typed, as it is written; a field that was left empty says nothing. Throws Refusal. */
+/** Reads the typed fields; an empty field counts as absent. Throws Refusal. */
 function readTyped({ about, name, ...rest }: Typed, id: string | undefined): GuestComment {
   const said = { ...rest, id, ...(about && { about }), ...(name && { name }) }
   const parsed = guestComment.safeParse(said)

@@ -4,12 +4,12 @@ import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 
-/** What a comment by a link is about: a part of what the link shows, and its words as they are shown. */
+/** The commented part of the shared content, and its text as shown. */
 export type Part = { part: 'block' | 'section'; id: string; quote: string }
 
 const shorten = (text: string) => stripRuby(text).trim().slice(0, MAX_QUOTE).toWellFormed()
 
-/** The part of an id; without one the first section. Null: nothing of what is shown. */
+/** Finds the part of an id; without one the first section. Null if it is not shown. */
 export function findPart(
   { sections }: ScriptDocument,
   id: string | undefined,

@@ -3,12 +3,12 @@ import type { Share } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { opens } from '../data.ts'
 
-/** Wrong codes after which another must be asked for. */
+/** Wrong attempts that void a code. */
 const MOST_TRIES = 5
 
 export type Recipients = NonNullable<Share['recipients']>
 
-/** Whom the links of a script are for, by link; those for whoever has them are not among them. */
+/** Lists the named recipients of a script's links, by link; links for anyone are absent. */
 export async function listRecipients(
   { db }: ReadTransaction,
   script_id: string,
@@ -26,7 +26,7 @@ export async function listRecipients(
   return lists
 }
 
-/** Decides whom a link is for; who was among them before stays the same, with what they looked at. */
+/** Replaces a link's recipients; retained ones keep their id and views. */
 export async function writeRecipients(
   { db }: Transaction,
   { share_id, company_id }: { share_id: string; company_id: string },
@@ -47,7 +47,7 @@ export async function writeRecipients(
 
 type Address = { share_id: string; email: string }
 
-/** Keeps the hash of a code for an address, where the link is for it; the code before is good no more. System work. */
+/** Stores the hash of a recipient's code, replacing the previous one. In a system transaction. */
 export async function keepCode(
   { db }: Transaction,
   { share_id, email }: Address,
@@ -62,7 +62,7 @@ export async function keepCode(
     .execute()
 }
 
-/** Counts a try of a code; null where none is good for the address (any more). System work. */
+/** Counts an attempt at a code; null if the address has no valid one. In a system transaction. */
 export async function tryCode(
   { db }: Transaction,
   { share_id, email }: Address,
@@ -81,7 +81,7 @@ export async function tryCode(
   return row?.code_hash ? { id: row.id, code_hash: row.code_hash } : null
 }
 
-/** Uses a code up; false where somebody was faster. System work. */
+/** Consumes a code; false if another request was faster. In a system transaction. */
 export async function takeCode(
   { db }: Transaction,
   id: string,
@@ -97,7 +97,10 @@ export async function takeCode(
   return row !== undefined
 }
 
-/** Who shares it, for the mail with a code; null where the link is not for that address, or opens no more. System work. */
+/**
+ * Finds the sharing user for the email with a code; null if the link is closed or not for that address. In a
+ * system transaction.
+ */
 export async function findForMail(
   { db }: ReadTransaction,
   { share_id, email }: Address,
@@ -122,7 +125,7 @@ export async function findForMail(
   return row ?? null
 }
 
-/** Notes that one of them looked at the page. System work. */
+/** Stores a recipient's view of the page. In a system transaction. */
 export async function noteRecipient({ db }: Transaction, id: string): Promise<void> {
   await db
     .updateTable('share_recipients')

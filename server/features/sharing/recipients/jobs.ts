@@ -7,12 +7,14 @@ import { writeCode } from './emails.ts'
 
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
-/** Codes asked for and tried from one network, and from all of them, in so many seconds. */
+/**
+ * Rate limits of requests and attempts of codes: per network, and in total, with their windows in seconds.
+ */
 const ASKS = [5, 600] as const
 const ASKS_OF_ALL = [60, 3_600] as const
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
-/** Mails to one address because of one link, in an hour. */
+/** Emails per address and link in an hour. */
 const MAILS = 10
 
 type Address = { share_id: string; email: string }
@@ -20,8 +22,8 @@ type Request = Address & { code: string; language: Language }
 type CodeServices = Pick<Services, 'database' | 'jobs' | 'mailer' | 'rateLimit' | 'secret' | 'now'>
 
 /**
- * Codes by mail for those a link is for. Whether it is for an address makes no difference to whoever asks: the
- * same is counted, queued and answered, and only the job, later, mails a code or none.
+ * Codes by email for named recipients. To not reveal recipients, every address is counted, queued and answered
+ * alike; only the later job sends an email or not.
  */
 export function createRecipientCodes(services: CodeServices) {
   const { database, jobs, rateLimit, secret, now } = services
@@ -45,7 +47,7 @@ export function createRecipientCodes(services: CodeServices) {
   )
 
   return {
-    /** Makes a code for an address and has it mailed. Throws Refusal('too_many_requests'). */
+    /** Queues a code for an address. Throws Refusal('too_many_requests'). */
     async ask(address: Address, language: Language, network: string): Promise<void> {
       await rateLimit.count(`share_code_ask:${address.share_id}:${network}`, ...ASKS)
       await rateLimit.count(`share_code_ask:${address.share_id}`, ...ASKS_OF_ALL)
@@ -61,7 +63,10 @@ export function createRecipientCodes(services: CodeServices) {
         )
       })
     },
-    /** Who has shown by the code that the address is theirs; null for a wrong one. Throws Refusal('too_many_requests'). */
+    /**
+     * Returns the recipient who verified their address by a code; null for a wrong one. Throws
+     * Refusal('too_many_requests').
+     */
     async check(address: Address, given: string, network: string): Promise<string | null> {
       await rateLimit.count(`share_code:${address.share_id}:${network}`, ...TRIES)
       await rateLimit.count(`share_code:${address.share_id}`, ...TRIES_OF_ALL)

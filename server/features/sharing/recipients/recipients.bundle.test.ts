@@ -5,7 +5,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// A link for named people: asked for by its page, proved by a code that was mailed.
+// A link for named people, opened by its page with an emailed code.
 
 let app: TestApp
 let owner: TestAccount
@@ -33,7 +33,7 @@ const listed = async ({ script_id, id }: Link) => {
   return body.shares.find((each) => each.id === id)
 }
 
-/** A reader's browser, from an address of its own. */
+/** A reader's browser, with its own IP address. */
 function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++number}`) {
   const cookies = new Map<string, string>()
   const ask = async (url: string, form?: Record<string, string>) => {
@@ -65,13 +65,13 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
 
 const codesFor = async (address: string) =>
   (await readMails(app, address)).map(({ body_text }) => /^\d{6}$/m.exec(body_text)?.[0] ?? '')
-/** The code of the newest mail, once there are so many. */
+/** The code of the latest email, after this many. */
 async function readShareCode(address: string, mails = 1) {
   await expect.poll(async () => (await codesFor(address)).length).toBe(mails)
   return (await codesFor(address))[0] ?? ''
 }
 
-test('a named person proves the address by a code, reads, and is seen to have looked; nobody else reads', async () => {
+test('a named recipient verifies their address by a code, reads, and is listed as a viewer; others read nothing', async () => {
   const address = newAddress()
   const link = await makeLink([address.toUpperCase(), address])
   expect(link.recipients).toEqual([{ email: address, views: 0, last_viewed_at: null }])
@@ -98,7 +98,7 @@ test('a named person proves the address by a code, reads, and is seen to have lo
     { email: address, views: 1, last_viewed_at: expect.any(String) },
   ])
 
-  // A code is good once, and its proof for this link alone.
+  // A code works once, and its proof for this link only.
   const other = openReader(link)
   expect((await other.type({ address, code })).statusCode).toBe(403)
   const second = await makeLink([address])
@@ -107,7 +107,7 @@ test('a named person proves the address by a code, reads, and is seen to have lo
     elsewhere.cookies.set(name.replace(link.id, second.id), value)
   expect((await elsewhere.look()).body).not.toContain('秘密の値段')
 
-  // Whoever is taken out reads no more; nor after they are named again, until they prove it anew.
+  // A removed recipient reads nothing; when named again, they must verify again.
   const set = (recipients: string[] | null) =>
     owner.call(sharingRoutes.updateShare, {
       params: { script_id: link.script_id, id: link.id },
@@ -130,7 +130,7 @@ test('a named person proves the address by a code, reads, and is seen to have lo
   ])
 })
 
-test('whether a link is for an address cannot be told; wrong and used codes look the same', async () => {
+test('the page does not reveal if a link is for an address; wrong and used codes look the same', async () => {
   const [named, unnamed] = [newAddress(), newAddress()]
   const link = await makeLink([named])
   const look = async (form: Record<string, string>, address: string) => {
@@ -138,7 +138,7 @@ test('whether a link is for an address cannot be told; wrong and used codes look
     const { date: _, ...told } = headers
     return [statusCode, told, body.replaceAll(address, 'ADDRESS')]
   }
-  // Both addresses are as long as each other.
+  // Both addresses have the same length.
   expect(await look({ address: named }, named)).toEqual(await look({ address: unnamed }, unnamed))
   const code = await readShareCode(named)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -150,13 +150,13 @@ test('whether a link is for an address cannot be told; wrong and used codes look
   expect(seen).toEqual(seen.map(() => seen[0]))
   expect(seen[0]?.[0]).toBe(403)
   expect((await openReader(link).type({ address: 'だれか' })).statusCode).toBe(422)
-  // Mails are sent in their order: had there been one for the other, it would be there.
+  // Emails are sent in order: an earlier one would have arrived.
   await openReader(link).type({ address: named })
   await readShareCode(named, 2)
   expect(await codesFor(unnamed)).toEqual([])
 })
 
-test('a code is good for ten minutes and five tries, and asking and guessing are limited for a network', async () => {
+test('a code is valid for ten minutes and five attempts; requests and attempts are limited per network', async () => {
   const address = newAddress()
   const link = await makeLink([address])
   const reader = openReader(link)
@@ -182,12 +182,12 @@ test('a code is good for ten minutes and five tries, and asking and guessing are
   expect(guessed).toEqual([...Array(10).fill(403), 429])
 })
 
-test('with a password besides, that is asked first, and one without the other opens nothing', async () => {
+test('a password is asked before the code, and neither opens the link without the other', async () => {
   const address = newAddress()
   const link = await makeLink([address], { password: '電池ホチキス' })
   const reader = openReader(link)
   expect((await reader.look()).body).toContain('name="password"')
-  // Without the password nobody is made to mail anything.
+  // Without the password no email can be triggered.
   expect((await reader.type({ address })).statusCode).toBe(403)
   expect((await reader.call()).json()).toMatchObject({ code: 'share_password' })
   expect((await reader.type({ password: '電池ホチキス' })).statusCode).toBe(303)
@@ -199,7 +199,7 @@ test('with a password besides, that is asked first, and one without the other op
   expect((await reader.call()).statusCode).toBe(200)
 })
 
-test('a link that is gone asks nobody for anything', async () => {
+test('a closed link asks for nothing', async () => {
   const address = newAddress()
   const link = await makeLink([address])
   await owner.call(sharingRoutes.revokeShare, {

@@ -7,15 +7,12 @@ import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { SharedRow } from '../data.ts'
 import type { RecipientCodes } from '../recipients/jobs.ts'
 
-/** What a browser must show first; null: the link can be read. */
+/** The step a browser must complete first; null: the link can be read. */
 export type Question = 'password' | 'address' | null
 
 type Answered = { request: FastifyRequest; reply: FastifyReply; link: SharedRow }
 
-/**
- * What is asked of whoever opens a link, one thing after the other: its password, then an address it is for
- * and the code that was mailed there.
- */
+/** The steps before a link opens: its password, then a recipient's address and the emailed code. */
 export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes) {
   const next = (request: FastifyRequest, link: SharedRow): Question => {
     if (!passwords.knowsPassword(request, link)) return 'password'
@@ -43,7 +40,10 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
 
   return {
     next,
-    /** Takes what was typed into the page's form: what is asked now, null where the answer was right. Throws Refusal('too_many_requests'). */
+    /**
+     * Handles the page's form; returns the next step, or null after the last. Throws
+     * Refusal('too_many_requests').
+     */
     async answer(answered: Answered, form: Form, language: Language): Promise<Asked | null> {
       const { request, reply, link } = answered
       const question = next(request, link)
@@ -58,10 +58,10 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
 
 export type Questions = ReturnType<typeof createQuestions>
 
-/** The fields of the page's form; each only where it stood in it. */
+/** The fields of the page's form, as far as present. */
 export type Form = { password?: string; address?: string; code?: string }
 
-/** The texts among the fields of a body, whatever that is. */
+/** The string fields of a body of any type. */
 export const readFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
@@ -69,7 +69,7 @@ export const readFields = (body: unknown): Record<string, string> =>
     ),
   )
 
-/** Reads them from a body, whatever that is. */
+/** Parses the form from a body of any type. */
 export function readForm(body: unknown): Form {
   const fields = readFields(body)
   const names = ['password', 'address', 'code'] as const

@@ -34,12 +34,12 @@ type MakingRequest = Allowed &
     body: { password?: string | null | undefined }
   }
 
-/** Links to a script and its canvas, for those who may edit it: made, listed, changed, ended. */
+/** Links to a script and its canvas, for its editors: create, list, change, revoke. */
 export function registerMaking(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
-   * Hashes a link's password between two transactions: the embedded engine has one at a time, which others wait for.
-   * The second one asks the right again.
+   * Hashes a link's password between two transactions, since the embedded engine runs one at a time. The second
+   * one authorizes again.
    */
   const withPassword = async <T>(
     { body: { password }, identity, ...allowed }: MakingRequest,
@@ -58,7 +58,7 @@ export function registerMaking(services: Services): void {
       })
     })
   }
-  /** The version a new link is to show, which stays for ever from then on. Throws Refusal('not_found'). */
+  /** Pins the version of a new link permanently. Throws Refusal('not_found'). */
   const fixVersion = async (
     tx: Transaction,
     { version, document_id, pin }: { version: string; document_id: string; pin: string },
@@ -162,7 +162,7 @@ export function registerMaking(services: Services): void {
         }),
 
       async revokeShare({ params, target, tx }) {
-        // Both ids of the request count: the link must be one of the script the right was asked of.
+        // Both ids of the request count: the link must belong to the authorized script.
         const revoked = await revoke(tx, params.id, target.id)
         if (revoked === null) throw new Refusal('not_found')
         if (revoked === 'revoked')
@@ -176,7 +176,7 @@ export function registerMaking(services: Services): void {
   )
 }
 
-/** The document a link is to show. Throws Refusal('not_a_talk_script' | 'not_found'). */
+/** Finds the document a link shows. Throws Refusal('not_a_talk_script' | 'not_found'). */
 async function findShownDocument(
   tx: ReadTransaction,
   { id, kind }: ScriptRow,
@@ -189,7 +189,7 @@ async function findShownDocument(
   return canvas.id
 }
 
-/** Records what of a link is another than before: that it has another name, and what it allows now. */
+/** Records changes of a link: that its name changed, and its new permissions. */
 async function recordChanges(
   tx: AttributedTransaction,
   subject_id: string,

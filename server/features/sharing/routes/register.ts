@@ -21,17 +21,17 @@ import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
 
 const { readShared, noteView } = sharingRoutes
 
-/** Looks from one network within so many seconds are one. */
+/** Views from one network within this time count once. */
 const VIEW_SECONDS = 1_800
 
-/** Links for people without an account: made, listed, named, ended, opened. */
+/** Links for people without an account: created, listed, named, revoked, opened. */
 export function registerSharing(services: Services): void {
   const { documents } = services
   const passwords = createShownPasswords(services)
   const questions = createQuestions(passwords, createRecipientCodes(services))
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
-  /** With what is durable: lists are some seconds behind what was typed last, a page may not be. */
+  /** Reads durable content: lists lag some seconds behind live edits, and pages must not. */
   const read = async (tx: ReadTransaction, row: SharedRow) => {
     const document_id = row.shows === 'script' ? row.script_id : row.canvas_id
     if (document_id === null) return null
@@ -62,7 +62,7 @@ export function registerSharing(services: Services): void {
       { read_only: true },
     )
   }
-  /** The same for a call. Throws Refusal. */
+  /** The same for an API request. Throws Refusal. */
   const requireLink = async (token: string, request: FastifyRequest) => {
     const opened = await openLink(token, request)
     if (!opened) throw new Refusal('not_found')

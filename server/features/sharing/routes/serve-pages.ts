@@ -29,10 +29,10 @@ type PageRequest = FastifyRequest<PageRoute>
 type Outcome = { status: number; outcome: SharedPageFacts['outcome']; retryAfter?: number }
 
 const compress = promisify(brotliCompress)
-/** As the call of the API takes them, and counted with it. */
+/** Shares schema and rate limit with the API route. */
 const { rate, params } = sharingRoutes.readShared
 
-/** What a browser is shown of a link: the thing, what it must show first, nothing. */
+/** A link for a browser: its content, the step before it, or null. */
 export type OpenedLink = ReadLink | { asks: 'password' | 'address' } | null
 
 type Links = {
@@ -43,8 +43,8 @@ type Links = {
 }
 
 /**
- * The page of a link, as HTML that can be read before any script runs and where none does. The browser's
- * own components write it; without a build of theirs there is no such page.
+ * Serves a link's page as HTML that is readable without JavaScript, rendered by the web's own components.
+ * Without a web build there is no such page.
  */
 export function serveSharedPages(services: Services, links: Links): void {
   const { app, web_dir } = services
@@ -55,7 +55,7 @@ export function serveSharedPages(services: Services, links: Links): void {
   let loading: Promise<{ renderSharedPage: RenderSharedPage }> | null = null
   const load = () => (loading ??= import(sharePages))
 
-  /** Answers with the page of what some work says of the link, or of why it said nothing. */
+  /** Sends the rendered page, or the reason of a refusal. */
   const sendPage = async (
     request: PageRequest,
     reply: FastifyReply,
@@ -109,7 +109,7 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // What is said by the page's form carries what the page was given for it, and is said by a browser that may read.
+    // Posts need the hidden fields of a rendered form, and a browser that may read.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -126,7 +126,7 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // A form without a token of its own: who sends it must know the answers, and gains a look at the page.
+    // This form needs no CSRF token: the sender must know the answers, and only gains the view of a page.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -146,16 +146,16 @@ export function serveSharedPages(services: Services, links: Links): void {
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
-/** A comment as forms send it: nine bytes for a sign. */
+/** Bytes of an encoded comment form: nine per character. */
 const MOST_FORM_BYTES = 24_000
 
-/** A code is asked for alike, whether one was mailed or not. */
+/** A request for a code gets the same status with or without an email. */
 const STATUS_OF = {
   ...{ password: 200, again: 403, address: 200, bad_address: 422 },
   ...{ code: 200, wrong_code: 403 },
 } as const satisfies Record<Asked['asks'], number>
 
-/** What the work answers, or what the page says of its failure. */
+/** Runs the handler, or maps its failure to the page's message. */
 async function guard(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()

@@ -26,7 +26,7 @@ async function open(env: Record<string, string> = {}) {
   }
 }
 
-test('without settings the pages are the installation’s own, and say that nothing is set', async () => {
+test('without settings the public pages are the installation’s own and say that they are empty', async () => {
   const { settings, read } = await open()
   expect(await settings()).toMatchObject({
     contact_url: { ja: '/ja/public/contact', en: '/en/public/contact' },
@@ -37,7 +37,7 @@ test('without settings the pages are the installation’s own, and say that noth
     expect(await read(page)).toEqual({ operator: null, contact_email: null, text: null })
 })
 
-test('the operator’s name, address and texts are told to everybody; pages elsewhere win', async () => {
+test('the operator’s name, address and texts are public; external pages replace them', async () => {
   const folder = await mkdtemp('/tmp/daihon-texts-')
   folders.push(folder)
   await writeFile(join(folder, 'terms.ja.txt'), '\uFEFF# 利用規約\n\n社内でのみ使います。\n')
@@ -51,7 +51,7 @@ test('the operator’s name, address and texts are told to everybody; pages else
   const who = { operator: '情報システム部', contact_email: 'help@example.co.jp' }
   const terms = { ja: '# 利用規約\n\n社内でのみ使います。', en: 'In house only.' }
   expect(await read('terms')).toEqual({ ...who, text: terms })
-  // One language stands in for the other; an empty file is none.
+  // A missing language falls back to the other; an empty file counts as missing.
   expect(await read('contact')).toEqual({ ...who, text: { ja: '内線 1234', en: '内線 1234' } })
   expect(await read('privacy')).toEqual({ ...who, text: null })
   expect(await settings()).toMatchObject({
@@ -61,7 +61,7 @@ test('the operator’s name, address and texts are told to everybody; pages else
   })
 })
 
-test('a folder of texts that is not there, and an address that is none, refuse the start', () => {
+test('a missing folder of texts or an invalid address prevents the start', () => {
   expect(() => readPublicTexts('/no/such/folder')).toThrow(StartRefused)
   expect(() => readConfig({ CONTACT_EMAIL: 'help at example' })).toThrow(/CONTACT_EMAIL/)
 })

@@ -5,9 +5,8 @@ import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
 
 /**
- * The operator's texts for the installation's own pages: `contact.ja.txt`, `terms.en.txt` and so on in one
- * folder. Where a language is missing the other stands in; null where both are. Throws StartRefused when
- * there is no such folder.
+ * Reads the operator's public texts: `contact.ja.txt`, `terms.en.txt` and so on in one folder. A missing
+ * language falls back to the other; null without both. Throws StartRefused if the folder is missing.
  */
 export function readPublicTexts(folder: string | null): Record<PublicPage, Pair | null> {
   if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -25,7 +24,7 @@ export function readPublicTexts(folder: string | null): Record<PublicPage, Pair 
   return Object.fromEntries(texts)
 }
 
-/** A file's text; null where there is none, or nothing in it. */
+/** Reads a file's text; null if it is missing or empty. */
 function readText(path: string): string | null {
   if (!statSync(path, { throwIfNoEntry: false })) return null
   return (

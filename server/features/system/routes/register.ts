@@ -6,7 +6,7 @@ import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { readPublicTexts } from './read-public-texts.ts'
 import { serveHealth } from './serve-health.ts'
 
-/** What the browser must know at its start, the installation's health, and the API's description. */
+/** The browser's initial settings, health checks, and the API description. */
 export function registerSystem(services: Services): void {
   const { config, csrf, database } = services
   const texts = readPublicTexts(config.public_texts)
@@ -19,7 +19,7 @@ export function registerSystem(services: Services): void {
     readPublicPage: async ({ params }) => ({
       operator: config.operator_name,
       contact_email: config.contact_email,
-      // What is written at the desk comes before the folder.
+      // Texts written at the desk override the folder.
       text:
         (await database.system((tx) => readPublicText(tx, params.page), { read_only: true })) ??
         texts[params.page],

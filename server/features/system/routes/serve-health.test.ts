@@ -18,7 +18,7 @@ const get = async (url: string, headers: Record<string, string> = {}, from = app
   return { status: answer.statusCode, body: answer.body, type: answer.headers['content-type'] }
 }
 
-test('figures are there for the holder of the token alone', async () => {
+test('metrics need the token', async () => {
   for (const [from, headers] of [
     [app, {}],
     [app, { authorization: 'Bearer wrong' }],
@@ -30,7 +30,7 @@ test('figures are there for the holder of the token alone', async () => {
     expect((await get('/metrics', headers, from)).status).toBe(404)
 })
 
-test('figures tell routes and statuses, and nothing of who or what', async () => {
+test('metrics contain routes and statuses, and no personal data', async () => {
   const member = await app.account(await app.company())
   const title = '秘密の題名'
   await member.call(scriptRoutes.readScript, { params: { id: member.user_id } })
@@ -61,7 +61,7 @@ const PARTS = {
 const all = (status: string, parts: object) =>
   JSON.stringify({ status, parts: { ...PARTS, ...parts } })
 
-test('a schema older than the version is named', async () => {
+test('an outdated schema is reported', async () => {
   const { raw } = app.services.database
   const removed = await raw.query(
     'delete from schema_migrations where name = (select max(name) from schema_migrations) returning *',
@@ -76,19 +76,19 @@ test('a schema older than the version is named', async () => {
   expect(await get('/readyz')).toMatchObject({ status: 200, body: all('ready', {}) })
 })
 
-test('the alert rules ask for figures that there are', async () => {
+test('the alert rules use existing metrics', async () => {
   const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   const rules = await readFile(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const asked = new Set(rules.match(/\bdaihon_[a-z_]+/g))
   expect(asked.size).toBeGreaterThan(8)
-  // Its length is written where something was timed.
+  // Histograms appear after the first measurement.
   for (const name of asked) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
 })
 
-test('healthy while it runs, ready while it can serve', async () => {
+test('the server is healthy while it runs and ready while it can serve', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
   expect(await get('/readyz')).toMatchObject({ status: 200, body: all('ready', {}) })
-  // The database goes away under it.
+  // Closes the database under it.
   await app.services.database.close()
   expect(await get('/healthz')).toMatchObject({ status: 200 })
   expect(await get('/readyz')).toMatchObject({

@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * /healthz: the process runs. /readyz: it can serve, and if not, which part cannot.
- * /metrics: Prometheus text, to the holder of METRICS_TOKEN alone; to everybody else it is not there.
+ * /healthz: the process runs. /readyz: it can serve, or which part cannot. /metrics: Prometheus text with
+ * METRICS_TOKEN, otherwise 404.
  */
 export function serveHealth(services: Services): void {
   const { app, config } = services

@@ -18,21 +18,21 @@ import { type Sent, sendWebhook } from './send-webhook.ts'
 
 const QUEUE = 'webhooks'
 const DAY_MS = 86_400_000
-/** So long after its time a try is taken for lost, in milliseconds. */
+/** Milliseconds after which a due attempt counts as lost. */
 const LOST_MS = 600_000
-/** What signing secrets are sealed for. */
+/** The purpose for which signing secrets are encrypted. */
 export const SECRET_PURPOSE = 'webhook'
 
 type Data = { delivery_id: string }
 
-/** Has something sent, now or in some seconds. */
+/** Queues a delivery, now or in some seconds. */
 export const queueDelivery = (
   { jobs }: Pick<Services, 'jobs'>,
   delivery_id: string,
   when: { tx?: Transaction; after_seconds?: number } = {},
 ): Promise<void> => jobs.add<Data>(QUEUE, { delivery_id }, when)
 
-/** Sends what waits, tries again what did not arrive, and sweeps the log. */
+/** Sends deliveries, retries failed ones with backoff, and cleans up the log. */
 export function deliverWebhooks(services: Services): void {
   const { cleanup, database, jobs, now } = services
   jobs.define<Data>(

@@ -6,9 +6,9 @@ import type { DeliveryProblem } from '#contract/webhooks.ts'
 import { isPrivateAddress } from '#server/platform/http/private-networks.ts'
 import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
 
-/** Whoever does not answer within this has not taken it. */
+/** Timeout of a delivery. */
 const TIMEOUT_MS = 10_000
-/** What of an answer is read at most, in bytes; and kept of it, in signs. */
+/** Maximum bytes read of an answer, and characters stored. */
 const MOST_BYTES = 65_536
 const EXCERPT = 500
 
@@ -20,8 +20,8 @@ type Message = { url: string; headers: Record<string, string>; body: string }
 type Outside = { resolve: ResolveHost; allow_private: boolean; signal: AbortSignal }
 
 /**
- * Posts a message and answers what came of it. The name is looked up once, what it leads to is checked, and the
- * connection goes to what was checked; a redirect is an answer like any other. Never throws.
+ * Posts a message and returns the result. Guards against SSRF: the name is resolved once, its addresses are
+ * checked, and the connection uses a checked one; redirects are not followed. Never throws.
  */
 export async function sendWebhook(message: Message, outside: Outside): Promise<Sent> {
   const url = new URL(message.url)
@@ -52,7 +52,7 @@ async function resolve(
   return Promise.race([resolveHost(hostname), late])
 }
 
-/** All of them, since any may be taken; without https nothing leaves the networks it may not be read in. */
+/** Checks all addresses, since any may be used. Without https only private networks are allowed. */
 function isAllowed({ protocol }: URL, addresses: LookupAddress[], allow_private: boolean) {
   const isPrivate = addresses.map(({ address }) => isPrivateAddress(address))
   if (addresses.length === 0) return false
@@ -101,7 +101,7 @@ function post(
   return promise
 }
 
-/** The beginning of an answer as a text a table can hold. */
+/** The start of an answer as storable text. */
 function readExcerpt(bytes: Buffer): string {
   const text = bytes.subarray(0, EXCERPT * 4).toString('utf8')
   return text

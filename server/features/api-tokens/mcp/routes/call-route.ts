@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pair } from '#contract/language.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
-/** A call that was refused, with what is said of it. */
+/** A refused request, with its error. */
 export class CallRefused extends Error {
   constructor({ code, error }: { code: string; error: Pair }) {
     super(`${code}: ${error.en} ${error.ja}`)
@@ -12,8 +12,8 @@ export class CallRefused extends Error {
 export type CallRoute = <R extends Route>(route: R, call: RouteCall<R>) => Promise<RouteResponse<R>>
 
 /**
- * Calls routes as whoever sent a request: by the one way every call goes, so that token, scope, rights and limits are
- * asked as ever. Throws CallRefused.
+ * Calls routes as the sender of a request, through the normal HTTP path, so that token, scope, rights and
+ * limits apply. Throws CallRefused.
  */
 export function callAs(app: FastifyInstance, request: FastifyRequest): CallRoute {
   const { authorization = '', host = '' } = request.headers

@@ -1,7 +1,7 @@
 import { textsOf } from '#document/blocks.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 
-/** Whether words stand once, and in one text, in a block of a document as it is read over HTTP. */
+/** True if words occur exactly once, within one text, in a block of a document. */
 export function isQuotable(document: unknown, block_id: string, quote: string): boolean {
   const { sections } = document as ScriptDocument
   const block = sections.flatMap(({ blocks }) => blocks).find(({ id }) => id === block_id)

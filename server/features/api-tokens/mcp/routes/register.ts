@@ -3,7 +3,7 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 import { callAs } from './call-route.ts'
 
-/** Programs that speak the Model Context Protocol. Its library is loaded by the first of them. */
+/** Serves the Model Context Protocol. Its library loads with the first request. */
 export function registerMcp({ app, implement }: Services): void {
   implement(mcpRoutes, {
     async answerMcp({ raw: { request, reply } }) {
@@ -15,7 +15,7 @@ export function registerMcp({ app, implement }: Services): void {
       })
     },
   })
-  // Nothing is sent unasked, and there is no session to end.
+  // Without sessions there is no stream to open and none to delete.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
       ...{ method, url: '/mcp' },

@@ -18,15 +18,15 @@ import { SCRIPT_KINDS, scriptRoutes } from '#contract/scripts.ts'
 import { CallRefused, type CallRoute } from './call-route.ts'
 import { isQuotable } from './is-quotable.ts'
 
-/** What a draft of a program is tagged with, so that its reader knows. */
+/** The tag that marks a program's draft for its reader. */
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI proposal' } as const
-/** A place that no document has: the page then looks for the quote in the block. */
+/** A position in no document: the page then finds the quote in the block. */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 
 const reads = { readOnlyHint: true, openWorldHint: false }
 const proposes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
-/** What a tool answers: data as JSON; what was refused as an error the model reads. */
+/** A tool's answer: data as JSON, refusals as errors for the model. */
 async function answer(work: () => Promise<unknown>) {
   try {
     return { content: [{ type: 'text' as const, text: JSON.stringify(await work()) }] }
@@ -36,7 +36,7 @@ async function answer(work: () => Promise<unknown>) {
   }
 }
 
-/** Tools that look. */
+/** Tools that read. */
 export function addReadingTools(server: McpServer, call: CallRoute): void {
   const page = {
     after: z.string().max(2_000).optional().describe('`next` of the page before'),
@@ -88,7 +88,7 @@ export function addReadingTools(server: McpServer, call: CallRoute): void {
   )
 }
 
-/** Tools that propose: nothing a person wrote is changed by them. */
+/** Tools that propose without changing users' content. */
 export function addProposingTools(server: McpServer, call: CallRoute): void {
   server.registerTool(
     'propose_script',

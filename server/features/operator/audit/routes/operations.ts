@@ -14,7 +14,7 @@ const COLUMNS = {
   en: ['Time (Japan)', 'Person', 'What', 'Of', 'Company', 'Network', 'Details', 'Kind'],
 } as const satisfies Record<Language, readonly string[]>
 
-/** A page of what is for operators. */
+/** A page of operator events. */
 export async function readEvents(
   { database }: Operation,
   { limit, after, ...filter }: Filter & { limit: number; after?: string | undefined },
@@ -31,7 +31,7 @@ export async function readEvents(
   return { entries, next }
 }
 
-/** The same as CSV, a row an event. */
+/** The events as CSV, one row each. */
 export async function writeEvents(
   { database, now }: Operation,
   filter: Filter,

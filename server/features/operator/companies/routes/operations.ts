@@ -31,7 +31,7 @@ type Change = {
 
 type NewCompany = { name: string; plan: Plan; admin_email?: string | undefined }
 
-/** What is looked for, and after which row. */
+/** Search terms and cursor. */
 export type CompanyQuery = {
   search?: string | undefined
   dormant?: 'true' | 'false' | undefined
@@ -50,7 +50,7 @@ const toCompany = (
   sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
 })
 
-/** A page of the installation's companies, with what each takes on the disk. */
+/** A page of the installation's companies, with their storage. */
 export async function findCompanies(
   operation: Operation,
   { search, dormant, limit, after }: CompanyQuery,
@@ -77,8 +77,8 @@ export async function findCompanies(
 }
 
 /**
- * Opens a company. Its admin is whoever the operator names of those who sign up through its link, or whose
- * address is named here, as soon as that has signed up and is proved.
+ * Creates a company. Its admin is chosen by the operator among those who sign up by its link, or is the account
+ * of the address named here once verified.
  */
 export async function openCompany(
   operation: Operation,
@@ -89,7 +89,7 @@ export async function openCompany(
   )
 }
 
-/** The same within a transaction of the operation's. Answers its id. */
+/** Creates a company within the operation's transaction. Returns its id. */
 export async function addCompany(
   operation: Operation,
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function addCompany(
   return id
 }
 
-/** Changes a company. A new admin must belong to it, and is let in. Throws Refusal. */
+/** Updates a company. A new admin must be a member, and is approved. Throws Refusal. */
 export async function changeCompany(
   operation: Operation,
   id: string,
@@ -112,14 +112,14 @@ export async function changeCompany(
   })
 }
 
-/** The same within a transaction of the operation's. Throws Refusal. */
+/** Updates a company within the operation's transaction. Throws Refusal. */
 export async function applyChange(
   operation: Operation,
   tx: Transaction,
   id: string,
   { name, ...change }: Change,
 ): Promise<void> {
-  // Held first: nobody is shut out while they are made the admin, nor the other way round.
+  // Locked first, so that a concurrent suspension of the new admin is not possible.
   if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
   if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
   const outcome = await updateCompany(tx, id, { name, ...change })
@@ -130,7 +130,7 @@ export async function applyChange(
     await record(by, 'company.updated', { subject_id: id, data: change })
 }
 
-/** Keeps a company whose admin has asked for its deletion. Throws Refusal. */
+/** Cancels a company's pending deletion. Throws Refusal. */
 export async function keepCompany(operation: Operation, id: string): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
     if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
@@ -140,7 +140,7 @@ export async function keepCompany(operation: Operation, id: string): Promise<Ope
   })
 }
 
-/** Makes another sign-up link; the one before leads nowhere. Throws Refusal. */
+/** Renews the sign-up link; the previous one is void. Throws Refusal. */
 export async function renewLink(operation: Operation, id: string): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
     if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
@@ -151,7 +151,7 @@ export async function renewLink(operation: Operation, id: string): Promise<Opera
   })
 }
 
-/** Makes an account the admin of the company that waits for its address; nothing where none does. */
+/** Makes an account the admin of the company that awaits its address; does nothing otherwise. */
 export async function welcomeAwaited(operation: Operation, user_id: string): Promise<void> {
   const awaiting = await operation.database.system((tx) => findAwaiting(tx, user_id), {
     read_only: true,

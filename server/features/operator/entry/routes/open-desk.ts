@@ -7,27 +7,27 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dropEntry, findEntry, keepEntry } from '../data.ts'
 
-/** An operator, as a call of theirs tells. */
+/** The operator who sent a request. */
 export type Caller = { identity: Identity; actor: Account }
 
 type Desk = Pick<Services, 'database' | 'now' | 'fullProof'>
 
-/** A session of ours; elsewhere the sign-in the token came of. */
+/** A local session, or elsewhere the token's sign-in. */
 const entryOf = ({ identity, actor }: Caller) => ({
   user_id: actor.user_id,
   session: identity.session_id ?? `${identity.issuer} ${identity.signed_in_at ?? 0}`,
 })
 
-/** Until when the desk is open in the caller's session; null where it is not. */
+/** The time until which the desk is open in the caller's session; null if it is closed. */
 export const readEntry = ({ database, now }: Desk, caller: Caller): Promise<string | null> =>
   database.system((tx) => findEntry(tx, entryOf(caller), now()), { read_only: true })
 
-/** Throws Refusal where the caller has not shown of late who they are. */
+/** Throws Refusal unless the caller reauthenticated recently. */
 export async function requireOpenDesk(desk: Desk, caller: Caller): Promise<void> {
   if ((await readEntry(desk, caller)) === null) throw new Refusal('desk_closed')
 }
 
-/** Opens the desk to an operator who shows who they are. Answers until when. Throws Refusal. */
+/** Opens the desk after reauthentication. Returns its expiry. Throws Refusal. */
 export async function enterDesk(
   { database, now, fullProof }: Desk,
   caller: Caller,
@@ -44,6 +44,6 @@ export async function enterDesk(
   return open_until.toISOString()
 }
 
-/** Closes it in the caller's session. */
+/** Closes the desk in the caller's session. */
 export const leaveDesk = ({ database }: Desk, caller: Caller): Promise<void> =>
   database.system((tx) => dropEntry(tx, entryOf(caller)))

@@ -7,7 +7,7 @@ import { judgeParts } from '#server/platform/observability/judge-parts.ts'
 import { PRODUCT_VERSION } from '#server/platform/product-version.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** What this node stands on, part by part, and what waits. */
+/** The state of this node's dependencies and queues. */
 export async function readHealth(services: Services): Promise<Health> {
   const { database, realtime } = services
   const { is_ready, parts } = await judgeParts(services)

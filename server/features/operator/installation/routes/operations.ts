@@ -15,7 +15,7 @@ import {
   textKey,
 } from '#server/platform/installation/operator-facts.ts'
 
-/** What the settings say where the operator has said nothing at the desk. */
+/** Defaults from the configuration for settings that the desk has not changed. */
 export type Defaults = { free_needs_approval: boolean }
 
 type Change = {
@@ -24,13 +24,13 @@ type Change = {
   text?: { page: PublicPage; text: Pair } | undefined
 }
 
-/** What the operator has set for the whole installation. */
+/** Reads the operator's settings of the installation. */
 export const readInstallation = (
   { database }: Operation,
   defaults: Defaults,
 ): Promise<InstallationSettings> => database.system((tx) => read(tx, defaults), { read_only: true })
 
-/** Changes it. Every node knows within moments. */
+/** Updates the settings. Every node applies them within moments. */
 export async function changeInstallation(
   operation: Operation,
   defaults: Defaults,
@@ -52,7 +52,7 @@ export async function changeInstallation(
   })
 }
 
-/** One language stands in for the other; with neither the fact goes. */
+/** A missing language falls back to the other; without both the setting is deleted. */
 async function writeText(
   tx: Parameters<typeof writeFact>[0],
   { page, text }: { page: PublicPage; text: Pair },

@@ -26,7 +26,7 @@ import {
   setCompany,
 } from '../data.ts'
 
-/** What is looked for, and after which row. */
+/** Search terms, status and cursor. */
 export type PeopleQuery = {
   search?: string | undefined
   status?: OperatedPerson['status'] | undefined
@@ -42,7 +42,7 @@ type Found = {
   company_name: string | null
 }
 
-/** An account as it is told. */
+/** An account as returned by the API. */
 const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): OperatedPerson => ({
   ...row,
   company: { id, name },
@@ -105,30 +105,30 @@ const move =
     await record(inCompany(operation, tx, company), 'member.moved_in', { subject_id: id })
   }
 
-/** Lets in who waits or was turned down. Throws Refusal. */
+/** Approves a pending or rejected account. Throws Refusal. */
 export const letIn = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, admit)
 
-/** Takes an address as proved by the operator's word. Throws Refusal where the account is kept elsewhere. */
+/** Marks an address as verified. Throws Refusal for an account at an external provider. */
 export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, prove)
 
-/** Ends everything an account has opened: the event does it, within moments. Throws Refusal. */
+/** Ends all sessions of an account, by an event, within moments. Throws Refusal. */
 export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, (by, tx, { company_id }) =>
     record(inCompany(by, tx, company_id), 'account.sessions_ended', { subject_id: id }),
   )
 
 /**
- * Moves an account to another company, where it is let in. What is theirs stays with whoever is named, of
- * the company they leave; grants, folders of their own, sessions and tokens end. Throws Refusal.
+ * Moves an account to another company, approved. Its scripts go to the named colleague; grants, personal
+ * folders, sessions and tokens end. Throws Refusal.
  */
 export const movePerson = (operation: Operation, id: string, to: Move): Promise<OperatedPerson> =>
   change(operation, id, move(to))
 
 /**
- * Erases an account at once, once its address was typed. What it owns, and an admin's role, goes to whoever is named,
- * of its company; of somebody alone it goes with the account. Throws Refusal.
+ * Erases an account immediately, after its address was typed. Its scripts and an admin's role go to the named
+ * colleague; a sole user's scripts are erased. Throws Refusal.
  */
 export async function erasePerson(
   operation: Operation,
@@ -154,7 +154,7 @@ export async function erasePerson(
   })
 }
 
-/** Holds both companies in one order, so that two moves at a time do not wait for each other. Throws Refusal. */
+/** Locks both companies in a fixed order against deadlocks. Throws Refusal. */
 async function holdBoth(tx: Transaction, { from, to }: { from: string; to: string }) {
   for (const each of [from, to].sort())
     if (!(await holdCompany(tx, each)) && each === to)

@@ -6,7 +6,7 @@ import { TOKEN_SCOPES } from '#contract/token-scope.ts'
 import { exampleWord } from './example-words.ts'
 import { type JsonSchema, makeExample } from './make-example.ts'
 
-/** A schema of the contract as JSON Schema. */
+/** Converts a schema of the contract to JSON Schema. */
 export const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
 
@@ -27,7 +27,7 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
-/** Who may call, in words of the permission table. */
+/** Describes access in the terms of the permission table. */
 export function describeAccess({ access }: Route): string {
   return typeof access === 'string' ? access : `${access[0]} (${access[1]}.${access[2]})`
 }
@@ -54,7 +54,7 @@ function describeAnswer({ stream, file, response }: Route) {
   return { [stream ? 'text/event-stream' : 'application/json']: described }
 }
 
-/** What a refusal of each status says it is; which calls can be refused so follows from their line. */
+/** Descriptions of refusals by status; a route's definition determines which are possible. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'The token is missing, void or has expired',
   403: 'The account, the token’s scopes or the rights over this thing do not allow it',
@@ -149,7 +149,7 @@ const DESCRIPTION = `The same calls the pages make. A program sends an API token
 it asks for the following page, and null is the end. Times are ISO 8601, ids are UUIDs; what is made gets its id from the
 caller, so that the same call sent twice makes one thing.`
 
-/** The OpenAPI 3.1 document of every call, written from the contract's table. */
+/** Generates the OpenAPI 3.1 document of all routes from the contract. */
 export function describeApi() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of Object.entries<Route>(ROUTES)) {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './make-example.ts'
 
-/** What the examples of the API's description say for fields of these names, where the schema takes it. */
+/** Example values by field name, used if the schema accepts them. */
 const WORDS: Readonly<Record<string, unknown>> = {
   title: '初回商談のトーク',
   username: '田中 花子',
@@ -44,13 +44,13 @@ function fits(value: unknown, schema: JsonSchema): boolean {
   return type === (value === null ? 'null' : typeof value)
 }
 
-/** Of ids and times an answer's schema says no more than that they are texts. */
+/** By ending: response schemas only say that ids and times are strings. */
 const BY_ENDING: readonly [ending: RegExp, word: string][] = [
   [/(^|_)id$/, '0198c2f4-6f0e-7b3a-9d51-2c9f6f1b8a44'],
   [/(^|_)at$/, '2026-04-01T00:30:00Z'],
 ]
 
-/** The word for a field; undefined where there is none, or the field takes none like it. */
+/** The example for a field; undefined if none fits. */
 export function exampleWord(name: string, schema: JsonSchema): unknown {
   const word = WORDS[name] ?? BY_ENDING.find(([ending]) => ending.test(name))?.[1]
   return word !== undefined && fits(word, schema) ? word : undefined

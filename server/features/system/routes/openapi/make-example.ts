@@ -1,12 +1,12 @@
-/** A JSON Schema as zod writes it. */
+/** A JSON Schema as zod generates it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What to say for a field of a name, where it is known; undefined: whatever its schema says. */
+/** Returns an example for a field by name; undefined: derive it from the schema. */
 type Known = (name: string, schema: JsonSchema) => unknown
 
 /**
- * A value that a schema takes, every field filled: as `known` says by the name of the field, of the rest what the
- * schema says. `isLeftOut`: fields that are left out.
+ * Generates a value that a schema accepts, with every field: by name from `known`, or else from the schema.
+ * `isLeftOut`: fields to omit.
  */
 export function makeExample(
   schema: JsonSchema,
@@ -43,7 +43,7 @@ export function makeExample(
   }
 }
 
-/** The fields of an object, or the entries of a record whose keys are known. */
+/** The fields of an object, or the entries of a record with known keys. */
 function listFields({
   properties,
   propertyNames,
@@ -67,12 +67,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   uuid: '0198c2f4-6f0e-7b3a-9d51-2c9f6f1b8a44',
   date: '2030-01-31',
   'date-time': '2026-04-01T00:30:00Z',
-  // Of Yjs: nothing, as an update and as a state vector.
+  // Yjs: an empty update and an empty state vector.
   base64: 'AAA=',
   email: 'hanako@example.jp',
 }
 
-/** Of what has a form of its own: an id, the id of a connection, an address. */
+/** Strings with a format: an id, a connection id, an address. */
 const FORMS = [String(TEXTS.uuid), `5f3a91c2-${TEXTS.uuid}`, 'https://hooks.example.jp/daihon']
 
 function makeText({ format, pattern, minLength = 0, maxLength }: JsonSchema): string {

@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the description is OpenAPI 3.1', async () => {
+test('the description is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(described))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-test('every call is in it, with what it takes to be let in', () => {
+test('every route is described with its access', () => {
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path))
   const security = Object.fromEntries(
     operations.map(({ operationId, security }) => [operationId, security]),
@@ -56,7 +56,7 @@ test('every call is in it, with what it takes to be let in', () => {
 })
 
 type Example = [where: string, schema: Json, example: unknown]
-/** Every example of a call, and the schema beside it. */
+/** Every example of a route with its schema. */
 function listExamples(operation: Operation): Example[] {
   const { operationId, parameters, requestBody, responses } = operation
   const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
@@ -75,7 +75,7 @@ function listExamples(operation: Operation): Example[] {
   ]
 }
 
-test('every example is as its schema says', () => {
+test('every example matches its schema', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addFormat('base64', true)
@@ -94,11 +94,11 @@ test('every example is as its schema says', () => {
     check([name, schemas.Problem, example])
   }
   expect(wrong).toEqual([])
-  // Of each call that answers JSON there is one.
+  // At least one per route with a JSON answer.
   expect(examples.length).toBeGreaterThan(operations.length)
 })
 
-test('a program of Python’s standard library signs in and pages through three lists', async () => {
+test('a Python program with only the standard library signs in and reads three lists by pagination', async () => {
   const writer = await app.account(await app.company())
   const ids: string[] = []
   for (const title of ['一', '二', '三', '四', '五'])
