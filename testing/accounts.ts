@@ -24,9 +24,7 @@ export type Reach = {
   findCode?: typeof findCode
 }
 
-/**
- * Signs up, follows the mail's link, signs in, as a person would, on a running server.
- */
+/** Signs up, follows the mail's link, signs in, as a person would, on a running server. */
 export async function signUp(url: string, person: Newcomer, reach: Reach = {}): Promise<Account> {
   const client = createHttpClient(url, reach)
   const password = 'correct horse 台本 battery'

@@ -15,7 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const modeOf = async (...names: string[]) =>
   ((await stat(join(folder, ...names))).mode & 0o777).toString(8)
-/** A folder as `mkdir -m 755` and an older start of ours leave it. */
+/** A folder as `mkdir -m 755` and an older version leave it. */
 async function makeOpenFolder(mode = 0o755) {
   await mkdir(join(folder, 'postgres', 'base'), { recursive: true })
   for (const path of ['postgres/base/1259', 'postgres/PG_VERSION', 'database.lock']) {
@@ -25,7 +25,7 @@ async function makeOpenFolder(mode = 0o755) {
   for (const path of ['postgres/base', 'postgres', '.']) await chmod(join(folder, path), mode)
 }
 
-test('a new folder is nobody else’s, nor is what is made in it from then on', async () => {
+test('a new folder and its files are accessible only to their owner', async () => {
   await ownDataFolder(join(folder, 'inner'))
   expect([await modeOf(), await modeOf('inner')]).toEqual(['700', '700'])
   await writeFile(join(folder, 'inner', 'made-later'), '')
@@ -33,7 +33,7 @@ test('a new folder is nobody else’s, nor is what is made in it from then on', 
 })
 
 test.each([0o755, 0o777, 0o750])(
-  'a folder that was made with mode %o before is closed, with all in it',
+  'a folder created with mode %o is made private, with its contents',
   async (mode) => {
     await makeOpenFolder(mode)
     await ownDataFolder(folder)
@@ -44,14 +44,14 @@ test.each([0o755, 0o777, 0o750])(
   },
 )
 
-test('files that others may read are closed in a closed folder, too', async () => {
+test('files readable by others are made private even in a private folder', async () => {
   await makeOpenFolder()
   await chmod(folder, 0o700)
   await ownDataFolder(folder)
   expect(await modeOf('postgres', 'base', '1259')).toBe('600')
 })
 
-test('what is not ours is never closed: an open folder with other things in it is refused in a sentence', async () => {
+test('foreign files are never changed: an open folder with other contents is refused with an explanation', async () => {
   await makeOpenFolder()
   await writeFile(join(folder, 'website.html'), '')
   await chmod(join(folder, 'website.html'), 0o644)
@@ -67,7 +67,7 @@ test('what is not ours is never closed: an open folder with other things in it i
   ])
 })
 
-test('a link inside is not followed out of the folder', async () => {
+test('links are not followed out of the folder', async () => {
   await makeOpenFolder()
   const outside = join(root, 'outside')
   await writeFile(outside, '')
@@ -77,13 +77,13 @@ test('a link inside is not followed out of the folder', async () => {
   expect((await stat(outside)).mode & 0o777).toBe(0o644)
 })
 
-test('a file in place of the folder is told in a sentence', async () => {
+test('a file in place of the folder is explained', async () => {
   await writeFile(folder, '')
   await expect(ownDataFolder(folder)).rejects.toThrow(DataFolderOpen)
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a folder of somebody else is refused in a sentence',
+  'another user’s folder is refused with an explanation',
   async () => {
     await mkdir(folder)
     await chmod(root, 0o755)

@@ -3,37 +3,36 @@ import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataFolderOpen, StartRefused } from './database/problems.ts'
 
-/** What we keep in the data folder. */
+/** Our files in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
 export const LOCK_FILE = 'database.lock'
 export const OPERATOR_SOCKET = 'operator.sock'
-/** A database that is being restored, until it is whole. */
+/** A database being restored, until it is complete. */
 export const DRAFT_FOLDER = 'restoring'
 
 const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]
-/** What a file system puts into its own root. */
+/** Created by file systems in their root. */
 const OF_THE_DISK = 'lost+found'
-/** The rights of everybody but the owner. */
+/** The permission bits of group and others. */
 const OTHERS = 0o077
 
 /**
- * Makes the data folder, or closes one that is there to everybody but its owner: 0700, and 0600 for our
- * files in it, whatever made them; whatever this process makes from now on is closed as well. Closes
- * nothing but what is ours. Throws StartRefused where that fails, and where an open folder holds other
- * things too, which others may have reason to read.
+ * Creates the data folder, or makes it private: 0700, and 0600 for our files in it; also sets the process's
+ * umask. Changes only our own files. Throws StartRefused if that fails, or if an open folder has other contents
+ * that others may need to read.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Windows knows no such rights; a folder inherits those of the one it is in.
+    // Windows has no such permissions; folders inherit from their parent.
     if (process.platform === 'win32') return
     if (await isOpen(folder)) {
       const names = await readdir(folder)
       const other = names.find((name) => name !== OF_THE_DISK && !OURS.includes(name))
       if (other) throw new DataFolderOpen(folder, { holds: other })
       await chmod(folder, 0o700)
-      // A file system without rights takes them, and forgets them.
+      // File systems without permissions accept changes and ignore them.
       if (await isOpen(folder)) throw new DataFolderOpen(folder, { reason: 'chmod 700' })
     }
     for (const name of OURS) {
@@ -48,7 +47,7 @@ export async function ownDataFolder(folder: string): Promise<void> {
 
 const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS) !== 0
 
-/** Without pauses: a database is a thousand files, and to wait for each takes ten times as long. */
+/** Synchronous: a database has a thousand files, and awaiting each takes ten times as long. */
 function closeToOthers(path: string): void {
   try {
     const entry = lstatSync(path)
@@ -60,7 +59,7 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Another process may be at work in the folder; that is told by its lock. */
+/** Another process may use the folder; its lock reports that. */
 function ignoreAbsence(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error

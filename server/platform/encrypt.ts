@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Texts that must be kept but not readable in the database (private keys, mails with links):
- * AES-256-GCM under a key derived from the installation's secret, one for each purpose.
+ * Encrypts texts that the database must not reveal (private keys, emails with links): AES-256-GCM with a key
+ * derived from the installation's secret per purpose.
  */
 
 const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'daihon', `encrypt:${purpose}`, 32))
 
-/** Seals a text. The result is base64url. */
+/** Encrypts a text. The result is base64url. */
 export function encrypt(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
@@ -16,7 +16,7 @@ export function encrypt(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Opens what `encrypt` made; null when the secret is another one or a byte was changed. */
+/** Decrypts; null if the secret differs or a byte changed. */
 export function decrypt(secret: string, purpose: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < 28) return null

@@ -1,4 +1,4 @@
-/** Where the string of a JSON text that begins at `from` has its closing quote; the text's length when it has none. */
+/** The index of the closing quote of the JSON string that starts at `from`; the text's length if it has none. */
 export function findStringEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const char = text.charAt(at)

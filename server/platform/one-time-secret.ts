@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for a cookie or a link: 32 random bytes in base64url. */
+/** Creates a secret for a cookie or link: 32 random bytes in base64url. */
 export const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a secret: its SHA-256. */
+/** Hashes a secret with SHA-256 for storage. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()

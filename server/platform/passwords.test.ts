@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD_COST } from './hash-password.ts'
 import { createPasswords } from './passwords.ts'
 
-test('the line has a bound, the place of a finished request is free again', async () => {
+test('the queue is bounded, and a finished request frees its slot', async () => {
   const { enter } = createPasswords(2, 1)
   const places = Array.from({ length: 32 }, enter)
   expect(enter).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 5 }))
@@ -16,7 +16,7 @@ test('the line has a bound, the place of a finished request is free again', asyn
   expect(enter).not.toThrow()
 })
 
-test('hashes leave half of the thread pool to files, first come, first served', async () => {
+test('hashing leaves half of the thread pool to files, in order of arrival', async () => {
   const passwords = createPasswords(PASSWORD_COST / 2)
   using place = passwords.enter()
   const finished: number[] = []
@@ -25,14 +25,14 @@ test('hashes leave half of the thread pool to files, first come, first served', 
     finished.push(n)
   })
   await readFile(import.meta.filename)
-  // The pool is first in, first out: behind eight hashes in its queue a file would wait for five.
+  // The pool is FIFO: behind eight queued hashes a file would wait for five.
   expect(finished.length).toBeLessThan(4)
   await Promise.all(hashes)
-  // Two at the same time may change places.
+  // Two running concurrently may finish in either order.
   for (const [turn, n] of finished.entries()) expect(Math.abs(turn - n)).toBeLessThan(3)
 })
 
-test('a hash that fails hands its thread on', async () => {
+test('a failed hash releases its thread', async () => {
   using place = createPasswords(3, 1).enter()
   const outcomes = await Promise.allSettled([place.hash('one'), place.hash('other')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

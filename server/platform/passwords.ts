@@ -2,35 +2,35 @@ import { availableParallelism } from 'node:os'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { Refusal } from './refusal.ts'
 
-/** Passwords are hashed in libuv's thread pool, which files and names of hosts need as well. */
+/** Passwords are hashed in libuv's thread pool, which file access and DNS share. */
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** At most half of the pool, and one core stays with the event loop. */
+/** At most half of the pool, and one core stays for the event loop. */
 const HASHING_THREADS = Math.max(
   1,
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
 )
-/** Requests in line for each thread: the last one waits 2 s on a quiet machine, 10 s on a busy one. */
+/** Queue length per thread: the last request waits 2 s on an idle machine, 10 s on a busy one. */
 const MOST_IN_LINE = 32
-/** Seconds until another try is worth it. */
+/** Retry-After, in seconds. */
 const RETRY_AFTER = 5
 
-/** A request's place in the line; released when its block ends (`using`). */
+/** A request's slot in the queue; released when its block ends (`using`). */
 export type PasswordPlace = Disposable & {
   /** The salted hash to store. */
   hash(password: string): Promise<string>
-  /** True if the password is the one of the hash. Takes as long without a hash, and is false. */
+  /** True if the password matches the hash. Without a hash it takes as long and is false. */
   matches(hash: string | null, password: string): Promise<boolean>
 }
 
 export type Passwords = {
   /**
-   * Enters the bounded queue of requests that hash a password. Called before a try is counted or a transaction begins.
-   * Throws Refusal('too_many_requests') if the queue is full.
+   * Enters the bounded queue of requests that hash a password. Called before an attempt is counted or a
+   * transaction begins. Throws Refusal('too_many_requests') if the queue is full.
    */
   enter(): PasswordPlace
 }
 
-/** `cost`: scrypt's N. `threads` that hash at the same time. */
+/** `cost`: scrypt's N. `threads`: concurrent hashes. */
 export function createPasswords(cost: number, threads = HASHING_THREADS): Passwords {
   let inLine = 0
   let running = 0
@@ -38,7 +38,7 @@ export function createPasswords(cost: number, threads = HASHING_THREADS): Passwo
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < threads) running += 1
-    // The thread is handed on without being released in between.
+    // The thread passes to the next request without being released.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

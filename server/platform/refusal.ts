@@ -1,11 +1,11 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 
-/** A refusal with a defined answer: thrown anywhere in a request, a socket or a job. */
+/** An expected failure with a defined answer: thrown in a request, a socket or a job. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly fields: FieldProblem[] | undefined
-  /** Seconds until it is worth trying again. */
+  /** Retry-After, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, details: { fields?: FieldProblem[]; retryAfter?: number } = {}) {

@@ -19,21 +19,21 @@ import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Rooms } from './realtime/rooms.ts'
 
-/** What a feature is handed when it is registered. Put together once, in app.ts. */
+/** Dependencies that app.ts gives to each feature. */
 export type Services = {
   config: Config
   database: Database
-  /** Fastify itself, for the few answers that are not of the contract (pages, files, streams). */
+  /** Fastify itself, for responses outside the contract (pages, files, streams). */
   app: FastifyInstance
   implement: Implement
-  /** A feature adds here how the targets of rights it owns are found. */
+  /** Features add loaders for the objects of their rights. */
   loaders: Partial<TargetLoaders>
-  /** Asks for a right where no route has asked for it: in a stream, a job. */
+  /** Authorizes outside of routes: in a stream or a job. */
   authorize: Authorize
   verifier: TokenVerifier
-  /** Set where accounts are kept elsewhere: what happens to who comes with a token of theirs. */
+  /** Set with an external identity provider: provisions accounts for its tokens. */
   welcome: UserProvisioner | null
-  /** Set by the feature that knows how people sign in. */
+  /** Set by the feature that owns sign-in. */
   proveSelf: ProveSelf
   fullProof: FullProof
   cookies: Cookies
@@ -48,11 +48,11 @@ export type Services = {
   rooms: Rooms
   realtime: Realtime
   metrics: Metrics
-  /** Secret of this installation, for keyed hashes and signatures. */
+  /** The installation's secret, for keyed hashes and signatures. */
   secret: string
   passwords: Passwords
   log: FastifyBaseLogger
-  /** Milliseconds since the epoch. A port, so that tests can turn the clock. */
+  /** Milliseconds since the epoch; tests replace it. */
   now(): number
   /** The last migration of this version. */
   newest_migration: string
@@ -60,8 +60,8 @@ export type Services = {
   web_dir: string
   /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
-  /** Where a host of somebody else's is: the machine's resolver, asked once for each call that is made. */
+  /** Resolves external host names with the system's resolver, once per request. */
   resolveHost: ResolveHost
-  /** Told when the process is asked to end; waiting requests give up. */
+  /** Aborts at shutdown, when waiting requests give up. */
   stopping: AbortSignal
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInTokyo, writeTokyoTime } from './tokyo-time.ts'
 
-test('a time is written as Intl writes it for Tokyo, also over the end of a day and a year', () => {
+test('a time is written as Intl formats it for Tokyo, also across days and years', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' },
   })
@@ -13,7 +13,7 @@ test('a time is written as Intl writes it for Tokyo, also over the end of a day 
   expect(writeTokyoTime('2026-04-01T00:30:12Z')).toBe('2026-04-01 09:30:12')
 })
 
-test('until nine in the morning the day in Japan is the next of UTC', () => {
+test('until nine in the morning the date in Japan is one ahead of UTC', () => {
   expect(dayInTokyo(Date.parse('2026-04-01T14:59:59Z'))).toBe('2026-04-01')
   expect(dayInTokyo(Date.parse('2026-04-01T23:30:00Z'))).toBe('2026-04-02')
 })

@@ -218,9 +218,7 @@ export async function findShutOut(
   return row ?? null
 }
 
-/**
- * Finds an account of any status for `endEverything`; null if it is gone or was admitted again after the event.
- */
+/** Finds an account of any status for `endEverything`; null if it is gone or was admitted again after the event. */
 export async function findOpened(
   { db }: Transaction,
   id: string,

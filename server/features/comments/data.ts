@@ -60,9 +60,7 @@ export type ThreadPage = {
   user_id: string
 } & ({ filter: ThreadFilter; after: { at: string; id: string } | null } | { changed_after: number })
 
-/**
- * A page of a document's threads with comments, and the number of its newest change. One statement.
- */
+/** A page of a document's threads with comments, and the number of its newest change. One statement. */
 export async function listThreads(
   tx: ReadTransaction,
   document_id: string,

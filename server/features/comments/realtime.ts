@@ -10,9 +10,7 @@ const TOLD = [
   'comment.reopened',
 ] as const
 
-/**
- * Notifies open pages of a script or canvas that its comments changed; they then read the changes.
- */
+/** Notifies open pages of a script or canvas that its comments changed; they then read the changes. */
 export function tellOpenDocuments({ events, realtime }: Services): void {
   events.follow(TOLD, ({ data }) => {
     realtime.tell(data.about, data.document_id, COMMENTS_CHANGED)

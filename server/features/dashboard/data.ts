@@ -12,9 +12,7 @@ type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 /** Reviews shown on the dashboard; the rest has its own list. */
 const REVIEWS_SHOWN = 3
 
-/**
- * Newest scripts, counts, waiting reviews and, for an admin, applicants: pipelined in one round trip.
- */
+/** Newest scripts, counts, waiting reviews and, for an admin, applicants: pipelined in one round trip. */
 export async function readOverview(
   tx: ReadTransaction,
   actor: Actor,

@@ -17,9 +17,7 @@ import { writeApart } from './formats/write-apart.ts'
 import { registerExportJobs } from './jobs/routes.ts'
 import { toFile } from './rules.ts'
 
-/**
- * Scripts and canvases as files, written in a thread after the transaction: docs/decisions/export.md.
- */
+/** Scripts and canvases as files, written in a thread after the transaction: docs/decisions/export.md. */
 export function registerExport(services: Services): void {
   const { documents } = services
   const passwords = createShownPasswords(services)

@@ -15,9 +15,7 @@ const EXCERPT = 140
 export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 
-/**
- * Notifications for holders of a role in the company, checked against its present holders (`me`, in `co`).
- */
+/** Notifications for holders of a role in the company, checked against its present holders (`me`, in `co`). */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',
   'joined_by_domain',

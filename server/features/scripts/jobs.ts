@@ -8,9 +8,7 @@ const AT_ONCE = 20
 /** Changed texts are merged into the search index at most this late, in batches. */
 const MERGE_EVERY_MS = 5_000
 
-/**
- * Deletes scripts that have been in the trash for as long as their company keeps them, a few per transaction.
- */
+/** Deletes scripts that have been in the trash for as long as their company keeps them, a few per transaction. */
 export function sweepTrash({
   database,
   cleanup,

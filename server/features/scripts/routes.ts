@@ -30,9 +30,7 @@ import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
 import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
 
-/**
- * Scripts and talk scripts: list, create, read, update, trash; their documents are edited over the WebSocket.
- */
+/** Scripts and talk scripts: list, create, read, update, trash; their documents are edited over the WebSocket. */
 export function registerScripts(services: Services): void {
   const { documents } = services
   const readText = documents.remember(readScript)

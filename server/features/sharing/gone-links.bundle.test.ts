@@ -85,9 +85,7 @@ function listCalls({
 }
 
 let network = 0
-/**
- * The answer and the SQL statements of a request. Each is from its own network, to stay below rate limits.
- */
+/** The answer and the SQL statements of a request. Each is from its own network, to stay below rate limits. */
 async function ask(token: string, cookies: Form, address: string, { query, body, form }: Sent) {
   const [method = '', path = ''] = address.split(' ')
   network += 1

@@ -111,9 +111,7 @@ export async function insertDelivery(tx: Transaction, row: NewDelivery, now: num
   return id
 }
 
-/**
- * Inserts a repeat of an earlier delivery of this webhook; returns its id, or null if there is none.
- */
+/** Inserts a repeat of an earlier delivery of this webhook; returns its id, or null if there is none. */
 export async function insertReplay(
   tx: Transaction,
   of: { webhook_id: string; delivery_id: string },
@@ -134,9 +132,7 @@ export async function insertReplay(
   return id
 }
 
-/**
- * Finds the webhooks subscribed to an event; none of a dormant company. In a system transaction.
- */
+/** Finds the webhooks subscribed to an event; none of a dormant company. In a system transaction. */
 export async function findListening(
   { db }: Transaction,
   { company_id, kind }: Pick<RecordedEvent, 'company_id' | 'kind'>,
@@ -181,9 +177,7 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
   }
 }
 
-/**
- * Inserts an event's deliveries, once per webhook; returns the new ids. In a system transaction.
- */
+/** Inserts an event's deliveries, once per webhook; returns the new ids. In a system transaction. */
 export async function insertOfEvent(
   { db }: Transaction,
   rows: readonly (NewDelivery & { event_id: number })[],
@@ -203,9 +197,7 @@ export async function insertOfEvent(
   return made.map(({ id }) => id)
 }
 
-/**
- * Finds a waiting delivery with its address and secrets; null if it no longer waits. In a system transaction.
- */
+/** Finds a waiting delivery with its address and secrets; null if it no longer waits. In a system transaction. */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('webhook_deliveries as d')
@@ -243,9 +235,7 @@ export async function noteArrival({ db }: Transaction, webhook_id: string): Prom
     .execute()
 }
 
-/**
- * Stores a failed attempt; true if it stops the webhook after failing for too long. In a system transaction.
- */
+/** Stores a failed attempt; true if it stops the webhook after failing for too long. In a system transaction. */
 export async function noteFailure(
   { db }: Transaction,
   webhook_id: string,

@@ -17,9 +17,7 @@ const PREFIX = 'whsec_'
 /** Creates a signing secret in the format of Standard Webhooks. */
 export const makeSigningSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
-/**
- * Headers of a message (Standard Webhooks): signed with every valid secret, which allows rotation.
- */
+/** Headers of a message (Standard Webhooks): signed with every valid secret, which allows rotation. */
 export function signMessage(
   { id, body, at }: { id: string; body: string; at: number },
   secrets: readonly string[],

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { Actor, Plan } from '#contract/permissions.ts'
 
-/** Whoever asks, with what the server knows of them besides. A type, not an interface: rows are plain records. */
+/**
+ * A caller's account with what the server knows beside the actor. A type, not an interface: rows are plain
+ * records.
+ */
 export type Account = Actor & {
   email: string
   username: string
@@ -11,13 +14,13 @@ export type Account = Actor & {
   company_plan: Plan
 }
 
-/** What `enter_actor` answers. */
+/** Result of `enter_actor`. */
 export type AccountRow = Account & {
   /** Unix seconds; tokens issued before are void. */
   tokens_valid_after: number
-  /** The session the token was signed for is gone; an API token is revoked, has expired or is of another company. */
+  /** True if the token's session has ended, or its API token is revoked, expired or of another company. */
   session_ended: boolean
-  /** The API token it came with and what that is for (scopes, a space between); null with any other. */
+  /** The API token and its scopes (separated by spaces); null for other tokens. */
   token_id: string | null
   token_scopes: string | null
 }

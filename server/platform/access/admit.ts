@@ -9,12 +9,12 @@ export type Caller =
   | { identity: null; account: Account | null }
 
 /**
- * The account of a caller with standing and this plain right. Throws Refusal. Standing is checked before
- * the token, so that a suspended person reads the reason although their token is void.
+ * Returns the caller's account if its status and this plain right allow the request. Throws Refusal. The status
+ * is checked before the token, so that a suspended user sees the reason even with a void token.
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row : caller.account
-  // The console does not exist for anyone else, whatever their standing.
+  // The desk does not exist for anyone else, whatever their status.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : problemFor(right, account)
@@ -30,8 +30,8 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 }
 
 /**
- * The account of a token, whatever its standing; null if it has none. Throws Refusal for a void token: the
- * reason if the account is shut out, else 'unauthenticated', as a new login leads to what it can mend.
+ * The account of a token, with any status; null if it has none. Throws Refusal for a void token: the reason of
+ * a blocked account, or else 'unauthenticated', since a new login can resolve the rest.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row
@@ -43,6 +43,6 @@ export function identify(identity: Identity, row: AccountRow | null): Account | 
 export const isVoid = (identity: Identity, row: AccountRow) =>
   row.session_ended || identity.issued_at < row.tokens_valid_after
 
-/** True if the address is confirmed. Social providers confirm it; password accounts confirm it here. */
+/** True if the address is verified. Social providers verify it; password accounts verify it here. */
 const isVerified = (identity: Identity) =>
   identity.email_verified || identity.provider !== 'password'

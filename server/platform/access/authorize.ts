@@ -10,7 +10,7 @@ import type { ReadTransaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './account.ts'
 
-/** Finds what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
+/** Finds the object of a right within the caller's tenant transaction; null if none is visible. */
 export type TargetLoaders = {
   [K in keyof Targets]: (
     tx: ReadTransaction,
@@ -26,9 +26,9 @@ export type Asked<R extends TargetedRight> = {
 }
 
 /**
- * The one way to be allowed something: loads what the right is asked of, and answers it when the
- * admitted account has the right. Throws Refusal: `not_found` when it is absent, of another company or
- * hidden in the trash, `forbidden`, or `in_trash`. Requests, sockets, streams and jobs all ask here.
+ * The only way to authorize: loads the object of a right and returns it if the admitted account has the right.
+ * Throws Refusal: `not_found` if it is absent, of another company or hidden in the trash, `forbidden`, or
+ * `in_trash`. Used by requests, sockets, streams and jobs.
  */
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,
@@ -36,13 +36,13 @@ export type Authorize = <R extends TargetedRight>(
   asked: Asked<R>,
 ) => Promise<TargetOf<R>>
 
-/** `loaders` are filled by the features, each with what it owns. */
+/** Features fill `loaders` with the objects they own. */
 export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
   return async (tx, account, { right, id, also }) => {
     const kind = TARGET_OF[right]
     const load = loaders[kind]
     if (!load) throw new Error(`No feature loads a ${kind}.`)
-    // The kind's loader answers what the right is asked of: TARGET_OF ties them.
+    // The kind's loader returns this object: TARGET_OF ties them.
     const target = (await load(tx, id, account)) as TargetOf<typeof right> | null
     if (!target) throw new Refusal('not_found')
     const refusal = findRefusal(account, right, target, also)

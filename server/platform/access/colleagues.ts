@@ -1,12 +1,12 @@
 import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract/permissions.ts'
 
-/** A member of the company of whoever asks, with what they were given on one script by name and whether they are in its group. */
+/** A member of the caller's company, with their grant on a script and if they are in its group. */
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
 
-/** What may be asked of a colleague: to see a script, or to say something about it. */
+/** Rights checked for a colleague: to view or to comment on a script. */
 type Asked = 'script.view' | 'script.comment'
 
-/** Whether a colleague of whoever acts may see a script (or comment on it): the same rule as for everybody. */
+/** True if a colleague may view a script (or comment on it), by the permission table. */
 export function maySee(
   member: Member,
   script: ScriptFacts,
@@ -24,7 +24,7 @@ export function maySee(
   return can(colleague, right, { ...script, grant, is_in_group })
 }
 
-/** Those of some people who are no members, or may not see a script (or comment on it). */
+/** Filters user ids to those who are no members, or may not view a script (or comment on it). */
 export function findStrangers(
   user_ids: readonly string[],
   members: readonly Member[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction } from '../database/database.ts'
 import type { Account } from './account.ts'
 
-/** An account as it stands now, where nobody comes with a token (a job); null when it is gone from the company. */
+/** Reads an account without a token (for jobs); null if it left the company. */
 export async function readAccount(tx: ReadTransaction, user_id: string): Promise<Account | null> {
   const row = await tx.db
     .selectFrom('users as u')
@@ -22,7 +22,7 @@ export async function readAccount(tx: ReadTransaction, user_id: string): Promise
       'c.admin as company_admin',
       'c.comments_need_edit as company_comments_need_edit',
       sql<boolean>`lacks_second_factor(u.id)`.as('lacks_second_factor'),
-      // The same words as in `enter_actor`.
+      // The same condition as in `enter_actor`.
       sql<boolean>`c.is_dormant OR (c.deleted_at IS NOT NULL AND c.admin IS DISTINCT FROM u.id)`.as(
         'company_is_dormant',
       ),

@@ -8,30 +8,30 @@ import type { Identity, TokenVerifier } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import { noteUse } from './data.ts'
 
-/** The issuer by which `enter_actor` knows that it is asked for an API token; the subject is the value's hash. */
+/** The issuer by which `enter_actor` recognizes an API token; the subject is the token's hash. */
 const ISSUER = 'api-token'
 const SECRET_BYTES = 32
 const FORM = new RegExp(`^(?:${Object.values(TOKEN_PREFIXES).join('|')})[A-Za-z0-9_-]{43}$`)
-/** How exactly it is known when a token was last used. */
+/** Last-use times are updated at most once in this time. */
 const NOTED_AGAIN_MS = 600_000
 
-/** What is kept of a token's value: that is random, so a plain digest cannot be guessed back. */
+/** Hashes a token. It is random, so a plain digest cannot be reversed. */
 const hashValue = (value: string) => createHash('sha256').update(value).digest('hex')
 
-/** A new token: its value, which is shown once, and what is kept of it. */
+/** Creates a token: its value, shown once, and its hash. */
 export function makeApiToken(kind: TokenKind): { value: string; hash: string; hint: string } {
   const value = `${TOKEN_PREFIXES[kind]}${randomBytes(SECRET_BYTES).toString('base64url')}`
   return { value, hash: hashValue(value), hint: value.slice(-4) }
 }
 
-/** Whether a bearer token has the form of an API token, good or not. */
+/** True if a bearer token has the form of an API token, valid or not. */
 export const isApiToken = (bearer: string | null): boolean => bearer !== null && FORM.test(bearer)
 
 export const isOfApiToken = ({ issuer }: Identity): boolean => issuer === ISSUER
 
 /**
- * Answers for whatever has the form of one whom to look for: whether it is good is said by the statement that finds
- * its account, like everything else that may change. It ends by its own row, never by a moment of the account's.
+ * Accepts anything in the form of an API token: the statement that finds the account decides if it is valid.
+ * API tokens expire by their own row, not by their account's times.
  */
 export const apiTokenVerifier: TokenVerifier = {
   async verify(value) {
@@ -44,7 +44,7 @@ export const apiTokenVerifier: TokenVerifier = {
   },
 }
 
-/** Refuses an API token what it is not for. Throws Refusal `unauthenticated`, `token_refused` or `token_scope`. */
+/** Checks that an API token may use a route. Throws Refusal `unauthenticated`, `token_refused` or `token_scope`. */
 export function checkScope(identity: Identity, row: AccountRow | null, route: Route): void {
   if (!isOfApiToken(identity)) return
   if (!row) throw new Refusal('unauthenticated')
@@ -54,7 +54,7 @@ export function checkScope(identity: Identity, row: AccountRow | null, route: Ro
   if (needed !== null && !scopes.includes(needed)) throw new Refusal('token_scope')
 }
 
-/** Notes beside the answer, and roughly, that a token was used. Called outside of transactions. */
+/** Stores a token's last use approximately, after the response. Outside of transactions. */
 export type NoteUse = (identity: Identity, row: Pick<AccountRow, 'token_id'> | null) => void
 
 export function createNoteUse(services: {

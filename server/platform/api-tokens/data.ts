@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 
-/** Notes when a token was last used. In a system transaction. */
+/** Stores a token's last use. In a system transaction. */
 export async function noteUse({ db }: Transaction, id: string, now: number): Promise<void> {
   await db
     .updateTable('api_tokens')

@@ -16,13 +16,13 @@ import {
 import { decryptStream, encryptStream, isEncrypted } from './encryption.ts'
 import { CopyRefused, damaged } from './problems.ts'
 
-/** A copy as one file: its parts as lines of text, compressed (zstd), and encrypted (age) where there is a key. */
+/** A backup file: lines of text, compressed (zstd), and encrypted (age) if there is a key. */
 
 export type BackupFile = { bytes: number; sha256: string; encrypted: boolean; summary: CopySummary }
 
 /**
- * Writes the file, readable by its owner alone. It has its name once it is whole and on the disk.
- * Throws CopyRefused when there is one of that name.
+ * Writes the file, readable only by its owner. It gets its name when complete and synced. Throws CopyRefused if
+ * the name exists.
  */
 export async function writeBackup(
   file: string,
@@ -64,7 +64,7 @@ export async function writeBackup(
       },
     })
     const written = key_file === null ? compressed : await encryptStream(compressed, key_file)
-    // Two ways of one stream: whichever fails ends the other.
+    // Two pipelines of one stream: a failure of either ends the other.
     await Promise.all([
       pipeline(gather(lines()), compressed),
       pipeline(written, measure, handle.createWriteStream({ flush: true })),
@@ -79,7 +79,7 @@ export async function writeBackup(
   }
 }
 
-/** Rows are small; what is compressed at once is not. */
+/** Rows are small; batches compress better. */
 async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const line of lines) {
@@ -92,8 +92,8 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a file's parts, header first. What came by is compared with the file's own summary before that is
- * passed on, which is the last: who has it has all. Throws CopyRefused where the file is damaged, was changed or cut.
+ * Reads a file's parts, header first. The summary is last and is verified before it is returned: a reader that
+ * gets it has everything. Throws CopyRefused if the file is damaged, changed or truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
   const tally = new CopyTally()
@@ -114,7 +114,7 @@ export async function* readBackup(file: string, key_file: string | null): AsyncG
   if (!isWhole) throw damaged('end')
 }
 
-/** Reads a whole file and writes nothing. */
+/** Reads a whole file to verify it. */
 export async function verifyBackup(
   file: string,
   key_file: string | null,
@@ -135,7 +135,7 @@ export async function verifyBackup(
 
 async function* readLines(file: string, key_file: string | null): AsyncGenerator<string> {
   const read = await openFile(file, key_file)
-  // What is wrong with the file shows anywhere on its way; it is what reading ends with.
+  // Damage can appear anywhere in the pipelines; reading ends with it.
   const text = createZstdDecompress()
   pipeline(read, text).catch(() => {})
   let rest: Buffer[] = []

@@ -2,18 +2,18 @@ import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
 /**
- * What a copy of an installation is made of, in this order: one header, then each table followed by its
- * rows, then the numbers that count on, then what must have come of it.
+ * A copy of an installation, in this order: a header, each table with its rows, sequences, and a summary for
+ * verification.
  */
 export type CopyPart =
   | { header: CopyHeader }
   | { table: string }
-  /** The values of one row as a JSON array of texts and nulls, as the database writes them. */
+  /** A row's values as a JSON array of strings and nulls, as the database writes them. */
   | { row: string }
   | { sequences: Record<string, number> }
   | { summary: CopySummary }
 
-/** Where the secret is kept that sessions, share links and second factors depend on, and which one it is. */
+/** The location of the secret for sessions, share links and second factors, and a fingerprint of it. */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })
 
 const header = z.object({
@@ -22,16 +22,16 @@ const header = z.object({
   product_version: z.string(),
   made_at: z.string(),
   engine: z.enum(['pglite', 'postgres']),
-  /** All that were applied, in their order. */
+  /** All applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   secret: secretMark,
-  /** Queues of background work. */
+  /** Queues of background jobs. */
   queues: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 })
 const summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
-  /** SHA-256 of each document: its snapshot, then its updates in their order. */
+  /** SHA-256 of each document: its snapshot, then its updates in order. */
   documents: z.record(z.string(), z.string()),
 })
 
@@ -46,11 +46,11 @@ const record = z.union([
   z.strictObject({ summary }),
 ])
 
-/** One line of a file, without its end. */
+/** Serializes a part as one line, without line end. */
 export const writePart = (part: CopyPart): string =>
   'row' in part ? part.row : JSON.stringify(part)
 
-/** Reads a line of a file; null when it is none. A row's values are looked at where they are written. */
+/** Parses a line; null if malformed. A row's values are validated when written. */
 export function readPart(line: string): CopyPart | null {
   if (line.startsWith('[')) return { row: line }
   try {
@@ -64,7 +64,7 @@ const DOCUMENTS = 'public.documents'
 const UPDATES = 'public.document_updates'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Counts and hashes the parts of a copy as they go by. */
+/** Counts and hashes the parts of a copy. */
 export class CopyTally {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>()
   readonly #documents = new Map<string, string>()
@@ -86,7 +86,7 @@ export class CopyTally {
     this.#documents.set(id, sha256(`${this.#documents.get(id) ?? ''}${part.row}`))
   }
 
-  /** What came by. Of no further use afterwards. */
+  /** Returns the summary. The tally cannot be used afterwards. */
   end(): CopySummary {
     return {
       tables: Object.fromEntries(
@@ -100,7 +100,7 @@ export class CopyTally {
   }
 }
 
-/** Names the tables and documents that are not what they should be; empty when all are. */
+/** Names the tables and documents that differ; empty if none. */
 export function compareSummaries(expected: CopySummary, found: CopySummary): string[] {
   const names = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
   const tables = names(expected.tables, found.tables).flatMap((name) => {

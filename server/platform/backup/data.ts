@@ -1,22 +1,22 @@
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
-/** The tables of an installation, whatever its schema, and their rows as text. In the owner's role. */
+/** The tables of an installation of any schema, with their rows as text. In the owner's role. */
 
 export type Column = { name: string; quoted: string; type: string }
 export type Table = { name: string; quoted: string; columns: Column[]; order: string }
 
-/** Written alike by every engine and every version of it, whatever the server's own settings are. */
+/** Output settings, so that every engine and version writes values alike. */
 const WRITING = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public`
 
-/** Begins a transaction that sees everything as it is now, until its end. */
+/** Begins a transaction with a consistent snapshot. */
 export const beginReading = (session: Session) =>
   session.script(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${WRITING}`)
 
 export const beginWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
 
-/** Ours: what is in the database but PostgreSQL's own, its extensions', and the job queue's, which makes its tables itself. */
+/** Our tables: excludes PostgreSQL's own, extensions', and the job queue's, which creates its own. */
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
@@ -34,7 +34,7 @@ FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 WHERE ${OURS} AND (n.nspname, c.relname) <> ('public', 'schema_migrations')
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
-/** The job queue's waiting work: as text, so that a newer queue with more columns takes it as well. */
+/** The job queue's waiting jobs, as text, so that a newer queue with more columns can read them. */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
   ...{ id: 'uuid', name: 'text', priority: 'integer', data: 'jsonb', state: 'jobs.job_state' },
@@ -50,13 +50,13 @@ const jobTable: Table = {
   columns: Object.entries(JOB_COLUMNS).map(([name, type]) => ({ name, quoted: name, type })),
   order: 'id',
 }
-/** What a node has in hand is taken up again by the installation that gets the copy. */
+/** Running jobs are queued again in the restored installation. */
 const written = (table: Table, column: Column) =>
   table.name === JOBS && column.name === 'state'
     ? `(CASE WHEN state = 'active' THEN 'retry' ELSE state::text END)`
     : `${column.quoted}::text`
 
-/** The tables in the order they are copied in; the job queue's waiting work is the last, where there is a queue. */
+/** The tables in copy order; waiting jobs are last, if there is a queue. */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.script(TABLES)
   const tables = rows.map((row): Table => {
@@ -81,11 +81,11 @@ export async function listQueues(session: Session): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** What is asked for at once: few large rows, many small ones. */
+/** Rows per query: few large ones, or many small ones. */
 const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 500
 
-/** The rows of a table, each as a JSON array of its columns' texts. */
+/** Reads a table's rows, each as a JSON array of its columns' texts. */
 export async function* readRows(session: Session, table: Table): AsyncGenerator<string> {
   const columns = table.columns.map((column) => written(table, column)).join(', ')
   const where = table.name === JOBS ? `WHERE state < 'completed'` : ''
@@ -106,7 +106,7 @@ export async function* readRows(session: Session, table: Table): AsyncGenerator<
   await session.script('CLOSE rows')
 }
 
-/** The last number each counter gave; those that gave none are left out. */
+/** The last values of used sequences. */
 export async function readSequences(session: Session): Promise<Record<string, number>> {
   const { rows } = await session.script(`
     SELECT schemaname || '.' || sequencename AS name, last_value AS value FROM pg_sequences
@@ -126,7 +126,7 @@ export async function setSequences(
   )
 }
 
-/** Names tables that hold anything but what the migrations put there. */
+/** Names tables with rows beyond those of the migrations. */
 export async function listFilledTables(session: Session): Promise<string[]> {
   const tables = await listTables(session)
   if (tables.length === 0) return []
@@ -139,8 +139,8 @@ export async function listFilledTables(session: Session): Promise<string[]> {
 }
 
 /**
- * Takes away what would look at each row or change it: keys to other tables, which are made again (and
- * checked) by the answer, and triggers, whose work is in the rows already. And what the migrations put in.
+ * Prepares tables for rows: drops foreign keys, which the returned function restores and validates, disables
+ * triggers, whose effects the rows already have, and deletes the migrations' rows.
  */
 export async function prepareForRows(
   session: Session,
@@ -162,7 +162,7 @@ export async function prepareForRows(
   }
 }
 
-/** Writes rows into a table: JSON arrays of the named columns' texts. */
+/** Inserts rows into a table: JSON arrays of the named columns' texts. */
 export async function insertRows(
   session: Session,
   table: Table,
@@ -181,7 +181,7 @@ export async function insertRows(
 
 const LAST_BACKUP = 'last_backup'
 
-/** Notes when the newest backup began that was made by itself. */
+/** Stores the start time of the newest scheduled backup. */
 export async function keepBackupTime({ db }: Transaction, at: Date): Promise<void> {
   const value = JSON.stringify(at.toISOString())
   await db
@@ -191,7 +191,7 @@ export async function keepBackupTime({ db }: Transaction, at: Date): Promise<voi
     .execute()
 }
 
-/** When that was, in ms; null: never. */
+/** Start time of the newest scheduled backup, in ms; null if never. */
 export async function readBackupTime({ db }: ReadTransaction): Promise<number | null> {
   const row = await db
     .selectFrom('installation')

@@ -3,16 +3,19 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { CopyRefused, damaged } from './problems.ts'
 
-/** Backups encrypted in the format of age (age-encryption.org), for whose files there are other programs too. */
+/** Encrypts backups in the age format (age-encryption.org), which other programs read too. */
 
 const INTRODUCTION = 'age-encryption.org/v1'
 const IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/
 const RECIPIENT = /^age1[0-9a-z]+$/
 
-// What makes no backups with a key does not load it.
+// Loaded only for backups with a key.
 const loadAge = () => import('age-encryption')
 
-/** Makes a key file, readable by its owner alone. Answers the public key. Throws CopyRefused when the file is there. */
+/**
+ * Creates a key file, readable only by its owner. Returns the public key. Throws CopyRefused if the file
+ * exists.
+ */
 export async function makeKeyFile(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
@@ -30,7 +33,7 @@ export async function makeKeyFile(file: string): Promise<string> {
   return recipient
 }
 
-/** What the keys of a file are: to write with a public one is enough, to read it needs the secret one. */
+/** Reads a key file: writing needs only a public key, reading a secret one. */
 export async function readKeyFile(
   file: string,
 ): Promise<{ identities: string[]; recipients: string[] }> {
@@ -54,7 +57,7 @@ export async function readKeyFile(
   return { identities, recipients }
 }
 
-/** Encrypts for the keys of a file. */
+/** Encrypts for a file's keys. */
 export async function encryptStream(plain: Readable, key_file: string): Promise<Readable> {
   const { identities, recipients } = await readKeyFile(key_file)
   const { Encrypter, identityToRecipient } = await loadAge()
@@ -64,7 +67,7 @@ export async function encryptStream(plain: Readable, key_file: string): Promise<
   return fromWeb(await encrypter.encrypt(toWeb(plain)))
 }
 
-/** Decrypts with the keys of a file. Throws CopyRefused without one that fits; what was changed shows while it is read. */
+/** Decrypts with a file's keys. Throws CopyRefused if none fits; changes to the data are detected while reading. */
 export async function decryptStream(
   encrypted: Readable,
   key_file: string | null,
@@ -90,7 +93,7 @@ export async function decryptStream(
   }
 }
 
-/** Whether a file begins as encrypted ones do. */
+/** True if a file has the header of an encrypted one. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r')
   try {
@@ -101,7 +104,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-// One kind of stream under two types: Node's, and the one of the browser's library.
+// One kind of stream with two types: Node's, and the browser library's.
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)

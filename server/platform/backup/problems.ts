@@ -1,6 +1,6 @@
 import { StartRefused } from '../database/problems.ts'
 
-/** Backing up, restoring or moving that has to be refused; nothing was written by it. */
+/** A refused backup, restore or move; nothing was written. */
 export class CopyRefused extends StartRefused {
   constructor(text: { ja: string; en: string }, options?: ErrorOptions) {
     super(text, options)
@@ -8,7 +8,7 @@ export class CopyRefused extends StartRefused {
   }
 }
 
-/** The file is not what `backup` made. `what` says where that shows. */
+/** The file was not made by `backup`. `what` says where this was detected. */
 export const damaged = (what: string, cause?: unknown) =>
   new CopyRefused(
     {

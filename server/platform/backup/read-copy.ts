@@ -5,7 +5,7 @@ import { type CopyHeader, type CopyPart, CopyTally, type SecretMark } from './co
 import { beginReading, listQueues, listTables, readRows, readSequences } from './data.ts'
 import { noInstallation } from './problems.ts'
 
-/** What is copied from: a connection, and what of it stands in the settings. */
+/** The source of a copy: a connection, and its settings. */
 export type CopySource = {
   session: Session
   engine: EngineName
@@ -14,7 +14,7 @@ export type CopySource = {
   auth_secret: string | null
 }
 
-/** Which secret it is, for comparing: nothing can be made with it. */
+/** A fingerprint of the secret for comparison; it reveals nothing. */
 export function markSecret(auth_secret: string | null): SecretMark {
   if (auth_secret === null) return { kept: 'database', mark: '' }
   const mark = createHmac('sha256', auth_secret).update('daihon backup').digest('hex').slice(0, 16)
@@ -22,8 +22,8 @@ export function markSecret(auth_secret: string | null): SecretMark {
 }
 
 /**
- * Everything of an installation as it is at one moment, in one transaction that reads; the installation
- * may be at work meanwhile. Throws CopyRefused where there is none.
+ * Reads an installation in one read-only transaction, while it may be in use. Throws CopyRefused if there is
+ * none.
  */
 export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
   const { session } = source
@@ -35,7 +35,7 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
       tally.add(part)
       yield part
     }
-    // Counters are not of the transaction: read last, they are beyond every row that was read.
+    // Sequences are not transactional: read last, they are at least as high as every row.
     yield { sequences: await readSequences(session) }
     yield { summary: tally.end() }
   } finally {
@@ -43,7 +43,7 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
   }
 }
 
-/** The tables and their rows, in the transaction that is open. */
+/** Reads tables and rows in the open transaction. */
 export async function* readTables(session: Session): AsyncGenerator<CopyPart> {
   for (const table of await listTables(session)) {
     yield { table: table.name }

@@ -18,7 +18,7 @@ import { listFilledTables } from './data.ts'
 import { CopyRefused, noInstallation } from './problems.ts'
 import { writeCopy } from './write-copy.ts'
 
-/** Where a copy goes: an empty PostgreSQL database, or a data folder without a database. */
+/** The target of a copy: an empty PostgreSQL database, or a data folder without a database. */
 export type CopyTarget = { database_url: string | null; data_dir: string; migrations_dir: string }
 
 /** How many migrations a copy's schema is behind this version's. Throws CopyRefused if it is ahead, or before the baseline. */
@@ -52,8 +52,8 @@ function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: 
 }
 
 /**
- * Brings a copy into an empty target: the schema it was made with, its rows, then what this version's schema has
- * more. `open` begins reading the copy. Throws CopyRefused; an embedded target is then as it was before.
+ * Restores a copy into an empty target: its schema, its rows, then newer migrations. `open` starts reading the
+ * copy. Throws CopyRefused; an embedded target is then unchanged.
  */
 export async function restoreCopy(
   target: CopyTarget,
@@ -74,7 +74,7 @@ export async function restoreCopy(
     if (existsSync(place)) throw notEmpty(place)
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
-    // It has its name once it is whole.
+    // Gets its name when complete.
     const engine = await openEngine({ ...target, data_dir: draft })
     await fill(engine, target, { header, known, open }).finally(() => engine.close())
     await rename(join(draft, DATABASE_FOLDER), place)
@@ -84,7 +84,7 @@ export async function restoreCopy(
   }
 }
 
-/** Brings what is read of one installation into an empty one, as `restoreCopy` does. Answers what was moved. */
+/** Moves an installation into an empty one, like `restoreCopy`. Returns what was moved. */
 export async function moveCopy(
   parts: AsyncGenerator<CopyPart>,
   target: CopyTarget,

@@ -14,13 +14,13 @@ import { readTables } from './read-copy.ts'
 
 type Target = { table: Table; columns: Column[] }
 
-/** What is sent at once. */
+/** Rows per statement. */
 const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 500
 
 /**
- * Writes a copy into an empty installation of the same schema, in one transaction: all of it, read again
- * and found to be the same, or nothing. Throws CopyRefused.
+ * Writes a copy into an empty installation of the same schema in one transaction, reads it back and compares:
+ * all or nothing. Throws CopyRefused.
  */
 export async function writeCopy(
   session: Session,
@@ -76,7 +76,7 @@ function matchTables(header: CopyHeader, tables: readonly Table[]): Map<string, 
   )
 }
 
-/** Gathers rows and sends them in batches. */
+/** Collects rows and inserts them in batches. */
 class RowWriter {
   readonly #session: Session
   readonly #targets: ReadonlyMap<string, Target>

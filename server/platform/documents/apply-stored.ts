@@ -2,9 +2,8 @@ import * as Y from 'yjs'
 import type { StoredDocument } from './data.ts'
 
 /**
- * Applies what is kept to a document, as one Yjs transaction. Applying it again changes nothing.
- * An update that cannot be applied is left out and told to `onBad`: one bad row must not lock
- * everybody out of a document.
+ * Applies stored updates to a document in one Yjs transaction. Idempotent. An update that cannot be applied is
+ * skipped and reported to `onBad`, so that one bad row does not block the document.
  */
 export function applyStored(
   doc: Y.Doc,

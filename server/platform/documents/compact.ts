@@ -6,9 +6,9 @@ import { insertVersion, type NewVersion } from './versions/data.ts'
 import { packStored } from './versions/state.ts'
 
 /**
- * Writes a document as its snapshot, takes the updates it was read with out of the log and writes its
- * projection. What it said before anybody edited it becomes its first version. In a transaction that
- * locked it. `by`: who edited last; `edit`: a change in it that was never in the log. Gives what was written.
+ * Compaction: writes a document's snapshot, removes its updates from the log and writes the projection. Its
+ * state before the first edit becomes its first version. In a transaction that locked it. `by`: last editor;
+ * `edit`: a change that was never in the log. Returns what was written.
  */
 export async function compact(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function compact(
   return { snapshot, version }
 }
 
-/** What a document says in its snapshot, as its first version; null where there was ever one, or no snapshot. */
+/** The snapshot's content as the first version; null if there already is one, or no snapshot. */
 export async function packFirst({
   definition,
   stored: { has_versions, snapshot, version },

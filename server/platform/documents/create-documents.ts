@@ -8,20 +8,20 @@ import { changeOpen, type Kinds, lockDocument, openDocument } from './open-docum
 import { rememberReads } from './remember-reads.ts'
 import { createVersions } from './versions/create-versions.ts'
 
-/** A change made through `change`, told after its commit. */
+/** A change made by `change`, emitted after its commit. */
 export type CommittedChange = { kind: string; id: string; update: Uint8Array }
 
-/** The documents, with what the sockets need of them besides. */
+/** Documents, with functions for the sockets. */
 export type DocumentStore = Documents & {
   kinds: Kinds
-  /** Tells of changes made outside the sockets, so that whoever has the document open sees them. */
+  /** Emits changes made outside the sockets, to broadcast to open connections. */
   onCommitted(listener: (change: CommittedChange) => void): void
 }
 
-/** Updates in the log from which on a change also compacts them into the snapshot. */
+/** Number of updates in the log at which a change also compacts. */
 const COMPACT_FROM = 20
 
-/** Reading and changing documents in a caller's own transaction. Sockets are realtime's. */
+/** Reads and changes documents in the caller's transaction. Sockets are in realtime. */
 export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentStore {
   const kinds = new Map<string, DocumentKind>()
   const listeners: ((change: CommittedChange) => void)[] = []
@@ -41,7 +41,7 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
     remember: (read) => {
       const known = readers.get(read) ?? rememberReads(services, read)
       readers.set(read, known)
-      // Kept under the function that reads it.
+      // Cached by the reading function.
       return known as ReturnType<typeof rememberReads<ReturnType<typeof read>>>
     },
     async change(tx, id, user_id, change) {

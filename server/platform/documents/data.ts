@@ -2,43 +2,43 @@ import { sql } from 'kysely'
 import type { Database, ReadTransaction, Transaction } from '../database/database.ts'
 import type { NewDocument } from './documents.ts'
 
-/** A document as it is kept: the snapshot and the updates not yet compacted into it, oldest first. */
+/** A stored document: the snapshot and the updates not yet compacted, oldest first. */
 export type StoredDocument = {
   company_id: string
   kind: string
-  /** It takes no edits. */
+  /** True if it accepts no edits. */
   is_read_only: boolean
-  /** False: what it says now is in no version, however old. */
+  /** False if no version exists. */
   has_versions: boolean
-  /** Whether its snapshot has edits that no version has. */
+  /** True if the snapshot has edits that no version has. */
   has_edits: boolean
-  /** Null: nothing was ever compacted, or the caller knows this version already. */
+  /** Null if never compacted, or if the caller has this version. */
   snapshot: Uint8Array | null
   /** Changes with every new snapshot. */
   version: string
   seqs: number[]
   payloads: Uint8Array[]
-  /** Who made the newest of those updates; null when there are none, or nobody did. */
+  /** Author of the newest of those updates; null if none. */
   last_user_id: string | null
 }
 
 type ReadOptions = {
-  /** Keeps other compactions and changes out until the transaction ends. Typing goes on: appends take no such lock. */
+  /** Blocks other compactions and changes until the transaction ends, but not appended edits. */
   lock?: boolean
-  /** The version whose snapshot need not be sent again (unless a change must make a version of it first). */
+  /** The snapshot version that need not be sent again (unless it must be stored as a version first). */
   known_version?: string | null
 }
 
 /**
- * The document in one statement, so that no compaction can happen between its snapshot and its log.
- * Null when there is none that this transaction may see.
+ * Reads a document in one statement, so that no compaction happens between snapshot and log. Null if none is
+ * visible.
  */
 export async function readStored(
   tx: ReadTransaction,
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compaction.
+  // NO KEY: an append's foreign key takes a key share lock, which compaction must not block.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -63,7 +63,7 @@ export type LogEntry = {
   payload: Uint8Array
 }
 
-/** Appends updates to the logs of any number of documents, in one statement and in the order given. */
+/** Appends updates to the logs of several documents, in one statement and in this order. */
 export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[]): Promise<void> {
   await sql`
     insert into document_updates (document_id, company_id, user_id, payload)
@@ -93,9 +93,9 @@ export async function commitUpdates(
 }
 
 /**
- * Writes a new snapshot and takes exactly the updates it holds out of the log; who made them, and when,
- * is kept until the next version. `edit`: a change in it that was never in the log, and whose it is.
- * Gives the snapshot's version.
+ * Writes a new snapshot and removes exactly its updates from the log; their authors and times are kept until
+ * the next version. `edit`: a change that was never in the log, with its author. Returns the snapshot's
+ * version.
  */
 export async function writeSnapshot(
   tx: Transaction,
@@ -121,15 +121,15 @@ export async function writeSnapshot(
 }
 
 /**
- * Another text after each edit of the document that stands under this name (`d`), the same as long as
- * nothing is edited: when that was, in microseconds, in its log or in its snapshot.
+ * A text that changes with each edit of the document with the alias `d`: the time of the last one in
+ * microseconds, from log or snapshot.
  */
 export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from greatest(
   ${sql.ref(`${d}.edited_at`)},
   (select max(u.created_at) from document_updates u where u.document_id = ${sql.ref(`${d}.id`)})
 )) * 1000000)::bigint, 0)::text`
 
-/** The present mark of a document. */
+/** Reads a document's present mark. */
 export async function readMark(tx: ReadTransaction, id: string): Promise<string> {
   const row = await tx.db
     .selectFrom('documents as d')
@@ -139,12 +139,12 @@ export async function readMark(tx: ReadTransaction, id: string): Promise<string>
   return row?.mark ?? ''
 }
 
-/** Waits for edits that are being stored, and lets none begin until the end of the transaction. */
+/** Waits for pending edits and blocks new ones until the transaction ends. */
 export async function holdDocument(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Whether a document takes edits from the commit on. In a transaction that holds it. */
+/** Sets if a document accepts edits after the commit. In a transaction that locked it. */
 export async function writeReadOnly(
   tx: Transaction,
   id: string,
@@ -153,7 +153,7 @@ export async function writeReadOnly(
   await tx.db.updateTable('documents').set({ is_read_only }).where('id', '=', id).execute()
 }
 
-/** Makes the row of a new document. A second one of the same id is refused by the database (23505). */
+/** Inserts a document's row. A duplicate id is refused by the database (23505). */
 export async function insertDocument(
   tx: Transaction,
   { id, kind, company_id, script_id, state, author }: NewDocument,

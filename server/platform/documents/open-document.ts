@@ -7,15 +7,15 @@ import { applyStored } from './apply-stored.ts'
 import { readStored, type StoredDocument } from './data.ts'
 import type { DocumentKind } from './documents.ts'
 
-/** A document as it is kept, and what its kind says of it. */
+/** A stored document and its kind's definition. */
 export type OpenDocument = { definition: DocumentKind; stored: StoredDocument; doc: Y.Doc }
 
-/** The kinds of documents there are, by the names features gave them. */
+/** Defined kinds by name. */
 export type Kinds = ReadonlyMap<string, DocumentKind>
 
 export type Services = { kinds: Kinds; log: FastifyBaseLogger }
 
-/** Opens a document as last made durable. Throws Refusal('not_found'). */
+/** Opens a document's durable state. Throws Refusal('not_found'). */
 export function openDocument(
   services: Services,
   tx: ReadTransaction,
@@ -24,7 +24,7 @@ export function openDocument(
   return open(services, tx, id, {})
 }
 
-/** The same for a change of it: it is held until the end of the transaction. */
+/** Opens a document for a change and locks it until the transaction ends. */
 export function lockDocument(
   services: Services,
   tx: Transaction,
@@ -42,7 +42,7 @@ async function open(
   return loadStored(services, id, await readStored(tx, id, options))
 }
 
-/** The document of what was read; null is none. Throws Refusal('not_found'). */
+/** Loads a document from its stored form; null means not found. Throws Refusal('not_found'). */
 export function loadStored(
   { kinds, log }: Services,
   id: string,
@@ -58,8 +58,8 @@ export function loadStored(
 }
 
 /**
- * Changes an open document in memory and gives what that changed as one update; null where it did
- * nothing. Throws Refusal('read_only') or Refusal('too_large').
+ * Changes an open document in memory; returns the change as one update, or null if nothing changed. Throws
+ * Refusal('read_only') or Refusal('too_large').
  */
 export function changeOpen<T>(
   { doc, stored }: OpenDocument,
@@ -77,6 +77,6 @@ export function changeOpen<T>(
   return { value, update }
 }
 
-/** The bytes it is stored in. */
+/** Stored size in bytes. */
 export const sizeOf = ({ snapshot, payloads }: StoredDocument) =>
   payloads.reduce((sum, payload) => sum + payload.length, snapshot?.length ?? 0)

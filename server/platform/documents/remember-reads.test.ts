@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Somebody with a script, and a reader that counts how often it parses one. */
+/** A user with a script, and a reader that counts its parses. */
 async function open() {
   const company_id = await addCompany(database)
   const user_id = await addUser(database, company_id)
@@ -37,7 +37,7 @@ async function open() {
   }
 }
 
-test('a document is parsed once until it changes, by its log or by its compaction', async () => {
+test('a document is parsed once until its log or snapshot changes', async () => {
   const { read, type, countParsed } = await open()
   expect([await read(), await read(), countParsed()]).toEqual(['', '', 1])
   let text = ''
@@ -49,7 +49,7 @@ test('a document is parsed once until it changes, by its log or by its compactio
   }
 })
 
-test('what is kept is given to nobody who may not see the document', async () => {
+test('a cached value is not returned to users who may not see the document', async () => {
   const { read } = await open()
   await read()
   const company_id = await addCompany(database)

@@ -3,16 +3,15 @@ import type { ReadTransaction } from '../database/database.ts'
 import { readStored, type StoredDocument } from './data.ts'
 import { loadStored, openDocument, type Services, sizeOf } from './open-document.ts'
 
-/** Stored bytes of the documents whose values are kept. */
+/** Stored bytes of the documents whose values are cached. */
 const MOST_BYTES = 8_000_000
 
 type Kept<T> = { version: string; seqs: string; bytes: number; value: T }
 
 /**
- * Reads a value out of documents, and keeps it while the document says the same: parsing one costs many
- * times what the database takes to answer. The database is asked each time, so that rights and
- * changes count at once. What was asked for longest ago is forgotten first. Values are shared: nobody
- * may change one. The reader throws Refusal('not_found').
+ * Caches a value computed from documents until they change: parsing costs many times a database query. The
+ * database is queried each time, so that rights and changes apply immediately. Evicts the least recently used.
+ * Values are shared and must not be mutated. The reader throws Refusal('not_found').
  */
 export function rememberReads<T>(
   services: Services,
@@ -40,7 +39,7 @@ export function rememberReads<T>(
       keep(id, before)
       return before.value
     }
-    // Where only its log has grown, its snapshot did not come along.
+    // If only the log grew, the snapshot was not sent again.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

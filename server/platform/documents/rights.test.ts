@@ -6,7 +6,7 @@ import type { Context } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { addCompany, addScript, addUser, openRealtime } from '../realtime/testing/open-realtime.ts'
 
-/** Row-level security alone: statements without a WHERE, in the role of requests. */
+/** Row-level security alone: statements without WHERE in the request role. */
 
 const TABLES = ['documents', 'document_updates', 'document_versions'] as const
 const ID = {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Somebody with a script and its canvas, each with something in its log. */
+/** A user with a script and its canvas, each with an update in the log. */
 async function addWriter(company_id: string): Promise<Writer> {
   const user_id = await addUser(database, company_id)
   const script = await addScript(node, database, { company_id, owner_id: user_id })
@@ -66,7 +66,7 @@ const listIds = (context: Context, table: (typeof TABLES)[number]) =>
     return rows.map(({ id }) => id).sort()
   })
 
-test('each sees the documents of the own company alone, in the free company of the own scripts', async () => {
+test('users see only their own company’s documents, in the free company only their own', async () => {
   for (const table of TABLES) {
     for (const { context, script, canvas } of Object.values(writers))
       expect(await listIds(context, table)).toEqual([script, canvas].sort())
@@ -77,7 +77,7 @@ test('each sees the documents of the own company alone, in the free company of t
   }
 })
 
-test('nothing is written to, moved to or taken from another tenant’s document', async () => {
+test('another tenant’s documents cannot be written, moved or deleted', async () => {
   const { ours, theirs, alone, stranger } = writers
   for (const [intruder, victim] of [
     [ours, theirs],
@@ -114,7 +114,7 @@ test('nothing is written to, moved to or taken from another tenant’s document'
   ).rejects.toThrow(/row-level security/)
 })
 
-test('nobody takes a version away or changes what it says, the own company included', async () => {
+test('versions cannot be deleted or changed, even within the company', async () => {
   const { context } = writers.ours
   for (const text of [
     sql`delete from document_versions`,

@@ -8,10 +8,10 @@ import type { Mail, Mailer } from './mailer.ts'
 import { forgetQueued, MAIL_QUEUE, openMail, sealMail } from './queued-mails.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Where an installation without SMTP shows its mails. */
+/** The path of the mailbox page, for installations without SMTP. */
 export const MAILBOX_PATH = '/development/mailbox'
 
-/** What nodemailer says of a refusal; `command`: what was refused. */
+/** A refusal from nodemailer; `command`: the refused one. */
 type Refused = Error & {
   code?: string
   command?: string
@@ -19,12 +19,12 @@ type Refused = Error & {
   response?: string
 }
 
-/** A refusal of who writes: by policy or for want of a sign-in (x.7.y), or of the sender (x.1.7, x.1.8). */
+/** Refusals of the sender: by policy or missing authentication (x.7.y), or of its address (x.1.7, x.1.8). */
 const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
- * The recipient is none (5xx at RCPT TO), as against a server that takes nothing now or does not take
- * it from us: many say only at the recipient that they refuse the sender.
+ * True if the recipient does not exist (5xx at RCPT TO), as opposed to a server that is busy or refuses the
+ * sender: many refuse the sender only at this command.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -34,8 +34,8 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * A mail server that is away for a day costs no mail; its links may have run out by then. A mail whose node
- * died, or lost the database while it was sent, is sent by another after half a minute.
+ * A mail server that is down for a day loses no email; links in it may expire. An email whose node died or lost
+ * the database meanwhile is sent by another after half a minute (at-least-once).
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   ...{ retries: 150, longest_pause_seconds: 600 },
@@ -55,15 +55,15 @@ async function openTransport(url: string): Promise<Transporter> {
   })
 }
 
-/** Connects to a mail server and signs in, without a mail. Throws what went wrong. */
+/** Connects to a mail server and authenticates without sending. Throws the failure. */
 export async function greetMailServer(url: string): Promise<void> {
   const transporter = await openTransport(url)
   await transporter.verify().finally(() => transporter.close())
 }
 
 /**
- * Mails through the job queue: SMTP where it is set, else the mailbox page. What waits in the queue
- * is encrypted, because it carries one-time links.
+ * Sends emails through the job queue: by SMTP, or else to the mailbox page. Queued emails are encrypted,
+ * because they contain one-time links.
  */
 export function createMailer(services: {
   config: { smtp_url: string | null; mail_from: string }
@@ -72,7 +72,7 @@ export function createMailer(services: {
   secret: string
   log: FastifyBaseLogger
   absoluteUrl(path: string): string
-  /** Whether what is not sent can be read on a page. */
+  /** True if unsent emails are shown on the mailbox page. */
   is_mailbox_served: boolean
   cleanup: CleanupJobs
   now(): number
@@ -81,7 +81,7 @@ export function createMailer(services: {
   cleanup.add('the mailbox', () => database.system((tx) => deleteOldMails(tx, now())))
   let transporter: Promise<Transporter> | null = null
   const connect = (url: string) => {
-    // Loaded with the first mail: the start need not wait for it.
+    // Loaded with the first email, to not delay the start.
     transporter ??= openTransport(url)
     return transporter
   }
@@ -90,7 +90,7 @@ export function createMailer(services: {
     const mail = renderMail(written)
     if (!config.smtp_url) {
       await keepMail(database, mail)
-      // Not even its subject: that may name a person.
+      // The subject is not logged: it may contain names.
       if (services.is_mailbox_served)
         log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
       else log.warn('SMTP_URL is not set: a mail was not sent')
@@ -99,7 +99,7 @@ export function createMailer(services: {
     const smtp = await connect(config.smtp_url)
     const sent = smtp.sendMail({
       from: config.mail_from,
-      // As an object, so that no character of it is read as a list of addresses.
+      // An object, so that no character is parsed as an address list.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -113,7 +113,7 @@ export function createMailer(services: {
       },
     })
     await sent.catch((error: unknown) => {
-      // Who keeps writing to an address that does not exist is soon taken for a sender of spam.
+      // Repeated emails to unknown addresses look like spam.
       if (!isRefusedForGood(error)) throw error
       log.warn({ err: error }, 'a mail has no taker')
     })

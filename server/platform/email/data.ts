@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import type { RenderedMail } from './render-mail.ts'
 
-/** How many mails the mailbox of an installation without SMTP keeps. */
+/** Maximum emails in the mailbox of an installation without SMTP. */
 const KEPT = 200
 
-/** How long they are kept: no longer than the shortest time a company keeps its trash. */
+/** Retention of the mailbox: no longer than the shortest trash retention. */
 const KEPT_MS = 7 * 86_400_000
 
-/** A mail of the mailbox as its page shows it. */
+/** An email as the mailbox page shows it. */
 export type KeptMail = {
   id: number
   recipient: string
@@ -17,7 +17,7 @@ export type KeptMail = {
   created_at: string
 }
 
-/** Puts a mail into the mailbox, where the oldest ones make room. */
+/** Stores an email in the mailbox and deletes the oldest ones. */
 export async function keepMail(database: Database, mail: RenderedMail): Promise<void> {
   await database.system(async ({ db }) => {
     const { id } = await db
@@ -37,7 +37,7 @@ export async function keepMail(database: Database, mail: RenderedMail): Promise<
   })
 }
 
-/** The newest mails of the mailbox, newest first. */
+/** Lists the mailbox, newest first. */
 export async function listKeptMails(database: Database): Promise<KeptMail[]> {
   return database.system(
     ({ db }) =>
@@ -51,10 +51,10 @@ export async function listKeptMails(database: Database): Promise<KeptMail[]> {
   )
 }
 
-/** Pieces of work looked at in one go. */
+/** Jobs per batch. */
 const LOOKED_AT = 500
 
-/** Encrypted work of the job queue that nobody does at the moment, in the order of its ids. In a system transaction. */
+/** Lists inactive encrypted jobs by id. In a system transaction. */
 export async function listEncrypted(
   { db }: Transaction,
   after: string | null,
@@ -67,12 +67,12 @@ export async function listEncrypted(
   return rows
 }
 
-/** Takes queued work out for good. In a system transaction. */
+/** Deletes queued jobs. In a system transaction. */
 export async function dropQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }
 
-/** Takes away mails that have been in the mailbox for long. In a system transaction. */
+/** Deletes expired emails of the mailbox. In a system transaction. */
 export async function deleteOldMails({ db }: Transaction, now: number): Promise<void> {
   await db
     .deleteFrom('mailbox')

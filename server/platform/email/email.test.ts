@@ -41,7 +41,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 const receive = (subject: string) =>
   app.eventually(async () => smtp.arrived.find((email) => email.subject === subject))
 
-test('a Japanese mail arrives as written: text, HTML, one button, the address below it', async () => {
+test('a Japanese email arrives as written: text, HTML, one button with its address below', async () => {
   await app.services.mailer.send(mail())
   const email = await receive('メールアドレスの確認 ㈱髙橋 🎉')
   expect(email.from).toMatchObject({ name: '台本', address: 'no-reply@example.jp' })
@@ -55,7 +55,7 @@ test('a Japanese mail arrives as written: text, HTML, one button, the address be
   expect(email.html).toContain('lang="ja"')
 })
 
-test('an English mail is English throughout', async () => {
+test('an English email is entirely in English', async () => {
   const paragraphs = [{ ja: '本文', en: 'It’s “text” — & more' }]
   await app.services.mailer.send(mail({ language: 'en', paragraphs }))
   const email = await receive('Confirm')
@@ -66,7 +66,7 @@ test('an English mail is English throughout', async () => {
   for (const part of [email.text, email.html]) expect(part).not.toMatch(/[ぁ-んァ-ヶ]/)
 })
 
-test('nothing a person typed becomes another header or recipient', async () => {
+test('user input cannot add headers or recipients', async () => {
   const subject = 'x\r\nBcc: thief@evil.example\r\n\r\nbody\u2028\u202eslaxe'
   await app.services.mailer.send(mail({ subject: { ja: subject, en: subject } }))
   const email = await receive('x Bcc: thief@evil.example body slaxe')
@@ -85,7 +85,7 @@ test('nothing a person typed becomes another header or recipient', async () => {
   expect(recipients).not.toContain('thief@evil.example')
 })
 
-test('a refused mail is tried again; in the queue it cannot be read', async () => {
+test('a refused email is retried; it is unreadable in the queue', async () => {
   smtp.refuse(1)
   await app.services.mailer.send(mail({ subject: { ja: '二度目の正直', en: 'twice' } }))
   const { rows } = await app.services.database.raw.query(
@@ -97,7 +97,7 @@ test('a refused mail is tried again; in the queue it cannot be read', async () =
 })
 
 test.each(['sender', 'relay', 'late_sender'] as const)(
-  'a mail waits while the mail server refuses us (%s), and arrives once it takes it',
+  'an email waits while the mail server refuses the sender (%s), and arrives later',
   async (how) => {
     smtp.refuseUs(how)
     const subject = `届く一通 ${how}`
@@ -107,7 +107,7 @@ test.each(['sender', 'relay', 'late_sender'] as const)(
   },
 )
 
-test('a mail to nobody is not tried again', async () => {
+test('an email to an unknown recipient is not retried', async () => {
   await app.services.mailer.send(mail({ to: 'nobody@example.jp' }))
   await app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
@@ -118,7 +118,7 @@ test('a mail to nobody is not tried again', async () => {
   expect(smtp.refusedFor).toEqual(['nobody@example.jp'])
 })
 
-test('a mail leaves only if its transaction commits', async () => {
+test('an email is sent only if its transaction commits', async () => {
   await app.services.database
     .system(async (tx) => {
       await app.services.mailer.send(mail({ subject: { ja: '幻の一通', en: 'ghost' } }), { tx })
@@ -130,7 +130,7 @@ test('a mail leaves only if its transaction commits', async () => {
   expect(smtp.arrived.map(({ subject }) => subject)).not.toContain('幻の一通')
 })
 
-test('of an erased address nothing stays queued: no mail to it, none that names it, no request; of one that ends alike all', async () => {
+test('erasing an address deletes all queued emails to it or about it, and its requests', async () => {
   const { database, mailer } = withoutSmtp.services
   const erased = 'qzvxw@example.jp'
   const send = (to: string, text: string) =>
@@ -148,7 +148,7 @@ test('of an erased address nothing stays queued: no mail to it, none that names 
   }
   const listRequests = async () =>
     (await database.raw.query("select 1 from jobs.job where name = 'password-resets'")).rows
-  // What is being sent at that moment is sent.
+  // An email being sent at that time is still sent.
   await withoutSmtp.settle()
   expect(await listQueued()).toEqual(expect.arrayContaining([erased, 'about@example.jp']))
   expect(await listRequests()).toHaveLength(1)
@@ -163,11 +163,11 @@ test('of an erased address nothing stays queued: no mail to it, none that names 
 
 test('with SMTP there is no mailbox page', async () => {
   const answer = await app.app.inject({ url: MAILBOX_PATH })
-  // Where the web is built its page answers, which knows no mails.
+  // If the web is built, its page answers instead.
   expect(answer.body).not.toContain('Mailbox')
 })
 
-test('without SMTP the mailbox shows mails to this machine alone', async () => {
+test('without SMTP the mailbox page is only available on this machine', async () => {
   await withoutSmtp.services.mailer.send(mail({ subject: { ja: '<i>件名</i>', en: 'x' } }))
   const get = (over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
     withoutSmtp.app.inject({
@@ -226,7 +226,7 @@ test.each([
   await page.close()
 })
 
-test('the start says in one line who can see the mails', () => {
+test('the startup log says in one line who can see emails', () => {
   const describe = (env: Record<string, string>) =>
     describeMailbox(readConfig(env), (path) => `http://127.0.0.1:3000${path}`)
   expect(describe({})).toMatch(

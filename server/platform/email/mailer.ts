@@ -1,32 +1,35 @@
 import type { Language, Pair } from '#contract/language.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** Something a mail tells of, and where it is. `lines` are what somebody wrote. */
+/** A subject of an email with its link. `lines` are users' text. */
 export type MailEntry = { heading: Pair; lines: string[]; url: string }
 
-/** A mail before it is put in one language: a subject, paragraphs, entries, at most one button. */
+/** An email before translation: subject, paragraphs, entries, at most one button. */
 export type Mail = {
   to: string
   language: Language
   subject: Pair
   paragraphs: Pair[]
   entries?: MailEntry[]
-  /** One clear button; its address also stands below as plain text. */
+  /** The one button; its address is also shown as text. */
   button?: { label: Pair; url: string }
-  /** Of mails that may be ended: where that is done, also by a mail program alone (RFC 8058), and where they are set. */
+  /** For emails with unsubscription: the one-click URL (RFC 8058) and the settings page. */
   list?: { unsubscribe_url: string; settings_url: string }
 }
 
 export type Mailer = {
   /**
-   * Queues a mail: durable when `send` returns, delivered at least once. Inside a transaction pass it,
-   * so that the mail leaves only if the transaction commits.
+   * Queues an email: durable when `send` resolves, delivered at least once. Pass the transaction inside one, so
+   * that the email is sent only if it commits.
    */
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
-  /** Delivers a mail now, for a job of `MAIL_QUEUE_OPTIONS` that asks each time what may be told. Throws where that must be tried again. */
+  /**
+   * Sends an email directly, for a job with `MAIL_QUEUE_OPTIONS` that checks rights at each retry. Throws if it
+   * must be retried.
+   */
   deliver(mail: Mail): Promise<void>
-  /** Drops what is queued, or was sent of late, to or about some addresses that are erased; in a system transaction. */
+  /** Deletes queued and recently sent emails to or about erased addresses; in a system transaction. */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
-  /** The mail of queued work; null where that is none, or of another secret. */
+  /** Decrypts a queued email; null if the job is none, or another secret encrypted it. */
   read(data: Record<string, unknown>): Mail | null
 }

@@ -3,27 +3,27 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { dropQueued, listEncrypted } from './data.ts'
 import type { Mail } from './mailer.ts'
 
-/** Mails that wait in the job queue, or were sent of late: encrypted, because they carry one-time links. */
+/** Emails in the job queue, waiting or recently sent: encrypted, because they contain one-time links. */
 
 export const MAIL_QUEUE = 'mails'
 const PURPOSE = 'mail'
-/** Other work that has an address in it is encrypted under the name of its queue. */
+/** Other jobs with an address are encrypted under their queue's name. */
 const purposeOf = (queue: string) => (queue === MAIL_QUEUE ? PURPOSE : queue)
 
-/** A mail as the data of its work. */
+/** Encrypts an email as job data. */
 export const sealMail = (secret: string, mail: Mail): { encrypted: string } => ({
   encrypted: encrypt(secret, PURPOSE, JSON.stringify(mail)),
 })
 
-/** The mail of queued work; null where that is none, or of another secret. */
+/** Decrypts a queued email; null if the job is none, or another secret encrypted it. */
 export function openMail(secret: string, { encrypted }: Record<string, unknown>): Mail | null {
   const text = typeof encrypted === 'string' ? decrypt(secret, PURPOSE, encrypted) : null
   return text === null ? null : (JSON.parse(text) as Mail)
 }
 
 /**
- * Drops what is queued, or was done of late, and has one of some addresses in it: mails to whoever is erased, mails
- * about them, requests for a mail. What is of another secret can be read by nobody. In a system transaction.
+ * Deletes waiting and recently finished jobs that contain one of these addresses: emails to or about erased
+ * users, and requests for emails. Jobs of another secret are unreadable. In a system transaction.
  */
 export async function forgetQueued(
   tx: Transaction,
@@ -46,14 +46,14 @@ export async function forgetQueued(
   }
 }
 
-/** What may be an address in the texts of a JSON, in small letters. */
+/** Possible addresses in a JSON's strings, in lower case. */
 function listAddresses(json: string): string[] {
   const found: string[] = []
   JSON.parse(json, (_key, value: unknown) => {
     if (typeof value !== 'string' || !value.includes('@')) return
     const text = value.toLowerCase()
     const words = text.split(/[^\w.'+@-]+/u).map((word) => word.replace(/\.+$/u, ''))
-    // Whole, too: a provider may know addresses of other signs.
+    // Whole strings too: a provider may allow addresses with other characters.
     found.push(text, ...words)
   })
   return found

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/language.ts'
 import type { Mail, MailEntry } from './mailer.ts'
 
-/** A mail in one language, ready to be sent. */
+/** An email in one language, ready to be sent. */
 export type RenderedMail = { to: string; subject: string; text: string; html: string }
 
-// Line breaks of any kind in a header would begin another header; bidi controls would disguise it.
+// Line breaks would start another header; bidi controls would disguise it.
 const UNFIT_FOR_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 
 const toHeader = (text: string) => text.replace(UNFIT_FOR_HEADER, ' ').trim().slice(0, 200)
 
-/** Text as HTML content or attribute value. */
+/** Escapes text for HTML content or attributes. */
 export function escapeHtml(text: string): string {
   const names: Record<string, string> = {
     '&': '&amp;',
@@ -36,7 +36,7 @@ const PLAIN_LINK = {
   en: 'If the button does not work, paste this address into your browser:',
 }
 
-/** Puts a mail into its reader's language, as plain text and as HTML of one column. */
+/** Renders an email in its reader's language, as plain text and single-column HTML. */
 export function renderMail(mail: Mail): RenderedMail {
   const { language, button, list, entries = [] } = mail
   const paragraphs = mail.paragraphs.map((paragraph) => paragraph[language])

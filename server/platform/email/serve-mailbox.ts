@@ -7,22 +7,22 @@ import { escapeHtml } from './render-mail.ts'
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-/** Headers that no browser sends, and proxies do. */
+/** Headers that only proxies send. */
 const OF_A_PROXY =
   /^(forwarded|via|front-end-https|client-ip|true-client-ip|x-(forwarded|real|original|client|cluster-client|proxy|scheme|url-scheme|envoy|amzn|appengine|arr|azure|vercel).*|(cf|cdn|fastly|fly|akamai)-.*)$/
 
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
- * Whether mails are shown on a page: only where none are sent, and where nothing says that the
- * installation is reached from elsewhere. A proxy that adds no headers looks like a browser on this machine.
+ * True if the mailbox page is served: only without SMTP, and if nothing suggests access from elsewhere. A proxy
+ * without headers looks like a local browser.
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
   return smtp_url === null && trust_proxy === null && (public_url === null || isLocal(public_url))
 }
 
-/** The line of the start about mails that no mail server takes: where they are, and who can see them. Null: one takes them. */
+/** The startup line about unsent emails: where they are, and who sees them. Null with SMTP. */
 export function describeMailbox(
   config: MailboxConfig,
   absoluteUrl: (path: string) => string,
@@ -34,9 +34,8 @@ export function describeMailbox(
 }
 
 /**
- * The page that shows the mails of an installation without SMTP. Their links open accounts, so it
- * answers only a browser on this very machine: the connection must come from it, through no proxy,
- * and ask for it by a name no foreign page can have.
+ * The mailbox page for installations without SMTP. Its links open accounts, so it serves only local browsers: a
+ * local connection without proxy headers, and a host name that no foreign page can have.
  */
 export function serveMailbox(
   app: FastifyInstance,
@@ -57,7 +56,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
-    // The page it was opened from, where a browser tells: its address is the one people type.
+    // The referring page, if sent, must be local too.
     (headers.referer === undefined || isLocal(headers.referer)) &&
     !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
   )
@@ -89,6 +88,6 @@ ${articles.join('\n') || '<p>まだメールはありません。/ No mail yet.<
 `
 }
 
-// Only our own mails' own addresses become links.
+// Only our own addresses become links.
 const link = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -9,8 +9,7 @@ const KNOWN_KINDS = Object.keys(EVENTS)
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
-// Rows are read as what the table of events says: `record` is the one place that writes them, and
-// parses what it writes.
+// Rows are trusted: only `record` writes them, and it validates them.
 
 type EventRow = {
   kind: string
@@ -32,7 +31,7 @@ function columnsOf({ kind, company_id, actor_id, subject_id, data, network }: Ev
   return { kind, company_id, actor_id, subject_id, data, network }
 }
 
-/** Writes one event. One without reactions counts as dispatched from the beginning. */
+/** Inserts an event. One without reactions is dispatched from the start. */
 export async function insertEvent(
   tx: AttributedTransaction,
   event: Omit<EventRow, 'company_id' | 'actor_id' | 'data'> & { data: Record<string, unknown> },
@@ -42,7 +41,7 @@ export async function insertEvent(
   await insert(tx, { ...tx.by, ...event, data: JSON.stringify(event.data) })
 }
 
-/** Takes events of known kinds whose reactions are not queued yet; another node's look passes them over until the end of this transaction. */
+/** Claims events of known kinds with pending reactions; other nodes skip them until this transaction ends. */
 export async function takeUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
   const rows = await tx.db
     .selectFrom('events')
@@ -57,7 +56,7 @@ export async function takeUndispatched(tx: Transaction, most: number): Promise<R
   return rows as RecordedEvent[]
 }
 
-/** Marks events as handed to the job queue. */
+/** Marks events as queued. */
 export async function markDispatched(tx: Transaction, ids: number[]): Promise<void> {
   await tx.db
     .updateTable('events')
@@ -66,7 +65,7 @@ export async function markDispatched(tx: Transaction, ids: number[]): Promise<vo
     .execute()
 }
 
-/** Events of some kinds with an id above `after` and none of those seen, oldest first. */
+/** Lists events of some kinds with ids above `after`, excluding seen ones, oldest first. */
 export async function listEventsAfter(
   tx: ReadTransaction,
   after: number,
@@ -97,15 +96,18 @@ export async function hasUndispatched(tx: ReadTransaction): Promise<boolean> {
 
 /** Progress of the events table at one moment. */
 export type Progress = {
-  /** The newest event's id; 0 where nothing has happened yet. */
+  /** The newest event's id; 0 if none. */
   newest: number
-  /** Every transaction whose number is smaller is over. */
+  /** Every transaction with a smaller number has ended. */
   oldest_running: number
-  /** No transaction has this number yet, or a greater one. */
+  /** No transaction has this or a greater number yet. */
   next: number
 }
 
-/** Reads it. (A snapshot's own upper end is of what has completed: some that run may lie beyond it.) */
+/**
+ * Reads the progress. (A snapshot's own upper bound covers completed transactions only: running ones may be
+ * beyond it.)
+ */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db
     .selectFrom(

@@ -18,7 +18,7 @@ const readEvent = async (subject_id: string) => {
   return rows
 }
 
-test('who did it and in which company comes from the transaction', async () => {
+test('actor and company of an event come from the transaction', async () => {
   const [company_id, user_id, script, user] = Array.from({ length: 4 }, () => randomUUID())
   const ids = { company_id: String(company_id), user_id: String(user_id) }
   await database.tenant(ids, (tx) =>
@@ -37,7 +37,7 @@ test('who did it and in which company comes from the transaction', async () => {
   ])
 })
 
-test('system work that does not say for whom it works, and what the table does not know, are refused', async () => {
+test('a system transaction without attribution and unknown kinds are refused', async () => {
   const subject_id = randomUUID()
   const refused = database.system(async (tx) => {
     // @ts-expect-error The transaction has no company.

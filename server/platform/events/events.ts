@@ -21,7 +21,7 @@ export type { RecordedEvent } from './recorded-event.ts'
 
 const origin = new AsyncLocalStorage<string>()
 
-/** Does some work in which what is recorded has come from that network (`networkOf` of an address). */
+/** Runs work whose events are recorded as from this network (`networkOf` of an address). */
 export function comingFrom<T>(network: string, work: () => T): T {
   return origin.run(network, work)
 }
@@ -44,15 +44,15 @@ export async function record<K extends EventKind>(
   })
 }
 
-// Kinds that have a reaction in this process. What has none is not put before the dispatcher at all.
+// Kinds with a reaction in this process. Others bypass the dispatcher.
 const reacted = new Set<EventKind>()
 
-// Dispatchers of this process, so that a reaction does not wait for the next look.
+// Dispatchers of this process, so that its own reactions need not wait for the next poll.
 const dispatchers = new Set<(kind: EventKind) => void>()
 
-/** Called soon after the commit, at least once, on one node. Must bear being called again. */
+/** Called soon after the commit, at least once, on one node. Must be idempotent. */
 export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
-/** A reaction by its name, and what it is to be called with. */
+/** A named reaction and its event. */
 export type QueuedReaction = { reaction: string; event: RecordedEvent }
 /** Called on every node within about a second, for what a node holds in memory (sockets). */
 export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
@@ -66,22 +66,22 @@ export type Events = {
 
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const LOOK_MS = 1_000
-/** The embedded engine has one node; what its own looks failed to do is done then. */
+/** The embedded engine has one node; this poll retries what failed before. */
 const LOOK_ALONE_MS = 30_000
-/** A look is followed by so much rest: what happens meanwhile is found by one look, however much it is. */
+/** Pause after a poll (debounce): events of that time are read by one poll. */
 const REST_MS = 50
-// So many ids are looked at again below what is settled: a transaction takes its number a moment after its first
-// event's id, and what was under way when this process began is not known to be over.
+// Ids read again below the settled one: a transaction gets its number shortly after its first event's id, and
+// transactions running at startup are unknown.
 const LOOK_BACK = 500
 
-/** The outbox: gives recorded events to the job queue's `add` and to this node's followers. */
+/** The transactional outbox: passes recorded events to the job queue and to this node's followers. */
 export function createEvents(services: {
   database: Database
   /** Queues reactions in the given transaction. */
   enqueue(tx: Transaction, reactions: readonly QueuedReaction[]): Promise<void>
   onError(error: unknown): void
 }): Events & {
-  /** Throws where this version does not know the reaction: the queue hands it to a node that does. */
+  /** Throws for an unknown reaction: the queue then retries on a newer node. */
   run(reaction: string, event: RecordedEvent): Promise<void>
 } {
   const { database } = services
@@ -98,7 +98,7 @@ export function createEvents(services: {
   const listReactions = (event: RecordedEvent): QueuedReaction[] =>
     [...(reactions.get(event.kind)?.keys() ?? [])].map((reaction) => ({ reaction, event }))
 
-  // The events and their reactions' jobs in one transaction: none is lost, none is queued twice.
+  // Events and their jobs in one transaction: none is lost or queued twice.
   const dispatch = async () => {
     for (;;) {
       const taken = await database.system(async (tx) => {
@@ -161,7 +161,7 @@ export function createEvents(services: {
       } catch (error) {
         services.onError(error)
       } finally {
-        // In the moment in which nothing more was to be looked for: what happens after it begins a look of its own.
+        // Reset in the same turn: a later event starts a new poll.
         looking = null
       }
     })()
@@ -176,7 +176,7 @@ export function createEvents(services: {
     react(kind, name, reaction) {
       reacted.add(kind)
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
-      // Called with events of this kind alone, as a follower is with those of its kinds.
+      // Called only with events of this kind, like a follower with its kinds.
       reactions.set(kind, named.set(name, reaction as Reaction))
     },
     follow(kinds, follower) {

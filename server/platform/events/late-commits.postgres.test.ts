@@ -15,7 +15,7 @@ afterAll(() => database.close())
 let events: Events
 afterEach(() => events.stop())
 
-/** Starts a node; returns the subjects it is notified of. */
+/** Starts a node; returns the subjects of its notifications. */
 async function startNode(): Promise<string[]> {
   const told: string[] = []
   events = createEvents({
@@ -32,7 +32,7 @@ const suspend = (tx: Transaction, subject_id: string) =>
   record(attributeTo(tx, { company_id: randomUUID(), actor_id: null }), 'member.suspended', {
     subject_id,
   })
-/** Records an event in a transaction that goes on until `commit`. */
+/** Records an event in a transaction that stays open until `commit`. */
 async function recordSlowly() {
   const subject_id = randomUUID()
   const [recorded, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -61,7 +61,7 @@ async function recordMany(told: string[]): Promise<void> {
   }
 }
 
-test('an event whose transaction commits after thousands of later ones is told of, once', async () => {
+test('an event that commits after thousands of later ones is notified once', async () => {
   const told = await startNode()
   const { subject_id, commit } = await recordSlowly()
   await recordMany(told)
@@ -72,7 +72,7 @@ test('an event whose transaction commits after thousands of later ones is told o
   expect(new Set(told).size).toBe(told.length)
 })
 
-test('an event that was under way when the node began is told of', async () => {
+test('an event of a transaction open at the node’s start is notified', async () => {
   const { subject_id, commit } = await recordSlowly()
   const told = await startNode()
   await commit()

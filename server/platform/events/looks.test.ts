@@ -22,7 +22,7 @@ const FOLLOWED = 'member.suspended'
 /** Has a reaction, which triggers an immediate poll, but no follower. */
 const LOOKED_AT = 'script.renamed'
 
-/** Starts a polling node; returns the subjects it was notified of and its queued reactions. */
+/** Starts a polling node; returns the subjects of its notifications and its queued reactions. */
 async function startNode() {
   const told: string[] = []
   const queued: string[] = []
@@ -47,9 +47,9 @@ async function recordOne(kind: EventKind): Promise<string> {
   return subject_id
 }
 
-test('a look reads few events, however many were recorded since anything that is followed', async () => {
+test('a poll reads few events, however many other ones were recorded', async () => {
   const { queued } = await startNode()
-  /** Looks, and gives how many events the statement of the look reads that asks for those followed. */
+  /** Polls, and returns the number of events that the poll's query reads. */
   const look = async () => {
     const { statements } = await database.record(async () => {
       const before = queued.length
@@ -72,7 +72,7 @@ test('a look reads few events, however many were recorded since anything that is
   }
 })
 
-test('an event is told of whose id was taken before its transaction had a number', async () => {
+test('an event is notified although its id precedes its transaction’s number', async () => {
   const { told } = await startNode()
   const { rows } = await database.raw.query("select nextval('events_id_seq') as id")
   for (let times = 0; times < 3; times++) {
@@ -88,7 +88,7 @@ test('an event is told of whose id was taken before its transaction had a number
   await expect.poll(() => told).toContain(late)
 })
 
-test('what a newer version records waits for a node that knows it', async () => {
+test('events of a newer version wait for a node that knows them', async () => {
   const { told, queued } = await startNode()
   const [ofNewer, known] = [randomUUID(), randomUUID()]
   await database.raw.query(
@@ -105,12 +105,12 @@ test('what a newer version records waits for a node that knows it', async () => 
   await expect.poll(listWaiting).toEqual([ofNewer])
   expect(queued).toEqual(['mail', 'mail'])
   expect(told).toEqual([])
-  // Nor does this node tell of a backlog that is none of its own.
+  // Nor does this node count them in its backlog.
   expect((await readBacklog(database)).outbox_age_seconds).toBe(0)
   await database.raw.query('delete from events where subject_id = $1', [ofNewer])
 })
 
-test('a reaction that only a newer version knows is not taken for done', async () => {
+test('a reaction known only to a newer version is retried, not dropped', async () => {
   events = createEvents({ database, enqueue: async () => {}, onError: () => {} })
   const done: number[] = []
   events.react(LOOKED_AT, 'mail', async ({ id }) => void done.push(id))

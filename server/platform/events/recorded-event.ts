@@ -1,6 +1,6 @@
 import type { EventData, EventKind } from '#contract/events.ts'
 
-/** Something that happened. The row is the audit log; reactions (mails, closed sockets) follow it. */
+/** A recorded event. The row is also the audit log; reactions (emails, closed sockets) follow it. */
 export type RecordedEvent<K extends EventKind = EventKind> = K extends EventKind
   ? {
       id: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Progress } from './data.ts'
 import { type SettledIds, settleIds } from './settled-ids.ts'
 
-/** Up to where it is settled after each of the looks. */
+/** The settled id after each of the polls. */
 function settle(up_to: number, ...looks: Progress[]): number[] {
   let settled: SettledIds = { up_to, noted: null }
   return looks.map((look) => {
@@ -11,17 +11,17 @@ function settle(up_to: number, ...looks: Progress[]): number[] {
   })
 }
 
-test('where nothing is under way, what a look has seen is settled by it', () => {
+test('without open transactions a poll settles all ids it saw', () => {
   expect(settle(7, { newest: 20, oldest_running: 100, next: 100 })).toEqual([20])
 })
 
-test('what was noted is settled once all that ran then are over, and nothing beyond it', () => {
+test('a noted id is settled once all transactions of that time have ended, and no later ids', () => {
   expect(
     settle(
       0,
       { newest: 20, oldest_running: 90, next: 100 },
       { newest: 30, oldest_running: 99, next: 110 },
-      // Transaction 105 still runs, and may have taken an id up to 30; those up to 20 are of others.
+      // Transaction 105 is open and may have ids up to 30; those up to 20 belong to others.
       { newest: 40, oldest_running: 105, next: 120 },
       { newest: 50, oldest_running: 105, next: 130 },
       { newest: 60, oldest_running: 130, next: 130 },
@@ -29,6 +29,6 @@ test('what was noted is settled once all that ran then are over, and nothing bey
   ).toEqual([0, 0, 20, 20, 50])
 })
 
-test('events that are deleted settle nothing anew', () => {
+test('deleted events do not change what is settled', () => {
   expect(settle(50, { newest: 0, oldest_running: 100, next: 100 })).toEqual([50])
 })

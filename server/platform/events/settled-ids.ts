@@ -1,6 +1,6 @@
 import type { Progress } from './data.ts'
 
-/** Up to which id every event has been seen; and what a look has noted that settles a further one. */
+/** All events up to this id have been seen; `noted` can settle a further one. */
 export type SettledIds = { up_to: number; noted: { id: number; next: number } | null }
 
 /**

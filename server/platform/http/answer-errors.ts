@@ -25,7 +25,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.status(answer.status).send(answer.toBody())
 }
 
-/** Answers what the router refuses before any hook of ours runs: addresses that are none. */
+/** Answers requests that the router refuses before our hooks: invalid URLs. */
 export function answerBadAddress(headers: Readonly<Record<string, string>>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
@@ -33,7 +33,7 @@ export function answerBadAddress(headers: Readonly<Record<string, string>>) {
   }
 }
 
-/** Answers what is not even HTTP, too long in its headers, or not sent in time. */
+/** Answers broken HTTP: malformed, too long headers, or not sent in time. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code: ProblemCode =

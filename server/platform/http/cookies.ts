@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export type CookieOptions = {
   /** Seconds; 0 removes the cookie; absent: until the browser closes. */
   maxAge?: number
-  /** Readable by the page's script, under its plain name. Only the CSRF token is. */
+  /** Readable by the page's script, under its plain name. Only for the CSRF token. */
   readable?: boolean
 }
 
 /** The cookies of this installation, by their plain names. */
 export type Cookies = {
-  /** The value of a cookie of the request; null when it is not sent. */
+  /** The value of a request's cookie; null if absent. */
   read(
     request: FastifyRequest,
     name: string,
     options?: Pick<CookieOptions, 'readable'>,
   ): string | null
-  /** Adds a cookie to the answer: Path=/, SameSite=Lax, HttpOnly unless readable, Secure behind https. */
+  /** Adds a cookie to the response: Path=/, SameSite=Lax, HttpOnly unless readable, Secure behind https. */
   set(reply: FastifyReply, name: string, value: string, options: CookieOptions): void
 }
 
 /**
- * Behind https (`secure`) names begin with `__Host-`: browsers then take such a cookie from this very
- * host by https alone, so that no sibling domain can plant one. The plain name is not read besides.
+ * Behind https (`secure`) names begin with `__Host-`: browsers accept such a cookie only from this host by
+ * https, so no sibling domain can plant one. The plain name is then ignored.
  */
 export function createCookies(app: FastifyInstance, { secure }: { secure: boolean }): Cookies {
   app.register(fastifyCookie)

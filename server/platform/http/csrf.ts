@@ -6,14 +6,13 @@ import type { Cookies } from './cookies.ts'
 import { readBearer } from './identity.ts'
 
 /**
- * Requests that change something and carry a session cookie must show that our own page sent them:
- * the Origin must be ours and the X-CSRFToken header must repeat the csrftoken cookie, which is
- * random and signed together with the session it was given to.
+ * CSRF protection: an unsafe request with a session cookie must be sent by our own page. Its Origin must be
+ * ours, and the X-CSRFToken header must equal the csrftoken cookie, which is random and signed for the session.
  */
 export type Csrf = {
-  /** Throws Refusal when an unsafe request does not come from our own page. */
+  /** Throws Refusal for an unsafe request that our own page did not send. */
   check(request: FastifyRequest): void
-  /** Gives the browser a token for its session where it has none that is good. */
+  /** Issues a token for the browser's session unless it has a valid one. */
   issue(request: FastifyRequest, reply: FastifyReply, session?: string): void
 }
 
@@ -32,10 +31,10 @@ function checkOrigin({ headers, protocol }: FastifyRequest, ours: string | null)
 
 export function createCsrf(options: {
   secret: string
-  /** Cookies that let a browser act: any of them makes the check needed. */
+  /** Cookies that authorize changes: any of them requires the check. */
   session_cookies: readonly string[]
   cookies: Cookies
-  /** Our own origin; null: whatever host the request was sent to. */
+  /** Our own origin; null: the request's host. */
   origin: string | null
 }): Csrf {
   const { cookies } = options

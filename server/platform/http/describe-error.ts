@@ -18,9 +18,9 @@ export function describeFields(error: ZodError): FieldProblem[] {
 
 // SQLSTATEs that a request's own content can cause; everything else is ours (500).
 const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
-  '22007': 'invalid', // a day that no calendar has, as 31 February
+  '22007': 'invalid', // a date that does not exist, such as 31 February
   '22008': 'invalid',
-  '22021': 'invalid', // a character the database cannot hold
+  '22021': 'invalid', // a character the database cannot store
   '22P02': 'invalid',
   '22P05': 'invalid',
   '23503': 'conflict',
@@ -28,11 +28,11 @@ const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '40001': 'conflict',
   '40P01': 'conflict',
 }
-/** PostgreSQL's own code; the embedded database says it before its disk is full. */
+/** PostgreSQL's own code; the embedded engine uses it shortly before its disk is full. */
 const DISK_FULL = '53100'
 const DATABASE_AWAY = /^(08|53|57014|57P0[123])|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-/** The refusal an error becomes; null when it is a defect of ours. */
+/** Maps an error to a refusal; null for a defect of ours. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('code' in error)) return null

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createPublicFetch, PrivateAddress } from './fetch-public.ts'
 
-test('a private address is refused by its number and by its name, unless that is allowed', async () => {
+test('SSRF: a private address is refused as number and as name, unless allowed', async () => {
   const server = createServer((_request, response) => response.end('here'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

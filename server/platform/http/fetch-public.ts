@@ -6,7 +6,7 @@ import { isPrivateAddress } from './private-networks.ts'
 
 /** Requests to user-supplied addresses, with SSRF protection: loopback and private networks are refused. */
 
-/** The address is one that must not be called from here. */
+/** The address is not public. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address.`)
@@ -14,7 +14,7 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Looks a name up; it is the address found that is called, so that no second look-up answers another. */
+/** Resolves a name and pins the result, so that no second resolution can differ (DNS rebinding). */
 const lookUpPublic: LookupFunction = (hostname, options, finish) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []
@@ -26,14 +26,14 @@ const lookUpPublic: LookupFunction = (hostname, options, finish) => {
   })
 }
 
-/** An answer beyond this many bytes is not read on. */
+/** Maximum bytes of an answer. */
 const MOST_BYTES = 2_000_000
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
 /**
- * A fetch that follows no redirect and rejects with PrivateAddress for what is not public, unless the
- * installation's settings allow that.
+ * A fetch that follows no redirects and rejects with PrivateAddress for non-public addresses, unless the
+ * installation allows them.
  */
 export function createPublicFetch({ allows_private }: { allows_private: boolean }): Fetch {
   if (allows_private) return (url, options) => fetch(url, { ...options, redirect: 'manual' })

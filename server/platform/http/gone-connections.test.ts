@@ -24,7 +24,7 @@ const routes = defineRoutes({
   },
 })
 
-test('the end waits for the work of a connection that is gone, since the database is closed next', async () => {
+test('shutdown waits for the handlers of closed connections, since the database closes next', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.register(fastifyCookie)
   const noteUse = createNoteUse(product.services)

@@ -10,14 +10,14 @@ export type Identity = {
   email_verified: boolean
   provider: string
   /**
-   * Unix seconds. Compared to the moment a password was changed: an issuer that gives whole seconds
-   * only must answer the end of its second.
+   * Unix seconds. Compared to the time of the last password change: issuers with whole seconds must return the
+   * end of their second.
    */
   issued_at: number
   expires_at: number
-  /** The session of ours it was signed for: the token is void once that is gone. Null for identities kept elsewhere. */
+  /** The local session it was signed for: the token is void when that ends. Null for external identities. */
   session_id: string | null
-  /** When they signed in, in milliseconds, where the token says so (identities kept elsewhere). */
+  /** The sign-in time in milliseconds, if the token has it (external identities). */
   signed_in_at?: number
 }
 
@@ -28,34 +28,34 @@ export type Identity = {
 export type ProveSelf = (
   caller: { identity: Identity; actor: Account },
   password: string | undefined,
-  /** Operators can reauthenticate even if their company is dormant. */
+  /** Lets operators reauthenticate even if their company is dormant. */
   right?: 'operator',
 ) => Promise<void>
 
-/** The same of an operator, where more is at stake: with the second factor as well, of an account that has one. */
+/** Reauthentication of an operator, which also needs the second factor if the account has one. */
 export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
-  /** Throws Refusal: what `ProveSelf` does, or of the code `invalid` (none), `wrong_code`, too many tries. */
+  /** Throws Refusal: as `ProveSelf`, or for the code `invalid` (missing), `wrong_code`, too many attempts. */
   prove(
     caller: { identity: Identity; actor: Account },
     shown: { password: string | undefined; code: string | undefined },
   ): Promise<void>
 }
 
-/** The ID token a request carries; null where it has none. */
+/** The bearer token of a request; null if absent. */
 export function readBearer({ headers }: FastifyRequest): string | null {
   const { authorization } = headers
   return authorization?.startsWith('Bearer ') ? authorization.slice(7) : null
 }
 
 /**
- * Verifies ID tokens. Null: not a good token (401). Throws Refusal('unavailable') when the
- * issuer's keys cannot be had (503).
+ * Verifies ID tokens. Null: invalid (401). Throws Refusal('unavailable') if the issuer's keys are unreachable
+ * (503).
  */
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 
-/** Remembers good tokens until they expire: a signature is checked once, not once a request. */
+/** Memoizes valid tokens until they expire, so that a signature is verified once. */
 export function rememberTokens(
   verifier: TokenVerifier,
   now: () => number,
@@ -81,8 +81,8 @@ export function rememberTokens(
 }
 
 /**
- * Takes in who comes with a token of an identity kept elsewhere, before their profile is answered:
- * makes the account at the first time, keeps address and provider up to date. Answers the account.
+ * Provisions a local account for an external identity before its profile is read: creates it on first use, and
+ * updates address and provider. Returns the account.
  */
 export type UserProvisioner = (arrival: {
   identity: Identity

@@ -14,19 +14,22 @@ const list = async ({ limit, after }: { limit: number; after: number | null }) =
 const read = (limit: number, after?: string) =>
   readPage({ limit, after }, numberPlace, list, placeOfNumbered)
 
-test.each([1, 2, 3, 6, 7, 8])('pages of %i rows hold every row once, in order', async (limit) => {
-  const seen: number[] = []
-  let after: string | undefined
-  do {
-    const { rows, next } = await read(limit, after)
-    expect(rows.length).toBeLessThanOrEqual(limit)
-    seen.push(...rows.map(({ id }) => id))
-    after = next ?? undefined
-  } while (after !== undefined)
-  expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1])
-})
+test.each([1, 2, 3, 6, 7, 8])(
+  'pagination with pages of %i rows returns every row once, in order',
+  async (limit) => {
+    const seen: number[] = []
+    let after: string | undefined
+    do {
+      const { rows, next } = await read(limit, after)
+      expect(rows.length).toBeLessThanOrEqual(limit)
+      seen.push(...rows.map(({ id }) => id))
+      after = next ?? undefined
+    } while (after !== undefined)
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1])
+  },
+)
 
-test('a cursor of another list, or of none, is refused', () => {
+test('a cursor of another list or a malformed one is refused', () => {
   const id = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0'
   const place = { at: '2026-01-02T03:04:05.678901Z', id }
   const { next } = cutPage([place, place], 1, (row) => row)

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { uuid } from '#contract/fields.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Pagination: a page of a list, and a cursor, which is the place of the page's last row as text. */
+/** Pagination: a page of a list, and a cursor, which encodes the position of the page's last row. */
 
 export const timestampPart = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)))
-/** A place in a list ordered by time: after the row of this time and id. */
+/** The cursor of a list ordered by time: time and id of the last row. */
 export const timePlace = z.strictObject({ at: timestampPart, id: uuid })
 export type TimePlace = z.output<typeof timePlace>
-/** The same in a list ordered by a counted id. */
+/** The cursor of a list ordered by a numeric id. */
 export const numberPlace = z.int().positive()
 
 type PageQuery = { limit: number; after?: string | undefined }
 
 /**
- * Reads a page in the order of `place`. `list` reads up to one row more than the page has: it shows that there is a next page.
- * Throws Refusal('invalid') for a cursor of another list.
+ * Reads a page in the order of `place`. `list` reads one row more than the page, which shows if there is a next
+ * one. Throws Refusal('invalid') for another list's cursor.
  */
 export async function readPage<Place, Row>(
   { limit, after }: PageQuery,
@@ -30,7 +30,7 @@ export async function readPage<Place, Row>(
   return cutPage(found, limit, placeOf)
 }
 
-/** The page and the next cursor of rows that were read one beyond `limit`. */
+/** The page and the next cursor, from rows that include one beyond `limit`. */
 export function cutPage<Place, Row>(
   found: readonly Row[],
   limit: number,
@@ -43,7 +43,7 @@ export function cutPage<Place, Row>(
 
 const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The place a cursor names; null without one. Throws Refusal('invalid') for one that was not written for such a list. */
+/** Parses a cursor; null if absent. Throws Refusal('invalid') for another list's cursor. */
 export function readCursor<Place>(
   place: z.ZodType<Place>,
   cursor: string | undefined,
@@ -63,7 +63,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The place of a row ordered by when it was created. */
+/** The cursor of a row ordered by creation time. */
 export const placeOfCreated = ({
   created_at,
   id,
@@ -73,5 +73,5 @@ export const placeOfCreated = ({
 }): TimePlace => ({
   ...{ at: created_at, id },
 })
-/** The place of a row ordered by its counted id. */
+/** The cursor of a row ordered by its numeric id. */
 export const placeOfNumbered = ({ id }: { id: number }): number => id

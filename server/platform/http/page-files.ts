@@ -7,10 +7,10 @@ export type Manifest = Record<string, Chunk>
 /** The manifest of a build. */
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
-/** The file of what every page is drawn with; the HTML's own script asks for it when it has run itself. */
+/** The entry file common to all pages, which the HTML's own script loads late. */
 const APP = 'app'
 
-/** Scripts and styles of the HTML itself, and those the app and the named page add. */
+/** Scripts and styles of the HTML, the app and the named page. */
 export function listPageFiles(
   manifest: Manifest,
   page: string | null,

@@ -36,6 +36,6 @@ test.each([
   '2606:4700::1111',
   '::ffff:8.8.8.8',
   '::ffff:808:808',
-])('%s is', (address) => {
+])('%s is on the public internet', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Non-public addresses (SSRF protection): loopback, private and reserved networks, and IPv6 forms
- * of IPv4 addresses.
+ * Non-public addresses (SSRF protection): loopback, private and reserved networks, and IPv6 forms of IPv4
+ * addresses.
  */
 const NETWORKS = {
   ipv4: [

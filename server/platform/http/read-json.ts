@@ -19,7 +19,7 @@ export function measureJsonDepth(text: string, limit: number): number {
   return deepest
 }
 
-/** Takes JSON bodies only, of bounded depth; an empty body is an empty object. */
+/** Accepts only JSON bodies of bounded depth; an empty body is an empty object. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -28,12 +28,12 @@ async function rename({ db }: Transaction, id: string) {
   return { done: true as const }
 }
 
-test('the handler of a GET cannot write: not by its type, and not in the database', async () => {
+test('the handler of a GET cannot write: neither by type nor in the database', async () => {
   const app = Fastify()
   app.register(fastifyCookie)
   const noteUse = createNoteUse(product.services)
   createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, noteUse })(routes, {
-    // Past its type, as only a cast goes.
+    // Bypasses the type by a cast.
     renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),
     renameByPost: ({ tx, actor }) => rename(tx, actor.user_id),
   })
@@ -46,7 +46,7 @@ test('the handler of a GET cannot write: not by its type, and not in the databas
     )
     return { statusCode, ...user }
   }
-  // The second one is run ahead of the account's row.
+  // The second request is read speculatively, before the account is known.
   for (let turn = 0; turn < 2; turn++)
     expect(await call('GET')).toEqual({
       statusCode: 500,
@@ -56,16 +56,16 @@ test('the handler of a GET cannot write: not by its type, and not in the databas
   await app.close()
 })
 
-test('nothing in the type of a transaction that reads can write, record an event or commit', () => {
+test('the type of a read transaction has no way to write, record an event or commit', () => {
   type Given = HandlerRequest<typeof routes.renameByGet>['tx']
   expectTypeOf<Given>().toEqualTypeOf<ReadTransaction>()
   expectTypeOf<keyof Given>().toEqualTypeOf<'db'>()
-  // Neither INSERT, UPDATE, DELETE or MERGE, nor a WITH around one, nor sql`…`.execute(db).
+  // No INSERT, UPDATE, DELETE or MERGE, no WITH around one, and no sql`…`.execute(db).
   expectTypeOf<keyof Given['db']>().toEqualTypeOf<'selectFrom' | 'selectNoFrom' | 'fn'>()
   expectTypeOf<Given['db']>().not.toExtend<Parameters<RawBuilder<unknown>['execute']>[0]>()
   expectTypeOf<Given>().not.toExtend<Parameters<typeof rename>[0]>()
   expectTypeOf<Given>().not.toExtend<Parameters<typeof record>[0]>()
-  // A handler that asks for more does not fit its route.
+  // A handler that requires more does not fit its route.
   type Writing = { renameByGet: (request: { tx: Transaction }) => Promise<{ done: true }> }
   expectTypeOf<Writing>().not.toExtend<Pick<Handlers<typeof routes>, 'renameByGet'>>()
   type Reading = { renameByGet: (request: { tx: ReadTransaction }) => Promise<{ done: true }> }

@@ -32,8 +32,8 @@ import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 import { takeFiles } from './take-files.ts'
 
 /**
- * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
- * handle, commit, answer through the route's schema.
+ * The only way from a request to a handler, as middleware elsewhere: parse, authenticate, authorize, tenant
+ * transaction, handle, commit, answer by the route's schema.
  */
 
 type Unscoped = 'public' | 'signed_in'
@@ -46,11 +46,11 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
       ? Account | null
       : Account
   identity: R['access'] extends 'public' ? null : Identity
-  /** The allowed thing the route's access names. */
+  /** The authorized object of the route's access. */
   target: Targets[RouteTarget<R>]
   /**
-   * The tenant transaction; none on public and signed-in routes. Of a GET one that cannot write: its
-   * handler may run before account and target are certain, and twice. Else it is committed before the answer goes out.
+   * The tenant transaction; none on public and signed-in routes. Read-only for a GET, whose handler may run
+   * speculatively before the account is known, and twice. Otherwise committed before the response.
    */
   tx: R['access'] extends Unscoped
     ? null
@@ -62,7 +62,7 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   signal: AbortSignal
 }
 
-/** An answer that is made after the transaction has been committed and released (waiting, mails, sockets). */
+/** An answer computed after the commit (waiting, emails, sockets). */
 export class AnswerAfterCommit<T> {
   readonly run: () => Promise<T>
   constructor(run: () => Promise<T>) {
@@ -103,18 +103,18 @@ type AnyRequest = {
   signal: AbortSignal
 }
 type Allowed = { input: Input; target: unknown; actor: Account | null }
-/** An account that may come in, and what the route asks a right of besides; null: of nothing. */
+/** An admitted account and the right to authorize next; null if the route needs none. */
 type Admitted = { input: Input; actor: Account; asked: Asked<TargetedRight> | null }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
 export function createImplement(services: RouteServices): Implement {
   const underWay = new Set<Promise<unknown>>()
-  // A connection that is gone is not waited for, its handler is: the database is closed afterwards.
+  // Waits for handlers even of closed connections: the database closes afterwards.
   services.app.addHook('onClose', () => Promise.allSettled(underWay))
   return (routes, handlers) => {
     for (const [name, route] of Object.entries(routes)) {
-      // The types above tie each handler to its route; inside, one form serves them all.
+      // The types above tie each handler to its route; inside they share one form.
       const handler = (handlers as Record<string, unknown>)[name] as AnyHandler
       const bind = (app: FastifyInstance) =>
         app.route({
@@ -180,7 +180,7 @@ async function answer(
   return route.file ? sendFile(reply, parsed as SentFile | StreamedFile) : parsed
 }
 
-/** Lets an account in, asks its right and handles the request in a transaction of its company. Throws Refusal. */
+/** Admits an account, authorizes, and handles the request in a tenant transaction. Throws Refusal. */
 async function handleAllowed(
   { authorize, database, noteUse, traces }: RouteServices,
   route: Route,
@@ -206,7 +206,7 @@ async function handleAllowed(
   const allow: Authorize = (tx, actor, asked) =>
     follow(traces, 'authorisation', route, () => authorize(tx, actor, asked))
 
-  // A read is done ahead as a whole; a write waits until the account is certain.
+  // A read runs speculatively as a whole; a write waits for the account.
   const read = (tx: ReadTransaction, entered: Promise<Row | null>) =>
     readSpeculatively(identity, 'account', entered, async (row) => {
       const { asked, ...admitted } = await letIn(row)
@@ -233,7 +233,7 @@ async function handleAllowed(
   return result
 }
 
-/** Has what lets a request in, or allows it, be a span, where anybody looks at spans. */
+/** Records admission or authorization as a span, if tracing is on. */
 function follow<T>(
   traces: Traces | null | undefined,
   name: 'admission' | 'authorisation',
@@ -245,7 +245,7 @@ function follow<T>(
   return traces.within({ name, attributes: { 'daihon.right': right } }, work)
 }
 
-/** Aborted when the connection ends before the answer has gone out. */
+/** Aborts when the connection ends before the response is sent. */
 function followAsker(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -266,12 +266,12 @@ async function authenticate(services: RouteServices, request: FastifyRequest): P
   return identity
 }
 
-/** `invalid`: why the call is malformed. It is thrown once the call is allowed, so that a refusal comes first. */
+/** `invalid`: the validation error. Thrown after authorization, so that a refusal has precedence. */
 type Input = { params: unknown; query: unknown; body: unknown; invalid: Refusal | null }
 
 function parseInput(route: Route, request: FastifyRequest): Input {
   const params = route.params?.safeParse(request.params)
-  // An id that cannot be one names nothing: the same answer as an id that is not there.
+  // A malformed id in a path is answered like an unknown one.
   if (params && !params.success) throw new Refusal('not_found')
   const query = route.query?.safeParse(request.query)
   const body = route.body?.safeParse(request.body ?? {})
@@ -290,7 +290,7 @@ function readAsked(
   request: FastifyRequest,
 ) {
   const read = (from: unknown) => (from as Record<string, unknown> | null | undefined)?.[field]
-  // The id of a malformed call is read alone: the right is asked before the rest matters.
+  // A malformed request's id is parsed separately: authorization precedes validation.
   const id = input.invalid ? uuid.safeParse(read(request[part])).data : read(input[part])
   if (typeof id !== 'string') throw input.invalid ?? new Refusal('not_found')
   return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }

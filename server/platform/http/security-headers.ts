@@ -10,7 +10,7 @@ export type Allowed = {
 }
 
 const IMAGES = "img-src 'self' data: blob:"
-/** A page's policy where it shows no pictures but our own. */
+/** The policy of pages that show only our own images. */
 export const allowOwnImagesAlone = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /** No inline script, no eval, no foreign frame. Styles may be inline: the component library sets them. */
@@ -20,7 +20,7 @@ const writePolicy = (allowed: Allowed | null) =>
     ["script-src 'self'", ...(allowed?.script ?? [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     IMAGES,
-    // A rehearsal that was recorded in the browser is played from there.
+    // Recorded rehearsals play from blobs.
     'media-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...(allowed?.connect ?? [])].join(' '),
@@ -32,7 +32,7 @@ const writePolicy = (allowed: Allowed | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers every page and every answer of the API carries. */
+/** Headers of every page and API response. */
 export function securityHeaders(options: {
   https: boolean
   allowed?: Allowed | null
@@ -52,8 +52,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * A script or style of the build. What governs pages and frames means nothing on it, and a kilobyte of
- * headers on each of thirty files would be a fifth of the login page.
+ * A built script or style. Page and frame headers have no effect on it, and a kilobyte on each of thirty files
+ * would be a fifth of the login page.
  */
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
@@ -62,7 +62,7 @@ const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
 export const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 
-/** Sets them; the API's answers are never stored by anybody. */
+/** Sets the security headers; API responses are never stored. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

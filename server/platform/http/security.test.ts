@@ -32,7 +32,7 @@ test.each([
 ])('%s carries the security headers', async (_what, url, status) => {
   for (const { app } of [plain, https]) {
     const answer = await app.inject({ url })
-    // Without a built web there are no pages to serve.
+    // Without a built web there are no pages.
     if (url !== '/ja/login' || answer.statusCode !== 404) expect(answer.statusCode).toBe(status)
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -54,7 +54,7 @@ test.each([
   }
 })
 
-test('what is no HTTP is refused in the catalogue’s words', async () => {
+test('broken HTTP gets a problem of the catalogue', async () => {
   await plain.app.listen({ port: 0, host: '127.0.0.1' })
   const address = plain.app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
@@ -84,12 +84,12 @@ test('what is no HTTP is refused in the catalogue’s words', async () => {
   }
 })
 
-test('a request that never ends is not waited for for ever', () => {
+test('an incomplete request times out', () => {
   expect(plain.app.server.requestTimeout).toBeGreaterThan(0)
   expect(plain.app.server.headersTimeout).toBeGreaterThan(0)
 })
 
-test('cookies: sessions are out of the page’s reach, and behind https only sent by https', async () => {
+test('session cookies are hidden from scripts, and behind https only sent by https', async () => {
   for (const test of [plain, https]) {
     const { email, password } = await makePerson(test)
     const login = await test.browser().call(authRoutes.signIn, { body: { email, password } })
@@ -103,7 +103,7 @@ test('cookies: sessions are out of the page’s reach, and behind https only sen
       ...['HttpOnly', expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax'],
       ...secure,
     ])
-    // The page's script repeats it in a header, so it must be able to read it.
+    // The page's script copies it to a header, so it must be readable.
     expect(flags(csrf)).toEqual([
       ...[expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax'],
       ...secure,
@@ -119,21 +119,21 @@ test.each([
   ['the origin of a sandbox', { origin: 'null' }, 'wrong_origin'],
   ['our host without https', { origin: 'http://daihon.example' }, 'wrong_origin'],
   ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 'wrong_origin'],
-])('a request that changes something is refused with %s', async (_what, headers, code) => {
+])('an unsafe request is refused with %s', async (_what, headers, code) => {
   const call = { body: { language: 'ja' as const } }
   const answer = await person.browser.call(accountRoutes.updateLanguage, call, headers)
   expect(answer).toMatchObject({ status: 403, problem: { code } })
   expect((await person.browser.call(accountRoutes.updateLanguage, call)).status).toBe(200)
 })
 
-test('a token of another session is not this session’s', async () => {
+test('another session’s CSRF token is refused', async () => {
   const other = await makePerson(https)
   const theirs = other.browser.cookies.get('csrftoken') ?? ''
   const mine = person.browser.copy()
   mine.cookies.set('csrftoken', theirs)
   const answer = await mine.call(authRoutes.signOut, { body: {} })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
-  // The page asks for the settings at its start, and so gets a good one.
+  // Requesting the settings, as the page does first, issues a valid one.
   await mine.call(systemRoutes.getSettings, {})
   expect((await mine.call(authRoutes.getIdToken, { body: {} })).status).toBe(200)
 })

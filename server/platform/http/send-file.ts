@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** A file as a handler answers it. */
+/** A file response. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
-/** One whose bytes come in pieces, `size` in all where that is known before. */
+/** A streamed file; `size` is the total if known. */
 export type StreamedFile = {
   name: string
   type: string
@@ -12,13 +12,13 @@ export type StreamedFile = {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** Signs that some system does not take in a name, and what would make the header another one. */
+/** Characters that some systems refuse in names, or that would split the header. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu
-/** Graphemes of a name before its extension; file systems take 255 bytes in all. */
+/** Maximum graphemes of a name before its extension; file systems allow 255 bytes. */
 const MOST_NAME = 60
 const MOST_NAME_BYTES = 200
 
-/** A title as the name of a file, without its extension; `fallback` where nothing is left of it. */
+/** Converts a title to a file name without extension; `fallback` if nothing is left. */
 export function toFileName(title: string, fallback: string): string {
   const cleaned = title
     .toWellFormed()
@@ -33,7 +33,7 @@ export function toFileName(title: string, fallback: string): string {
   return name.trim() || fallback
 }
 
-/** The name for every browser (RFC 5987), and an ASCII one for what is older. */
+/** The name for current browsers (RFC 5987), and an ASCII one for older ones. */
 function describeName(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -43,7 +43,7 @@ function describeName(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Sends a file to be kept: never shown in the page's origin, never kept by a cache. */
+/** Sends a file as a download: never displayed in the page's origin, never cached. */
 export function sendFile(reply: FastifyReply, file: SentFile | StreamedFile): FastifyReply {
   const headed = reply
     .header('content-disposition', describeName(file.name))

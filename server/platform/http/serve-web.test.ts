@@ -47,7 +47,7 @@ const open = (url: string, headers = {}) => app.inject({ url, headers })
 const filesOf = (html: string) =>
   [...html.matchAll(/href="\/(assets\/[^"]+)"/g)].map(([, to]) => to)
 
-test('the HTML names the files of the app and of the page at its address', async () => {
+test('the HTML lists the files of the app and of the requested page', async () => {
   const app = 'assets/app-6.js'
   const editor = [app, 'assets/editor-4.css', 'assets/editor-5.js', 'assets/shared-3.js']
   for (const url of ['/ja/script/1', '/en/talk_script/1/?x=/ja/login', '/script/1'])
@@ -56,7 +56,7 @@ test('the HTML names the files of the app and of the page at its address', async
     expect([url, filesOf((await open(url)).body)]).toEqual([url, [app]])
 })
 
-test('an address without a page is answered with the app and status 404', async () => {
+test('an unknown address gets the app with status 404', async () => {
   const statusOf = async (url: string) => (await open(url)).statusCode
   for (const url of [
     ...[
@@ -81,7 +81,7 @@ test('an address without a page is answered with the app and status 404', async 
   expect(filesOf(body)).toEqual(['assets/app-6.js'])
 })
 
-test('it tells what the page must know of the installation, and nothing in that ends its element', async () => {
+test('embedded settings cannot close their HTML element', async () => {
   const { body } = await open('/ja/login')
   const told =
     /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -89,14 +89,14 @@ test('it tells what the page must know of the installation, and nothing in that 
   expect(body).toContain('<title>$&</title>')
 })
 
-test('compressed it is the same', async () => {
+test('compression changes nothing', async () => {
   const plain = await open('/ja/script/1')
   const packed = await open('/ja/script/1', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a page for strangers is kept by nobody and gives no cookie', async () => {
+test('a public page is not cached and sets no cookie', async () => {
   issued.length = 0
   const { headers } = await open('/ja/share/abc')
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' })
@@ -105,12 +105,12 @@ test('a page for strangers is kept by nobody and gives no cookie', async () => {
   expect(issued).toEqual(['/ja/login'])
 })
 
-test('no file and no call is answered with a page', async () => {
+test('a page is never the answer for a file or an API path', async () => {
   for (const url of ['/assets/gone-1.js', '/api/gone'])
     expect((await open(url)).statusCode).toBe(404)
 })
 
-test('answers of the API say when the pages were built, where they were', async () => {
+test('API responses tell when the pages were built', async () => {
   const built = mkdtempSync('/tmp/daihon-web-')
   writeFileSync(join(built, 'index.html'), '<meta name="build" content="2026-04-01T09:00:00.000Z">')
   for (const [folder, said] of [

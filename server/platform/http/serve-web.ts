@@ -7,20 +7,19 @@ import { listPageFiles, readManifest } from './page-files.ts'
 import { isOfApi } from './security-headers.ts'
 
 type Options = {
-  /** The page at an address and the name the build has given its file (null for the app alone); null where there is no page. */
+  /** The page of a path with its built file's name (null for the app only); null if there is no page. */
   findPage(path: string): { file: string | null } | null
   /** Installation settings every page needs, embedded in the HTML to save a request. */
   settings(): unknown
-  /** Gives the page's visitor what its calls must show. */
+  /** Issues the page's CSRF token. */
   issueCsrf(request: FastifyRequest, reply: FastifyReply): void
-  /** Addresses search engines must not keep. */
+  /** True for pages that search engines must not index. */
   isPrivatePage(path: string): boolean
 }
 
 /**
- * Serves the built web application: hashed assets for ever, compressed when they were built; for every
- * address that is not an API's the HTML page, which names the files of the page at that address. Where there is no page the
- * app says so, with status 404.
+ * Serves the built web application: hashed assets (immutable, precompressed), and for all other paths the HTML
+ * with the files of its page. Unknown paths get the app with status 404.
  */
 export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return
@@ -28,7 +27,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
     root: webDir,
     index: false,
     preCompressed: true,
-    // A route for each file, 300 of them, would take a tenth of the start.
+    // A route per file, 300 of them, would take a tenth of the startup time.
     serve: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -46,7 +45,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
   const findHtml = createPages(webDir, options.settings)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    // Only addresses of pages get the page.
+    // API paths never get a page.
     if (path.startsWith('/api/')) return reply.callNotFound()
     if (options.isPrivatePage(path))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
@@ -63,10 +62,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
   })
 }
 
-/**
- * Says in every answer of the API when the pages were built that are given here: one that was opened before an
- * upgrade learns of it.
- */
+/** Adds the build time of the pages to every API response, so that a page from before an upgrade notices it. */
 export function sayBuild(app: FastifyInstance, webDir: string): void {
   const file = join(webDir, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -79,11 +75,14 @@ export function sayBuild(app: FastifyInstance, webDir: string): void {
 
 type Html = { plain: string; brotli: Buffer }
 
-/** The HTML of each page, written when it is first asked for: it names what its scripts would only find one after the other. */
+/**
+ * The HTML of each page, rendered at first use: it preloads files that scripts would otherwise discover one by
+ * one.
+ */
 function createPages(webDir: string, settings: () => unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')
   const manifest = readManifest(join(webDir, '.vite/manifest.json'))
-  // No browser runs a script of this type, so the content security policy has nothing against it.
+  // A data block, which no browser executes, so the content security policy allows it.
   const written = new Map<string | null, Html>()
   let told_of: unknown
   return (page) => {

@@ -12,7 +12,7 @@ type Link = { id: string; password_hash: string | null; recipient_ids: readonly 
 
 /** Half a year. */
 const GUEST_SECONDS = 180 * 86_400
-/** Tries of a password from one network, and from all of them, in so many seconds. */
+/** Rate limits of password attempts: per network, and in total, with their windows in seconds. */
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 
@@ -63,7 +63,7 @@ export function createShownPasswords({
     isShown: (request: FastifyRequest, link: Link): boolean =>
       knowsPassword(request, link) &&
       (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
-    /** Compares a password from a network and keeps the proof. Throws Refusal('too_many_requests'). */
+    /** Checks a password and stores the proof. Throws Refusal('too_many_requests'). */
     async show(
       { link, password, network }: { link: Link; password: string; network: string },
       reply: FastifyReply,
@@ -92,7 +92,7 @@ export function createShownPasswords({
      */
     proveForm: (link: Link, guest_id: string | null, at: number): string =>
       `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,
-    /** Keeps the proof that this browser is one of those the link is for. */
+    /** Stores the proof that this browser belongs to a recipient. */
     keepRecipient(reply: FastifyReply, link: Link, recipient_id: string): void {
       const proof = recipientCookie.proofOf(link, recipient_id)
       cookies.set(reply, recipientCookie.nameOf(link), proof, {})

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Turns of the event loop without a new connection after which none waits any more, and all were read. */
+/** Turns of the event loop without a new connection after which all have been read. */
 const QUIET_TURNS = 3
 /** Exceeds the listen backlog; caps the wait if clients keep connecting. */
 const MOST_TURNS = 1_000

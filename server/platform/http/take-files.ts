@@ -4,7 +4,10 @@ import { Refusal } from '../refusal.ts'
 
 const TYPE = 'application/octet-stream'
 
-/** Binds a route whose body is the bytes of a file. They are left on the wire until the handler, which knows who comes, reads them. */
+/**
+ * Binds a route whose body is a file. The body stays unread until the handler, which runs after authorization,
+ * reads it.
+ */
 export function takeFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -15,7 +18,7 @@ export function takeFiles(app: FastifyInstance, bind: (scope: FastifyInstance) =
   })
 }
 
-/** The bytes a request says its file has. Throws Refusal('malformed') where it says none, or sends something else. */
+/** The declared length of a request's file. Throws Refusal('malformed') if it is missing or the type is wrong. */
 export function readFileLength({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!Number.isSafeInteger(length) || headers['content-type'] !== TYPE)
@@ -23,7 +26,7 @@ export function readFileLength({ headers }: FastifyRequest): number {
   return length
 }
 
-/** The file of a request, of so many bytes, in memory that threads share. Throws Refusal('malformed') for any other number. */
+/** Reads a request's file of this length into shared memory. Throws Refusal('malformed') for another length. */
 export async function readFileBody(request: FastifyRequest, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(length))
   let at = 0

@@ -8,9 +8,9 @@ function writeCell(text: string): string {
 
 type Rows = readonly (readonly string[])[]
 
-/** Rows as CSV, with the mark by which Excel knows UTF-8, and no cell that is a formula. */
+/** Rows as CSV with a byte order mark, by which Excel detects UTF-8, and without formulas. */
 export const writeCsv = (rows: Rows): string => `\uFEFF${writeMoreCsv(rows)}`
 
-/** The same of rows that follow others in a file. */
+/** Further rows of a CSV file, without the mark. */
 export const writeMoreCsv = (rows: Rows): string =>
   rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')

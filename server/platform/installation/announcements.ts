@@ -3,17 +3,17 @@ import type { Database } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import { readFact } from './data.ts'
 
-/** What the installation's operator says to everybody, as this node knows it: no page waits for the database. */
+/** The operator's announcement as this node knows it, so that no page waits for the database. */
 export type Announcements = {
-  /** What is said now; null: nothing. The same object as long as it stays the same. */
+  /** The current announcement, or null. The same object until it changes. */
   current(): Announcement | null
   load(): Promise<void>
 }
 
-/** The key of the fact. */
+/** The fact's key. */
 export const ANNOUNCEMENT = 'announcement'
 
-/** Every node looks again when an operator has changed it. */
+/** Every node refreshes it after a change. */
 export function createAnnouncements(services: {
   database: Database
   events: Events

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** Looks at what an installation needs from elsewhere. Each throws what went wrong. */
+/** Checks external dependencies. Each function throws the failure. */
 
 const PATIENCE_MS = 10_000
 
-/** Asks Redis for a sign of life. */
+/** Pings Redis. */
 export async function pingRedis(redis_url: string): Promise<void> {
   const { hostname: host, port, protocol, username, password } = new URL(redis_url)
   const place = { host, port: Number(port) || 6379 }
@@ -28,11 +28,11 @@ export async function pingRedis(redis_url: string): Promise<void> {
   }
 }
 
-/** A command in Redis' own protocol. */
+/** A command in Redis' protocol. */
 const writeCommand = (words: readonly string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
 
-/** Hands a collector of traces nothing, as a batch of spans is handed to it; the status of its answer. */
+/** Sends an empty batch of spans to a collector; returns the response status. */
 export async function greetCollector({
   endpoint,
   headers,
@@ -52,7 +52,7 @@ export async function greetCollector({
 
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
-/** Opens the product at its public address, as a browser would: a page, and a WebSocket. */
+/** Opens the public address like a browser: a page, and a WebSocket. */
 export async function visitPublicAddress(public_url: string): Promise<Seen> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const page = await fetch(`${public_url}/ja/login`, { signal, redirect: 'manual' })

@@ -1,7 +1,7 @@
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
-/** Keeps a fact unless there is one already; answers the one that stands. */
+/** Stores a fact unless it exists; returns the stored one. */
 export async function keepFact(tx: Transaction, key: string, value: string): Promise<string> {
   await tx.db
     .insertInto('installation')
@@ -18,7 +18,7 @@ export async function keepFact(tx: Transaction, key: string, value: string): Pro
 
 const OPENING_THE_SECRET = 4_017_250_823
 
-/** Lets one transaction at a time make or change the secret, on whatever node. */
+/** Serializes creation and change of the secret across nodes. */
 export async function lockSecret({ db }: Transaction): Promise<void> {
   await db
     .selectNoFrom(({ fn, val }) =>
@@ -27,7 +27,7 @@ export async function lockSecret({ db }: Transaction): Promise<void> {
     .execute()
 }
 
-/** A fact's value; null where there is none. */
+/** A fact's value; null if none. */
 export async function readFact({ db }: ReadTransaction, key: string): Promise<unknown> {
   const row = await db
     .selectFrom('installation')
@@ -37,7 +37,7 @@ export async function readFact({ db }: ReadTransaction, key: string): Promise<un
   return row?.value ?? null
 }
 
-/** Writes a fact over the one that stands. */
+/** Replaces a fact. */
 export async function writeFact({ db }: Transaction, key: string, fact: unknown): Promise<void> {
   const value = JSON.stringify(fact)
   await db
@@ -51,14 +51,14 @@ export async function removeFact({ db }: Transaction, key: string): Promise<void
   await db.deleteFrom('installation').where('key', '=', key).execute()
 }
 
-/** Whether the installation has been at work. */
+/** True if the installation has been used. */
 export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
   return (
     (await db.selectFrom('installation').select('key').limit(1).executeTakeFirst()) !== undefined
   )
 }
 
-/** What the database server says of itself: version number, clock, and which of our roles row-level security does not bind. */
+/** Facts about the database server: version number, clock, and our roles that bypass row-level security. */
 export async function readServerFacts(
   session: Session,
 ): Promise<{ version: number; clock_ms: number; unbound: string[] }> {

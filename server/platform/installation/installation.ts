@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { keepFact } from './data.ts'
 
 /**
- * A fact of this installation, made once and kept in the database, the same on every node:
- * its id. `make` is used where there is none yet.
+ * A fact of this installation, created once and stored in the database, equal on every node: for example its
+ * id. `make` creates it if absent.
  */
 export function readInstallationFact(
   database: Database,

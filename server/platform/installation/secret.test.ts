@@ -19,7 +19,7 @@ const readAll = async () => {
   return JSON.stringify(rows)
 }
 
-test('it stays the same while the key it is kept under changes', async () => {
+test('it stays the same while its key changes', async () => {
   const secret = await open(FIRST)
   expect(secret.length).toBeGreaterThan(40)
   expect(await readAll()).not.toContain(secret)
@@ -28,7 +28,7 @@ test('it stays the same while the key it is kept under changes', async () => {
   await expect(open(null)).rejects.toThrow('AUTH_SECRET')
 
   expect(await open(SECOND, FIRST)).toBe(secret)
-  // Nodes with the old settings and nodes with the new ones start side by side.
+  // Nodes with old and new settings start side by side.
   expect(await open(FIRST)).toBe(secret)
   expect(await open(SECOND, FIRST)).toBe(secret)
   expect(await open(SECOND)).toBe(secret)
@@ -36,7 +36,7 @@ test('it stays the same while the key it is kept under changes', async () => {
   expect(await readAll()).not.toContain(secret)
 })
 
-test('one that was kept as it is goes under a key once there is one, and back', async () => {
+test('a plain one is encrypted once there is a key, and decrypted without one', async () => {
   const secret = await open(null)
   expect(await readAll()).toContain(secret)
   expect(await open(null)).toBe(secret)
@@ -46,19 +46,19 @@ test('one that was kept as it is goes under a key once there is one, and back', 
   expect(await open(null)).toBe(secret)
 })
 
-test('where everything was made with AUTH_SECRET itself, that goes on', async () => {
+test('where everything was created with AUTH_SECRET itself, it stays in use', async () => {
   await database.system((tx) => keepFact(tx, 'id', 'an installation of before'))
   expect(await open(FIRST)).toBe(FIRST)
   expect(await open(SECOND, FIRST)).toBe(FIRST)
   expect(await open(SECOND)).toBe(FIRST)
 })
 
-test('nodes that begin at once have one', async () => {
+test('nodes that start together share one', async () => {
   const opened = await Promise.all([open(FIRST), open(FIRST), open(FIRST, SECOND)])
   expect(new Set(opened).size).toBe(1)
 })
 
-test('when the key is lost, another one is made', async () => {
+test('when the key is lost, a new one is created', async () => {
   const secret = await open(FIRST)
   await database.system(forgetSecret)
   const next = await open(SECOND)

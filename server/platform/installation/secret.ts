@@ -5,8 +5,8 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { hasFacts, lockSecret, readFact, removeFact, writeFact } from './data.ts'
 
 /**
- * The installation's secret for keyed hashes, signatures and what is kept encrypted: made once, and never
- * another. AUTH_SECRET, where it is set, is the key it is kept under; without it, it is kept as it is.
+ * The installation's secret for keyed hashes, signatures and encryption: created once and never replaced.
+ * AUTH_SECRET is the key that encrypts it; without it, it is stored in plain text.
  */
 
 const PLAIN = 'secret'
@@ -16,13 +16,13 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Opens the secret with AUTH_SECRET or AUTH_SECRET_PREVIOUS, and keeps it from now on under those that are
- * set, so that nodes with either can start. Throws StartRefused when neither opens it.
+ * Decrypts the secret with AUTH_SECRET or AUTH_SECRET_PREVIOUS, and stores it encrypted with each of them, so
+ * that nodes with either can start. Throws StartRefused if neither decrypts it.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))
 
-/** The same in a system transaction that is under way. */
+/** Opens the secret within an open system transaction. */
 export async function openSecretWithin(tx: Transaction, settings: SecretSettings): Promise<string> {
   await lockSecret(tx)
   const plain = await readFact(tx, PLAIN)
@@ -41,13 +41,13 @@ export async function openSecretWithin(tx: Transaction, settings: SecretSettings
 }
 
 /**
- * Gives the secret up, when AUTH_SECRET is lost: the next start makes another one. Everybody signs in again;
- * second factors and the links to copy of shares are lost.
+ * Drops the secret after AUTH_SECRET was lost: the next start creates a new one. All users must log in again;
+ * second factors and copyable share links are lost.
  */
 export async function forgetSecret(tx: Transaction): Promise<void> {
   await lockSecret(tx)
   await removeFact(tx, PLAIN)
-  // Without it, this would be taken for an installation whose secret is AUTH_SECRET itself.
+  // Without this, AUTH_SECRET itself would count as the secret.
   await writeFact(tx, WRAPPED, [])
 }
 
@@ -66,11 +66,11 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
   return null
 }
 
-/** A new one; where everything was made with AUTH_SECRET itself, before there was another, that. */
+/** A new one; or AUTH_SECRET, for installations from before there was a separate one. */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 
-/** Keeps it under the keys that are set, and no others. Writes nothing where that is so. */
+/** Stores it encrypted with exactly the configured keys. Writes nothing if unchanged. */
 async function keep(
   tx: Transaction,
   secret: string,

@@ -19,7 +19,7 @@ const countJobs = async () => {
   return rows[0]?.n
 }
 
-test('sweeping comes by itself, once an hour over all nodes and restarts', async () => {
+test('cleanup runs automatically, once an hour across nodes and restarts', async () => {
   let swept = 0
   const node = () => {
     const jobs = createJobs({ database, onError: () => {} })
@@ -32,12 +32,12 @@ test('sweeping comes by itself, once an hour over all nodes and restarts', async
     await expect.poll(() => swept).toBeGreaterThan(0)
     await jobs.stop(5_000)
   }
-  // Over the turn of an hour it would be a second one.
+  // Two if the hour changes during the test.
   expect(swept).toBeLessThanOrEqual(2)
   expect(await countJobs()).toBe(swept)
 })
 
-test('a sweep that fails keeps no other from its work', async () => {
+test('a failing cleanup does not stop the others', async () => {
   const done: string[] = []
   const jobs = createJobs({ database, onError: () => {} })
   const cleanup = createCleanupJobs(jobs)
@@ -53,7 +53,7 @@ test('a sweep that fails keeps no other from its work', async () => {
   await jobs.stop(5_000)
 })
 
-test('calls counted in a window that has ended are forgotten, others are not', async () => {
+test('requests counted in an ended window are deleted, others are not', async () => {
   const sweep = Promise.withResolvers<() => Promise<void>>()
   createRateLimit({ database, cleanup: { add: (_name, work) => sweep.resolve(work) } })
   await database.system(async (tx) => {

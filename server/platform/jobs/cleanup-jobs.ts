@@ -9,7 +9,7 @@ export type CleanupJobs = {
 export const CLEANUP = 'cleanup'
 const EVERY_SECONDS = 3_600
 
-/** One queue for all cleanup: a worker of its own for each would only ask the database more often. */
+/** One queue for all cleanups: separate workers would poll the database more often. */
 export function createCleanupJobs(jobs: Jobs): CleanupJobs {
   const cleanup = new Map<string, () => Promise<void>>()
   jobs.define(
@@ -17,7 +17,7 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
     { retries: 2, concurrency: 1, expire_seconds: 900, every_seconds: EVERY_SECONDS },
     async () => {
       const failed: unknown[] = []
-      // One that fails must not keep the others from their work.
+      // A failure must not stop the others.
       for (const [name, sweep] of cleanup)
         await sweep().catch((cause: unknown) =>
           failed.push(new Error(`The sweep of ${name} failed.`, { cause })),

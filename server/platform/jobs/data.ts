@@ -3,13 +3,13 @@ import type { Database, Transaction } from '../database/database.ts'
 
 type Queues = readonly string[]
 
-/** Queues one piece of work, also in the role of a request. */
+/** Queues a job, also in the request role. */
 export async function queueWork({ db }: Transaction, queue: string, data: object): Promise<void> {
   const queued = sql`queue_work(${queue}, ${JSON.stringify(data)}::jsonb)`
   await db.selectNoFrom(queued.as('queued')).execute()
 }
 
-/** The queues that have work to be taken up now, and how much; at most `most`. */
+/** Lists queues with due jobs and their number; at most `most` each. */
 export async function listDueQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,
@@ -26,7 +26,7 @@ export async function listDueQueues(
   return rows.map(({ name, count }) => ({ name: String(name), count: Number(count) }))
 }
 
-/** The queues with work whose node gave no sign of life, or no end, in time. */
+/** Lists queues with jobs whose node missed its heartbeat or timeout. */
 export async function listLostQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,

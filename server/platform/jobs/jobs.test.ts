@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what is queued together is worked off one after the other, a failure among it', async () => {
+test('jobs queued together run one after the other, even if one fails', async () => {
   const done = new Set<number>()
   const failed: unknown[] = []
   const jobs = createJobs({ database, onError: (error) => void failed.push(error) })
@@ -22,7 +22,7 @@ test('what is queued together is worked off one after the other, a failure among
     },
   )
   await jobs.start()
-  // All queues are looked at every two seconds: one piece of work for each look would take longer than a test may.
+  // Polls run every two seconds: one job per poll would exceed the test's time.
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   await database.system(async (tx) => {
     for (const n of numbers) await jobs.add('together', { n }, { tx })
@@ -32,7 +32,7 @@ test('what is queued together is worked off one after the other, a failure among
   await jobs.stop(5_000)
 })
 
-test('work that stands alone is asked for once, by one of those who rest', async () => {
+test('a single job is fetched once, by one idle worker', async () => {
   const jobs = createJobs({ database, onError: () => {} })
   const begun: number[] = []
   jobs.define<{ n: number }>(
@@ -40,7 +40,7 @@ test('work that stands alone is asked for once, by one of those who rest', async
     { retries: 0, concurrency: 3, expire_seconds: 60 },
     async ({ n }) => void begun.push(n),
   )
-  // The workers' loops begin here: what they ask is recorded with it.
+  // The workers' loops start here, so their queries are recorded.
   const { statements } = await database.record(async () => {
     await jobs.start()
     for (const n of [1, 2, 3, 4]) {
@@ -52,11 +52,11 @@ test('work that stands alone is asked for once, by one of those who rest', async
   const asked = statements.filter(
     ({ text }) => /SKIP LOCKED/i.test(text) && text.includes("'alone'"),
   )
-  // Three when the workers begin, one for each piece of work.
+  // Three when the workers start, one per job.
   expect(asked).toHaveLength(3 + 4)
 })
 
-test('a request queues work with the options of its queue, in its own transaction, and in no other queue', async () => {
+test('a request queues jobs in its own transaction with the queue’s options, and only in allowed queues', async () => {
   const jobs = createJobs({ database, onError: () => {} })
   const options = { retries: 3, concurrency: 0, expire_seconds: 77, heartbeat_seconds: 10 }
   for (const name of ['exports', 'mails']) jobs.define(name, options, async () => {})

@@ -3,15 +3,15 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Traces } from '../observability/traces.ts'
 import { listDueQueues, listLostQueues, queueWork } from './data.ts'
 
-/** Background work that survives a restart: queues kept in the database, at least once. */
+/** Durable background jobs: queues in the database, delivered at least once. */
 export type Jobs = {
-  /** Names a queue and who works on it. Before start. */
+  /** Defines a queue and its worker. Before start. */
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
-  /** Queues work; with a transaction, only if that commits; `after_seconds`: to be done then, not now. */
+  /** Queues a job; with a transaction, only if it commits; `after_seconds` delays it. */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
-  /** The same of much work, in one statement. */
+  /** Queues many jobs in one statement. */
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
-  /** Queues work of a request in its own transaction. Of the queues that `queue_work` names. */
+  /** Queues a job in a request's own transaction. Only for queues that `queue_work` allows. */
   ask<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
   start(): Promise<void>
   /** True if the queues were polled recently; polling runs every few seconds. */
@@ -23,15 +23,15 @@ export type Jobs = {
 type JobTime = { tx?: Transaction; after_seconds?: number }
 
 export type JobOptions = {
-  /** Tries after the first one fails, with growing pauses. */
+  /** Retries after the first failure, with backoff. */
   retries: number
-  /** The longest of those pauses, in seconds; without it each is twice the last. */
+  /** The longest backoff in seconds; default: each is twice the previous one. */
   longest_pause_seconds?: number
   /** Maximum concurrent jobs on this node. */
   concurrency: number
-  /** After this many seconds without end a try counts as failed. */
+  /** Timeout of an attempt, in seconds. */
   expire_seconds: number
-  /** Work whose node died is taken up again after this many seconds without a sign of life (at least 10). */
+  /** A job whose node died is retried after this many seconds without a heartbeat (at least 10). */
   heartbeat_seconds?: number
   /** Cron-like repetition: one job per interval, across all nodes and restarts. */
   every_seconds?: number
@@ -40,17 +40,17 @@ export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void
 
 /** Polling interval of all queues, in one statement. Finds jobs of other nodes and retries. */
 const LOOK_MS = 2_000
-/** So long without a look, something is wrong. */
+/** Without a poll for this long, polling is broken. */
 const SILENT_MS = 30_000
-/** Every so many looks work of a node that died is looked for as well; pg-boss' own look takes ten statements. */
+/** Every nth poll also looks for jobs of dead nodes; pg-boss' own check takes ten statements. */
 const LOOKS_AT_LOST_WORK = 5
-/** pg-boss looks at a queue again after this many seconds at the earliest. */
+/** Minimum seconds between pg-boss' checks of a queue. */
 const LOST_WORK_SECONDS = 10
 /** Interval of pg-boss's own cleanup and of its checks that this code does not use. */
 const SELDOM_SECONDS = 600
 /** Fallback polling interval of a worker. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
-/** A look counts so much work of a queue; the next one counts the rest. */
+/** A poll counts at most this many jobs of a queue; the next one counts the rest. */
 const MOST_COUNTED = 100
 
 type Worker = { id: string; isBusy: boolean }
@@ -58,7 +58,7 @@ type Queue = {
   options: JobOptions
   work: JobWork<object>
   workers: Worker[]
-  /** Pieces of work that may wait, as far as this node knows: for each a worker has asked the database, or will. */
+  /** Jobs that may be waiting, as far as this node knows: a worker has fetched or will fetch for each. */
   expected: number
 }
 
@@ -105,7 +105,7 @@ export function createJobs(services: {
     ),
   )
 
-  /** Has workers of a queue ask for so much work, those that rest first. */
+  /** Lets workers fetch this many jobs, idle ones first. */
   const wake = (name: string, count: number) => {
     const queue = queues.get(name)
     if (!queue) return
@@ -124,8 +124,8 @@ export function createJobs(services: {
     wake(name, count)
   }
 
-  // Not pg-boss' own schedules: they are looked up twice a minute, and what should have come while
-  // nothing ran is left out. Here the first node to ask in a span gets the work, after any pause.
+  // Not pg-boss' own cron: it polls twice a minute and skips runs missed while nothing ran. Here the first node
+  // in an interval runs the job, after any downtime.
   const timers: NodeJS.Timeout[] = []
   const repeat = (queue: string, every: number) => {
     const ask = () =>
@@ -224,7 +224,7 @@ export function createJobs(services: {
 
   return {
     define(queue, options, work) {
-      // The queue's data is what `add` was given under the same name.
+      // The queue's data has the type given to `add` under the same name.
       queues.set(queue, { options, work: work as JobWork<object>, workers: [], expected: 0 })
     },
     add: (queue, data, options) => addAll(queue, [data], options),
@@ -240,7 +240,7 @@ export function createJobs(services: {
         const settings = settingsOf(queue.options)
         await boss.createQueue(name, settings)
         await boss.updateQueue(name, settings)
-        // Fills boss' memory of its queues now: inside a transaction of ours it could not look them up.
+        // Loads pg-boss' queue cache now: it could not do so within our transactions.
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))
@@ -257,7 +257,7 @@ export function createJobs(services: {
   }
 }
 
-/** A queue's options in pg-boss' words. */
+/** Converts options to pg-boss' terms. */
 function settingsOf(options: JobOptions) {
   const { longest_pause_seconds, heartbeat_seconds, every_seconds } = options
   return {

@@ -3,7 +3,7 @@ import { fetchAnswer } from './fetch-answer.ts'
 import { createIdleTimeout } from './idle-timeout.ts'
 import { NO_TOKENS, type OnTokenUsage } from './token-usage.ts'
 
-/** Any endpoint that speaks the chat-completions protocol. */
+/** An endpoint with the chat-completions protocol. */
 export type LlmSettings = { base_url: string; api_key: string | null; model: string }
 
 export type Message = { role: 'user' | 'assistant'; content: string }
@@ -11,27 +11,27 @@ export type Message = { role: 'user' | 'assistant'; content: string }
 export type Call = {
   system: string
   messages: readonly Message[]
-  /** More fields of the request. */
+  /** Additional fields of the request. */
   fields: Record<string, unknown>
   signal: AbortSignal
-  /** Milliseconds until the answer must be whole. */
+  /** Timeout of the whole answer, in milliseconds. */
   call_ms: number
-  /** Milliseconds an answer that has begun may pause. */
+  /** Idle timeout of a started answer, in milliseconds. */
   stall_ms: number
   onTokenUsage: OnTokenUsage
-  /** Hears the answer so far whenever it grew. */
+  /** Called with the answer so far when it grew. */
   onText(text: string): void
 }
 
-/** `cut`: the connection broke before the end. `length`: the model ran out of room. */
+/** `cut`: the connection broke before the end. `length`: the model hit its output limit. */
 export type CallOutcome =
   | { text: string; end: 'whole' | 'length' | 'declined' | 'cut' }
   | { failure: CallFailure }
   | 'timeout'
 
 /**
- * One call, never a second. Throws only the signal's reason, when that is aborted. The library is
- * loaded by the first call: an installation without a language model never pays for it.
+ * Sends one request without a retry. Throws only the aborted signal's reason. The library loads with the first
+ * request, so an installation without a language model never loads it.
  */
 export async function callEndpoint(settings: LlmSettings, call: Call): Promise<CallOutcome> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
@@ -86,7 +86,7 @@ function conclude(
   end: 'whole' | 'length' | 'declined' | 'cut',
   failure: (CallFailure & { isUnfinished: boolean }) | null,
 ): CallOutcome {
-  // A stream that stopped without saying so may have said everything.
+  // A stream cut off without an end mark may still be complete.
   if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
   return { text, end }
 }
@@ -97,7 +97,7 @@ const addressOf = ({ base_url, api_key }: LlmSettings) => ({
   ...(api_key === null ? {} : { apiKey: api_key }),
 })
 
-/** An endpoint that does not count says nothing, or nought. */
+/** Endpoints that do not count tokens report none, or zero. */
 function reportTokens({ onTokenUsage }: Call, input_tokens: number, output_tokens: number): void {
   if (input_tokens + output_tokens > 0)
     onTokenUsage({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
@@ -110,7 +110,7 @@ const ENDS: Record<string, 'whole' | 'length' | 'declined'> = {
   'content-filter': 'declined',
 }
 
-/** Picks out what the next step depends on; the rest of an error quotes the request and is let go. */
+/** Extracts the fields for the next step; drops the rest of the error, which quotes the request. */
 function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean } {
   const about = (typeof error === 'object' && error !== null ? error : {}) as Record<
     string,
@@ -121,7 +121,7 @@ function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean 
   const headers = about.responseHeaders
   const words = [about.responseBody, about.code, about.type, status === null ? about.message : null]
   return {
-    // A 200 whose body broke failed like a connection.
+    // A 200 with a broken body counts as a connection failure.
     status,
     complaint: words.filter((word) => typeof word === 'string').join(' '),
     headers: typeof headers === 'object' && headers !== null ? { ...headers } : {},

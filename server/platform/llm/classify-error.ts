@@ -1,20 +1,20 @@
 import { LlmProblem } from './llm-problem.ts'
 
-/** What went wrong with one call, as far as it matters what to do next. Never leaves this folder. */
+/** A failed request, reduced to what decides the next step. Used only in this folder. */
 export type CallFailure = {
-  /** Null when no answer came at all, or the connection broke. */
+  /** Null if there was no response or the connection broke. */
   status: number | null
-  /** The endpoint's own words. Only looked into, never logged or shown. */
+  /** The endpoint's error text. Only matched, never logged or shown. */
   complaint: string
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Answers that another try may change: busy, too early, a conflict, or broken on their side. */
+/** Retryable statuses: busy, too early, conflict, server errors. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429])
 const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i
 
-/** The problem a failure is when nothing more is tried, and whether another try may mend it. */
+/** The problem if nothing more is tried, and if a retry may help. */
 export function classifyError(failure: CallFailure): { problem: LlmProblem; passing: boolean } {
   const { status, complaint, headers } = failure
   const seconds = readRetryAfter(headers)
@@ -29,7 +29,7 @@ export function classifyError(failure: CallFailure): { problem: LlmProblem; pass
   return { problem: new LlmProblem('refused', { status }), passing: false }
 }
 
-/** Seconds a Retry-After (or retry-after-ms) asks to wait; null without a readable one. */
+/** Seconds in Retry-After (or retry-after-ms); null if absent or unreadable. */
 export function readRetryAfter(
   headers: CallFailure['headers'],
   now: () => number = Date.now,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Time, waiting and chance, so that a test can hold them in its hand. Milliseconds. */
+/** Time, sleep and randomness, replaced in tests. Milliseconds. */
 export type Clock = {
   now(): number
-  /** Rejects with the signal's reason, at once, when that is aborted. */
+  /** Rejects immediately with the signal's reason when aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** From 0 to 1, 1 excluded. */
+  /** From 0 to 1, exclusive. */
   random(): number
 }
 

@@ -1,4 +1,4 @@
-// Long because every way an endpoint can misbehave is told on the same few lines.
+// Long because each way an endpoint can misbehave is tested with the same few lines.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
@@ -12,7 +12,7 @@ const PROMPT = 'What the customer said in confidence.'
 const schema = z.strictObject({ town: z.string(), people: z.int() })
 const TOKYO = '{"town":"東京","people":3}'
 const VALUE = { town: '東京', people: 3 }
-/** What one whole answer takes. */
+/** Usage of one complete answer. */
 const MEASURED = { calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
 
 let server: LlmServer
@@ -38,7 +38,7 @@ afterEach(() => {
   expect(spoken).toEqual([])
 })
 
-/** Time passes by waiting alone; every wait is as long as chance allows. */
+/** Time advances only by sleeping; every backoff is at its maximum. */
 const clock: Clock = {
   now: () => now,
   async sleep(ms, signal) {
@@ -68,14 +68,14 @@ async function problemOf(asked: Promise<unknown>): Promise<LlmProblem> {
     (error: unknown) => error,
   )
   if (!(problem instanceof LlmProblem)) throw problem
-  // Nothing of what was sent or answered goes along, however deep one looks.
+  // The error contains nothing of the request or answer, at any depth.
   const all = `${problem.stack} ${JSON.stringify(problem)} ${Object.values(problem).join()}`
   for (const secret of [KEY, PROMPT, 'confidence']) expect(all).not.toContain(secret)
   expect(problem.cause).toBeUndefined()
   return problem
 }
 
-test('asks in the strictest form, streamed, with the key, and counts the tokens', async () => {
+test('a request has the strictest format, streaming and the key, and counts tokens', async () => {
   server.will({ says: TOKYO })
   const { ask, sum } = open()
   const heard: string[] = []
@@ -96,7 +96,7 @@ test('asks in the strictest form, streamed, with the key, and counts the tokens'
   expect(heard.at(-1)).toBe(TOKYO)
 })
 
-test('goes down the ladder where a form is turned down, and remembers the rung', async () => {
+test('a refused format falls back to the next one, which is remembered', async () => {
   const turnedDown = (message: string) => ({ status: 400, error: { message } })
   server.will(
     turnedDown("'response_format.type' must be one of text, json_object"),
@@ -115,19 +115,19 @@ test('goes down the ladder where a form is turned down, and remembers the rung',
   expect(waits).toEqual([])
 })
 
-test('goes down the ladder where the format is looked past and prose comes back', async () => {
+test('a format the endpoint ignores falls back to the next one', async () => {
   server.will({ says: 'Tokyo, and three people live there.' }, { says: TOKYO })
   expect(await open().ask()).toEqual(VALUE)
   expect(formats()).toEqual(['json_schema', 'json_object'])
 })
 
-test('prose on every rung: one request to mend it, then it is malformed', async () => {
+test('prose with every format: one repair request, then the answer is malformed', async () => {
   server.will({ says: 'Tokyo!' })
   expect((await problemOf(open().ask())).kind).toBe('malformed')
   expect(formats()).toEqual(['json_schema', 'json_object', 'plain', 'plain'])
 })
 
-test('leaves out what an endpoint does not know: temperature, tokens in the stream', async () => {
+test('unsupported fields are left out: temperature, token usage in the stream', async () => {
   server.will(
     { status: 400, error: { message: "Unsupported value: 'temperature'", param: 'temperature' } },
     { status: 400, error: { message: 'unknown field stream_options' } },
@@ -142,7 +142,7 @@ test('leaves out what an endpoint does not know: temperature, tokens in the stre
   expect(formats()).toEqual(['json_schema', 'json_schema', 'json_schema'])
 })
 
-test('a wrong answer is mended once, with what was wrong about it', async () => {
+test('a wrong answer is repaired once, with its error', async () => {
   server.will({ says: '{"town":"東京","people":"three"}' }, { says: TOKYO })
   const { ask, sum } = open()
   expect(await ask()).toEqual(VALUE)
@@ -160,21 +160,21 @@ test('a wrong answer is mended once, with what was wrong about it', async () => 
   expect(server.requests).toHaveLength(4)
 })
 
-test('an answer cut short by its length is asked for again, shorter', async () => {
+test('an answer cut by its length limit is requested again, shorter', async () => {
   server.will({ says: '{"town":"東', finish: 'length' }, { says: TOKYO })
   expect(await open().ask()).toEqual(VALUE)
   expect(server.requests[1]?.body.messages[3]?.content).toContain('shorter')
   expect(formats()).toEqual(['json_schema', 'json_schema'])
 })
 
-test('an endpoint that cannot stream answers whole', async () => {
+test('an endpoint without streaming works', async () => {
   server.will({ says: TOKYO, whole: true })
   const { ask, sum } = open()
   expect(await ask()).toEqual(VALUE)
   expect(sum()).toEqual(MEASURED)
 })
 
-test('breakdowns and broken connections are tried again, with waits that grow', async () => {
+test('server errors and broken connections are retried with exponential backoff', async () => {
   server.will(
     { status: 500, error: { message: 'oops' } },
     { says: TOKYO, drop_after: 10 },
@@ -190,12 +190,12 @@ test('breakdowns and broken connections are tried again, with waits that grow', 
   expect(server.requests).toHaveLength(5)
 })
 
-test('a stream that stops without a word, but said everything, counts', async () => {
+test('a complete stream without an end mark counts', async () => {
   server.will({ says: TOKYO, stop_after: TOKYO.length })
   expect(await open().ask()).toEqual(VALUE)
 })
 
-test('nobody there: unavailable', async () => {
+test('an unreachable endpoint is unavailable', async () => {
   const away = await openLlmServer()
   await away.close()
   const llm = createLlm({ base_url: away.url, api_key: null, model: 'small' }, { clock })
@@ -207,7 +207,7 @@ test('nobody there: unavailable', async () => {
   expect(await problemOf(asked)).toMatchObject({ kind: 'unavailable', status: null })
 })
 
-test('Retry-After is kept where it fits, and the end where it does not', async () => {
+test('Retry-After is followed if it fits the deadline; otherwise the request fails', async () => {
   const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
   server.will(busy('20'), { says: TOKYO })
   expect(await open().ask()).toEqual(VALUE)
@@ -222,7 +222,7 @@ test('Retry-After is kept where it fits, and the end where it does not', async (
   expect(server.requests).toHaveLength(1)
 })
 
-test('what another try cannot mend is not tried again', async () => {
+test('permanent failures are not retried', async () => {
   const quota = { message: 'You exceeded your current quota', code: 'insufficient_quota' }
   for (const [status, error, kind] of [
     [400, { message: 'maximum context length is 4096 tokens' }, 'refused'],
@@ -245,7 +245,7 @@ test('what another try cannot mend is not tried again', async () => {
   expect(waits).toEqual([])
 })
 
-test('too slow to begin, or stuck midway: a time-out, and the connection is given up', async () => {
+test('a request that is slow to start or stalls times out, and its connection is closed', async () => {
   for (const hang_after of [0, 10]) {
     const before = server.hung_up
     server.will({ says: TOKYO, hang_after })
@@ -257,12 +257,12 @@ test('too slow to begin, or stuck midway: a time-out, and the connection is give
   expect(await open({ stall_ms: 500 }).ask({ deadline: now + 10_000 })).toEqual(VALUE)
 })
 
-test('no call is begun after the deadline', async () => {
+test('no request starts after the deadline', async () => {
   expect((await problemOf(open().ask({ deadline: now }))).kind).toBe('timeout')
   expect(server.requests).toEqual([])
 })
 
-test('whoever asked may stop it while it answers and while it waits', async () => {
+test('the caller can abort during the answer and between retries', async () => {
   server.will({ says: TOKYO, hang_after: 5 })
   const stop = new AbortController()
   const asked = open().ask({ signal: stop.signal })

@@ -13,14 +13,14 @@ import {
 } from './request-shape.ts'
 import type { OnTokenUsage } from './token-usage.ts'
 
-/** Milliseconds. A call that thinks may be silent for long; one that has begun to answer may not. */
+/** Timeouts in milliseconds. A model that thinks may be silent for long; a started answer may not. */
 const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
-/** Tries of one request after failures that may pass; a change of its shape is no try. */
+/** Attempts per request after retryable failures; a change of its format does not count. */
 const MOST_TRIES = 5
-/** The longest wait before the second, third … try is 1, 2, 4, 8 s; how long it is, is chance. */
+/** Exponential backoff with jitter: at most 1, 2, 4, 8 s before the second, third … attempt. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 20_000
-/** No call is begun with less time than this. */
+/** Minimum remaining time to start a request. */
 const LEAST_CALL_MS = 2_000
 
 export type Question<Schema extends z.ZodType> = {
@@ -28,26 +28,26 @@ export type Question<Schema extends z.ZodType> = {
   name: string
   system: string
   prompt: string
-  /** What the answer must be. Strict objects without optional fields, else strict endpoints refuse it. */
+  /** The answer's schema: strict objects without optional fields, as strict endpoints require. */
   schema: Schema
   signal: AbortSignal
-  /** When the answer must be there, in the clock's milliseconds, every wait and try included. */
+  /** Deadline on the clock, in milliseconds, including all waits and retries. */
   deadline: number
-  /** Hears of every call, failed tries included. */
+  /** Called for every request, failed ones included. */
   onTokenUsage: OnTokenUsage
-  /** Hears the answer so far; begins anew with every try. */
+  /** Called with the answer so far; restarts with every attempt. */
   onText?: (text: string) => void
 }
 
-/** A language model that is asked for typed answers. */
+/** A language model with typed answers. */
 export type Llm = {
-  /** Throws LlmProblem, or the signal's reason when that is aborted. */
+  /** Throws LlmProblem, or the aborted signal's reason. */
   ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
 }
 
 /**
- * A client of one model at one endpoint. It asks for the strictest form of answer the endpoint puts
- * up with, and remembers which that was.
+ * A client of one model at one endpoint. Uses the strictest answer format the endpoint accepts, and remembers
+ * it.
  */
 export function createLlm(
   settings: LlmSettings,
@@ -79,7 +79,7 @@ export function createLlm(
           onText: question.onText ?? (() => {}),
         })
       }
-      /** Waits before another try; throws the problem where there is none left or no time for it. */
+      /** Waits before a retry; throws the problem if no attempt or time is left. */
       const waitFor = async (problem: LlmProblem) => {
         const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
         const wait = (problem.retryAfter ?? 0) * 1_000 + clock.random() * longest
@@ -103,20 +103,20 @@ export function createLlm(
   }
 }
 
-/** What follows a call: the answer, or another try after a pause, in another shape, or with the mistake shown. */
+/** The next step after a request: the answer, or a retry with a delay, another format, or the error shown. */
 type Next<Schema extends z.ZodType> =
   | { answer: z.output<Schema> }
   | { wait_for: LlmProblem }
   | { shape: RequestShape }
   | { repair: Message[] }
 
-/** A model is shown one mistake; throws LlmProblem('malformed') at the second. */
+/** Shows the model its first mistake; throws LlmProblem('malformed') at the second. */
 function showMistake(messages: readonly Message[], repair: readonly Message[]): Message[] {
   if (messages.length > 1) throw new LlmProblem('malformed')
   return [...messages, ...repair]
 }
 
-/** Throws the LlmProblem that no other try would mend. */
+/** Throws the LlmProblem of a permanent failure. */
 function decideNext<Schema extends z.ZodType>(
   outcome: CallOutcome,
   shape: RequestShape,
@@ -129,12 +129,12 @@ function decideNext<Schema extends z.ZodType>(
   const parsed = found === undefined ? null : schema.safeParse(found)
   if (parsed?.success) return { answer: parsed.data }
   if (outcome.end === 'cut') return { wait_for: new LlmProblem('unavailable') }
-  // Prose where JSON was asked for: the endpoint looked past the format.
+  // Prose instead of JSON: the endpoint ignored the format.
   const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
   if (looser !== null) return { shape: looser }
   return {
     repair: [
-      // An empty turn is refused by some.
+      // Some endpoints refuse empty messages.
       { role: 'assistant', content: outcome.text.slice(0, LONGEST_MISTAKE) || '{}' },
       { role: 'user', content: describeMistake(outcome.end, parsed?.error) },
     ],
@@ -150,16 +150,16 @@ function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
   throw problem
 }
 
-/** Characters of a wrong answer that are shown to the model again. */
+/** Characters of a wrong answer shown to the model again. */
 const LONGEST_MISTAKE = 20_000
 
-/** A 400 or 422 may be about the form alone; a server's breakdown only when it says so. */
+/** True if the format may cause the failure: any 400 or 422, a server error only if its text suggests so. */
 function mayBlameShape(status: number | null, complaint: string): boolean {
   if (status === 400 || status === 422 || status === 415) return true
   return status !== null && status >= 500 && complaint.trim() !== ''
 }
 
-/** The form in words, for an endpoint that is not told of it by a field of the request. */
+/** Describes the schema in words, for endpoints without a format field. */
 function spellOut({ format }: RequestShape, jsonSchema: unknown): string {
   if (format === 'json_schema') return ''
   return `\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(jsonSchema)}`

@@ -3,7 +3,7 @@ import * as fc from '#testing/fast-check.ts'
 import { extractJson } from './extract-json.ts'
 import { parsePartialArray } from './parse-partial-array.ts'
 
-test('the object is found in fences, among prose and after thoughts', () => {
+test('the object is found in code fences, in prose and after reasoning', () => {
   for (const answer of [
     '{"a":1}',
     'Sure!\n```json\n{"a":1}\n```\nDone {really}.',
@@ -16,7 +16,7 @@ test('the object is found in fences, among prose and after thoughts', () => {
     expect(extractJson(answer)).toBeUndefined()
 })
 
-test('any object is found again between any words without braces', () => {
+test('any object is found between words without braces', () => {
   const words = fc.string().map((text) => text.replace(/[{}<]/g, ''))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), words, words, (object, a, b) => {
@@ -26,11 +26,11 @@ test('any object is found again between any words without braces', () => {
   )
 })
 
-test('braces without end cost no more than their length: more would hang this', () => {
+test('endless braces take linear time', () => {
   expect(extractJson('{'.repeat(1_000_000))).toBeUndefined()
 })
 
-test('entries are seen as soon as they are whole, never sooner', () => {
+test('entries appear as soon as they are complete, not before', () => {
   const entry = fc.tuple(fc.string(), fc.oneof(fc.dictionary(fc.string(), fc.jsonValue())))
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 6 }), fc.nat(), (entries, cut) => {

@@ -1,11 +1,11 @@
 import { findStringEnd } from '../find-string-end.ts'
 
-/** Objects tried at most: an answer full of braces must not cost the square of its length. */
+/** Maximum candidates: an answer full of braces must not take quadratic time. */
 const MOST_TRIES = 20
 
 /**
- * The JSON object in an answer that may stand among prose, in a code fence or after the model's
- * thoughts: the longest of those that stand in it whole. Undefined when there is none.
+ * Extracts the longest complete JSON object of an answer with prose, code fences or reasoning. Undefined if
+ * none.
  */
 export function extractJson(answer: string): object | undefined {
   const text = answer.replace(/^[\s\S]*<\/think(?:ing)?>/, '')
@@ -24,7 +24,7 @@ export function extractJson(answer: string): object | undefined {
   return best
 }
 
-/** Where the value that begins at `from` ends (exclusive), strings minded; -1 when it does not. */
+/** The end (exclusive) of the value that starts at `from`, skipping strings; -1 if it is incomplete. */
 export function findEnd(text: string, from: number): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {

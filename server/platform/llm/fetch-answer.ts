@@ -1,9 +1,9 @@
-/** An answer beyond this many bytes is no answer: whatever it is, it is not read on. */
+/** Maximum bytes of an answer; a longer one fails. */
 const MOST_BYTES = 4_000_000
 
 /**
- * A fetch for answers that come piece by piece. An endpoint that cannot stream and answers whole is
- * read as a stream of one piece. Redirects are not followed: what is sent is meant for one address.
+ * A fetch for streamed answers. A complete answer of an endpoint without streaming becomes a stream of one
+ * event. Redirects are not followed, since requests are meant for one address.
  */
 export const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })
@@ -30,7 +30,7 @@ function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
   })
 }
 
-/** A whole completion as the events it would have been streamed in. */
+/** Converts a complete answer to stream events. */
 function toEvents(whole: string): string {
   let completion: unknown
   try {

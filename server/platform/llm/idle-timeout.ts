@@ -1,6 +1,6 @@
 /**
- * A signal that fires when `signal` does, or when nobody set it a new time before the last was over.
- * `hasRunOut` tells the two apart. End it, or it keeps the process up.
+ * Creates a signal that aborts with `signal`, or when the idle timeout is not renewed. `hasRunOut`
+ * distinguishes them. Must be ended, or its timer keeps the process alive.
  */
 export function createIdleTimeout(signal: AbortSignal) {
   const controller = new AbortController()
@@ -12,7 +12,7 @@ export function createIdleTimeout(signal: AbortSignal) {
   return {
     signal: controller.signal,
     hasRunOut: () => hasRunOut,
-    /** Starts the time anew. */
+    /** Restarts the timeout. */
     allow(ms: number) {
       clearTimeout(timer)
       timer = setTimeout(

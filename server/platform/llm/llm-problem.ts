@@ -1,15 +1,15 @@
 /**
- * Why there is no answer. `unavailable`: cannot be reached, broken or too busy; `refused`: the key,
- * the model or the request is not accepted, or the model declines; `quota`: the account is used up;
- * `timeout`: no answer in time; `malformed`: an answer that is not what was asked for.
+ * Reasons for a missing answer. `unavailable`: unreachable, broken or busy; `refused`: key, model or request
+ * not accepted, or the model declines; `quota`: the account is used up; `timeout`: no answer in time;
+ * `malformed`: not the requested form.
  */
 export type LlmProblemKind = 'unavailable' | 'refused' | 'quota' | 'timeout' | 'malformed'
 
-/** No answer of a language model. Says what kind and which status, never a word of what was sent or answered. */
+/** A failed request to a language model, with kind and status, and without any request or answer text. */
 export class LlmProblem extends Error {
   readonly kind: LlmProblemKind
   readonly status: number | null
-  /** Seconds after which the endpoint wants to be asked again; null when it did not say. */
+  /** Seconds from Retry-After; null if absent. */
   readonly retryAfter: number | null
 
   constructor(

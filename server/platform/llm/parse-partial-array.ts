@@ -3,8 +3,8 @@ import { findEnd } from './extract-json.ts'
 const ENTRY = /\s*,?\s*"((?:[^"\\]|\\.)*)"\s*:\s*(?=[{[])/y
 
 /**
- * The entries of a JSON object that is still being written, as far as they are whole. Only entries
- * whose values are objects or lists are seen; the first of another kind ends the reading.
+ * Parses the complete entries of a partial JSON object. Reads only objects and arrays as values; stops at the
+ * first other one.
  */
 export function parsePartialArray(text: string): [key: string, value: unknown][] {
   const entries: [string, unknown][] = []

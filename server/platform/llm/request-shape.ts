@@ -1,19 +1,19 @@
-/** How an answer's form is asked for, from the strictest to none at all. */
+/** Answer formats, from the strictest to none. */
 export const FORMATS = ['json_schema', 'json_object', 'plain'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** What a request holds beside its model and messages; endpoints differ in what they put up with. */
+/** Optional fields of a request; endpoints differ in their support. */
 export type RequestShape = {
   readonly format: Format
-  /** Whether temperature 0 is sent; some models take none. */
+  /** Sends temperature 0, which some models refuse. */
   readonly temperature: boolean
-  /** Whether the stream is asked to end with the tokens used; some servers do not know that. */
+  /** Requests token usage in the stream, which some servers do not know. */
   readonly usage: boolean
 }
 
 export const FULLEST_SHAPE: RequestShape = { format: 'json_schema', temperature: true, usage: true }
 
-/** One rung down: the next looser format, null from the last. */
+/** The next looser format; null after the last. */
 export function loosenFormat(shape: RequestShape): RequestShape | null {
   const format = FORMATS[FORMATS.indexOf(shape.format) + 1]
   return format === undefined ? null : { ...shape, format }
@@ -22,9 +22,8 @@ export function loosenFormat(shape: RequestShape): RequestShape | null {
 const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
 
 /**
- * The shape to try after an endpoint turned a request down, judged by its complaint; null when the
- * complaint is about something that no other shape would mend. A server that turns a request down
- * without a word may mean the format.
+ * The request shape to try after a refusal, chosen by its error text; null if no shape would help. A refusal
+ * without text may be about the format.
  */
 export function avoidComplaint(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }

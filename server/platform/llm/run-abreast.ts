@@ -1,7 +1,7 @@
-/** What is asked about at the same time. */
+/** Maximum parallel requests. */
 const ABREAST = 4
 
-/** Works through 0 … count - 1, a few at a time; the first failure stops the others. */
+/** Runs tasks 0 … count - 1, a few in parallel; the first failure stops the others. */
 export async function runAbreast(
   count: number,
   work: (index: number, stop: AbortSignal) => Promise<void>,
@@ -22,7 +22,7 @@ export async function runAbreast(
       throw error
     }),
   )
-  // The others end before this does: nothing goes on behind a job that is over.
+  // Waits for all tasks, so that none outlives the job.
   await Promise.allSettled(workers)
   signal.throwIfAborted()
   await Promise.all(workers)

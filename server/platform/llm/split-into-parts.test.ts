@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import { estimateTokens, splitIntoParts } from './split-into-parts.ts'
 
-test('parts are whole sections where they fit, in order, nothing lost and nothing twice', () => {
+test('parts are whole sections if they fit, in order, without losses or repeats', () => {
   const section = fc.array(fc.stringMatching(/^[あa]{1,30}$/), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(
@@ -19,7 +19,7 @@ test('parts are whole sections where they fit, in order, nothing lost and nothin
           if (part.length > 1) expect(sizeOf(part)).toBeLessThanOrEqual(most)
           const [first] = part
           const before = parts[index - 1]?.at(-1)
-          // Cut within a section only where that is too long for one part.
+          // Splits a section only if it is too long for one part.
           if (before !== undefined && before.section === first?.section)
             expect(
               sizeOf(sentences.filter((one) => one.section === first.section)),

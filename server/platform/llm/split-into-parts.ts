@@ -1,10 +1,10 @@
-/** A sentence to be shown to a model; those under one heading share a number. */
+/** A sentence for a model; those under one heading share a section number. */
 type Shown = { text: string; section: number }
 
-/** Tokens of script that one question to a model holds, by estimate: beyond, models skim. */
+/** Estimated tokens per request: with more, models skim. */
 export const MOST_TOKENS = 8_000
 
-/** Sentences in parts of at most `most` tokens, cut at headings; within a section only where it is too long alone. */
+/** Splits sentences into parts of at most `most` tokens at headings; splits sections only if too long. */
 export function splitIntoParts<Sentence extends Shown>(
   sentences: readonly Sentence[],
   most = MOST_TOKENS,
@@ -41,7 +41,7 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
   return sections
 }
 
-/** A little more than most models count: a token a kanji or kana, a third of one a Latin letter, and the line's number. */
+/** An upper estimate of tokens: one per kanji or kana, a third per Latin letter, and the line number. */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
   return Math.ceil(wide + (text.length - wide) / 3) + 4

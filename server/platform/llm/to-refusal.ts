@@ -10,5 +10,5 @@ const PROBLEMS: Record<LlmProblemKind, ProblemCode> = {
   malformed: 'generation_failed',
 }
 
-/** What whoever asked is told where a language model has no answer. */
+/** The refusal shown for a model's problem. */
 export const toRefusal = ({ kind }: LlmProblem): Refusal => new Refusal(PROBLEMS[kind])

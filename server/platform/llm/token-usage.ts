@@ -1,7 +1,4 @@
-/**
- * What calls took: how many were sent, of how many the endpoint told its tokens (those that broke off
- * may have been paid for, too), and these.
- */
+/** Usage of requests: number sent, number with reported tokens (broken ones may be charged too), and the tokens. */
 export type TokenUsage = {
   calls: number
   calls_measured: number
@@ -9,7 +6,7 @@ export type TokenUsage = {
   output_tokens: number
 }
 
-/** Hears of it as it happens: of each call when it is sent, of its tokens when the endpoint tells them. */
+/** Called when a request is sent, and when its tokens are reported. */
 export type OnTokenUsage = (spent: TokenUsage) => void
 
 export const NO_TOKENS: TokenUsage = {
@@ -26,7 +23,7 @@ export function addTokenUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   }
 }
 
-/** Sums up what it hears of. */
+/** Sums reported usage. */
 export function createTally(): { onTokenUsage: OnTokenUsage; sum(): TokenUsage } {
   let sum = NO_TOKENS
   return {

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Puts what libraries print to the console into the log, as lines like any other. */
+/** Redirects console output of libraries to the log. */
 export function adoptConsole(log: FastifyBaseLogger): void {
   const put =
     (level: 'info' | 'warn' | 'error') =>
@@ -12,6 +12,6 @@ export function adoptConsole(log: FastifyBaseLogger): void {
     }
   console.log = console.info = console.debug = put('info')
   console.warn = put('warn')
-  // A library's complaint about one connection or message; what fails of ours is told by ourselves.
+  // Libraries report single connections or messages here; our own errors are logged separately.
   console.error = put('warn')
 }

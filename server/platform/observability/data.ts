@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { EVENTS } from '#contract/events.ts'
 import type { Database, Row } from '../database/database.ts'
 
-/** What waits in the database to be done, for the figures. One statement each. */
+/** Backlogs in the database, for metrics. One statement each. */
 
-/** Seconds the oldest event that this version knows waits for its reactions; edits not yet folded into their documents, and since when. */
+/** Age in seconds of the oldest known event with pending reactions; number and age of uncompacted updates. */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
   const { rows } = await raw.query(
     `select coalesce(extract(epoch from now() - (
@@ -16,7 +16,7 @@ export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> 
   return rows[0] ?? {}
 }
 
-/** Jobs that are not over, and those that failed for good in the last day, by queue and state; 0 where there are none. */
+/** Pending jobs, and jobs failed in the last day, by queue and state; 0 if none. */
 export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> {
   const { rows } = await raw.query(`select q.name as queue, s.state, count(j.id)::float8 as count,
       greatest(0, coalesce(extract(epoch from now() - min(j.start_after)), 0))::float8 as age_seconds
@@ -28,7 +28,7 @@ export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> 
   return rows
 }
 
-/** The newest migration that was applied; rejects when the database does not answer. */
+/** The newest applied migration; rejects if the database is down. */
 export async function readNewestMigration(database: Database): Promise<string> {
   const newest = await database.system(
     ({ db }) =>

@@ -12,7 +12,7 @@ test.each([
   ['insert into rate_limits values ($1, 1, now()), ($1, 1, now())', '23505'],
   ['select $1::text::uuid', '22P02'],
   ["select 'x' from companies where name = $1 and nothing", '42703'],
-])('an error of the database tells where, not what was sent (%#)', async (text, code) => {
+])('a database error is logged with its place but without sent values (%#)', async (text, code) => {
   const error: unknown = await database.raw
     .query(text, ['秘密 secret@example.jp'])
     .catch((error: unknown) => error)
@@ -22,7 +22,7 @@ test.each([
   expect(JSON.stringify(failure)).not.toMatch(/秘密|secret/)
 })
 
-test('addresses in messages are left out, however deep; what is no error is not quoted', () => {
+test('addresses in messages are removed at any depth; values that are not errors are not quoted', () => {
   const rejected = Object.assign(new Error('550 <person@example.jp> unknown'), {
     code: 'EENVELOPE',
     rejected: ['person@example.jp'],

@@ -1,24 +1,24 @@
-/** What the log tells of an error. */
+/** An error as logged. */
 export type Failure = {
   type: string
   message: string
   code?: string
   constraint?: string
   table?: string
-  /** Where it was thrown, line by line, without its message. */
+  /** Stack frames without the message. */
   stack: string
   cause?: Failure
   errors?: Failure[]
 }
 
 const DEEPEST = 5
-/** SQLSTATE classes whose messages quote the values that were sent. */
+/** SQLSTATE classes whose messages quote sent values. */
 const QUOTES_VALUES = /^2[23]/
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
 /**
- * An error as it may stand in the log: what failed and where, never what people wrote. Errors of
- * databases and mail servers carry rows, statements and addresses; only what is named here is taken.
+ * Describes an error for the log: kind and place, never users' content. Database and mail errors contain rows,
+ * statements and addresses, so only listed fields are copied.
  */
 export function describeFailure(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error))

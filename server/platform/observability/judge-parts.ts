@@ -3,22 +3,22 @@ import type { Services } from '../services.ts'
 import { readNewestMigration } from './data.ts'
 
 type Parts = {
-  /** `stopping`: it finishes what is under way, and takes nothing new. */
+  /** `stopping`: finishes current work and accepts none. */
   process: 'ready' | 'stopping'
-  /** `full`: its disk is full, and it only reads. */
+  /** `full`: its disk is full, and the node is read-only. */
   database: 'ready' | 'full' | 'away'
-  /** `behind`: the schema is older than this version (it was restored under it, say). */
+  /** `behind`: the schema is older than this version, for example after a restore. */
   migrations: 'ready' | 'behind' | 'unknown'
-  /** `silent`: the queues have not been looked at for half a minute. */
+  /** `silent`: the queues were not polled for half a minute. */
   jobs: 'ready' | 'silent'
-  /** Null: there is one node. `away`: it serves all the same; other nodes' edits come later. */
+  /** Null: a single node. `away`: the node still serves; other nodes' edits arrive later. */
   redis: 'ready' | 'away' | null
 }
 
-/** An answer that takes longer is none: whoever asks has little patience. */
+/** Timeout of a check, shorter than a load balancer's. */
 const WITHIN_MS = 2_000
 
-/** What this node stands on, part by part. Ready while all but Redis are; one that only reads is better than none. */
+/** The state of this node's dependencies. Ready while all but Redis are; a read-only node is ready too. */
 export async function judgeParts(
   services: Pick<Services, 'database' | 'jobs' | 'realtime' | 'stopping' | 'newest_migration'>,
 ): Promise<{ is_ready: boolean; parts: Parts }> {

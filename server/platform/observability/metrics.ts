@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Figure } from './read-figures.ts'
 
-/** Figures for Prometheus. Route patterns and statuses only: no address, no id, no text. */
+/** Prometheus metrics. Route patterns and statuses only: no addresses, ids or text. */
 export type Metrics = { write(): Promise<string> }
 
 /**
- * Counts and times every answer once somebody may read the figures; the library is loaded only then.
- * `look` is asked for the others when the figures are read.
+ * Counts and times every response if metrics are enabled; the library is loaded only then. `look` reads the
+ * other figures at scrape time.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function createMetrics(
 }
 
 async function load() {
-  // By its default: a bundle of a CommonJS package has no other name.
+  // The default export: a bundled CommonJS package has no named ones.
   const { default: prometheus } = await import('prom-client')
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = prometheus
   const registry = new Registry()
@@ -53,7 +53,7 @@ async function load() {
   return { registry, answers, seconds, show: showIn(registry, Gauge) }
 }
 
-/** Shows figures in place of those of the last look. */
+/** Replaces the figures of the last scrape. */
 function showIn(registry: Registry, GaugeClass: typeof Gauge) {
   const gauges = new Map<string, Gauge>()
   return (figures: readonly Figure[]) => {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { countJobs, readBacklog } from './data.ts'
 
-/** One number as it is now. */
+/** One present value. */
 export type Figure = {
   name: string
   help: string
@@ -10,7 +10,7 @@ export type Figure = {
   labels?: Readonly<Record<string, string>>
 }
 
-/** What is looked up when somebody reads the figures. Where the database is away, that is one of them. */
+/** Reads figures at scrape time. An unreachable database is one of them. */
 export async function readFigures(of: {
   database: Database
   realtime: Pick<Realtime, 'count' | 'connections'>

@@ -28,33 +28,33 @@ import { PRODUCT_VERSION } from '../product-version.ts'
 import { Refusal } from '../refusal.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** What a span is called and what it tells. Patterns, names and numbers only: no id, no address, no text, no value. */
+/** A span's name and attributes. Patterns, names and numbers only: no ids, addresses, texts or values. */
 export type Told = { name: string; attributes: Attributes; of_database?: boolean }
 
-/** Spans of requests and jobs, and of what is done for them, sent to a collector. Loaded only where there is one. */
+/** Spans of requests, jobs and their work, sent to an OpenTelemetry collector. Loaded only if configured. */
 export type Traces = {
-  /** Has each request be a span, from its arrival to the end of its answer. */
+  /** Makes each request a span, from arrival to the end of the response. */
   followRequests(app: FastifyInstance): void
-  /** Does work in a span below the present one; where none is recorded, without. */
+  /** Runs work in a child span of the present one; without a recording span, plainly. */
   within<T>(told: Told, work: () => Promise<T>, tell?: (value: T) => Attributes): Promise<T>
-  /** Does work in a span that begins a trace. */
+  /** Runs work in a root span. */
   beginning<T>(told: Told, work: () => Promise<T>): Promise<T>
-  /** Sends what is left, as far as the collector takes it within seconds. */
+  /** Sends remaining spans within a few seconds. */
   close(): Promise<void>
 }
 
-/** What is asked without an end, and tells nothing: health, files, the page that is the same for all. */
+/** Frequent requests without information: health checks, files, the common page. */
 const NOT_FOLLOWED = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
-/** Of the W3C's Trace Context. */
+/** W3C Trace Context. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
-/** A collector that does not answer must not hold up the end of the process. */
+/** An unresponsive collector must not delay the shutdown. */
 const CLOSES_WITHIN_MS = 3_000
-/** A collector that is away is told of so often. */
+/** Minimum interval between log entries about an unreachable collector. */
 const TELLS_EVERY_MS = 600_000
 
 /**
- * Opens the way to the collector at `endpoint`. Name, sampling and limits are read from the environment by
- * OpenTelemetry itself. `onFailure` hears of spans that were not taken, at most every ten minutes.
+ * Connects to the collector at `endpoint`. OpenTelemetry reads name, sampling and limits from the environment.
+ * `onFailure` is called for lost spans, at most every ten minutes.
  */
 export function openTraces(
   { endpoint, headers }: { endpoint: string; headers: Record<string, string> },
@@ -119,7 +119,7 @@ export function openTraces(
         })
         done()
       })
-      // Reading a body leaves the context of the hooks before.
+      // Parsing a body leaves the async context of earlier hooks.
       app.addHook('preHandler', (request, _reply, done) => {
         const context = requests.get(request)
         if (context) present.run(context, done)
@@ -128,7 +128,7 @@ export function openTraces(
     },
     within({ name, attributes, of_database }, work, tell) {
       const above = present.getStore()
-      // What still goes on when the answer is out belongs to nobody who waits.
+      // Work after the response is not part of a request.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
       return run(tracer.startSpan(name, { kind, attributes }, above), above, work, tell)
@@ -147,14 +147,14 @@ export function openTraces(
   }
 }
 
-/** The span the caller asks in; a root where it names none. */
+/** The caller's span; a root without one. */
 function readCaller(traceparent: string | string[] | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? []
   const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
   return isSpanContextValid(caller) ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT
 }
 
-/** A refusal is an answer like any other. Of an error its code is told, never its words, which may quote what was sent. */
+/** A refusal is a normal response. Records an error's code but not its message, which may quote sent values. */
 function tellError(span: Span, error: unknown): void {
   if (error instanceof Refusal) {
     span.setAttribute('daihon.refusal', error.code)
@@ -165,7 +165,7 @@ function tellError(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The exporter, whose failures are told now and then; whoever hands it spans does not mind them. */
+/** Wraps an exporter to report failures at intervals without affecting its callers. */
 function tellFailures(
   exporter: SpanExporter,
   onFailure: (error: unknown, lost: number) => void,
@@ -175,7 +175,7 @@ function tellFailures(
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        // 0: taken.
+        // 0: success.
         if (result.code !== 0) lost += spans.length
         if (lost > 0 && performance.now() - told_at > TELLS_EVERY_MS) {
           told_at = performance.now()

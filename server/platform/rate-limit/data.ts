@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 
-/** Counts one call under a key; answers how many there were in its window and seconds until that ends. */
+/** Counts a request under a key; returns the count in its window and the seconds until it ends. */
 export async function countCall(
   tx: Transaction,
   key: string,
@@ -17,7 +17,7 @@ export async function countCall(
   return rows[0] ?? { count: 1, wait: seconds }
 }
 
-/** Takes one counted call back. */
+/** Uncounts one request. */
 export async function takeBackCall({ db }: Transaction, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -26,12 +26,12 @@ export async function takeBackCall({ db }: Transaction, key: string): Promise<vo
     .execute()
 }
 
-/** Forgets the calls counted under a key. */
+/** Deletes the count of a key. */
 export async function forgetCalls({ db }: Transaction, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Takes away what was counted in windows that have ended. */
+/** Deletes counts of ended windows. */
 export async function sweepCalls({ db }: Transaction): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute()
 }

@@ -16,7 +16,7 @@ export function networkOf(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}:`
 }
 
-/** The network of an address as a person may read it: `203.0.113.x`, `2001:db8:0:1:…`; empty where none is known. */
+/** An address's network in readable form: `203.0.113.x`, `2001:db8:0:1:…`; empty if unknown. */
 export function describeNetwork(address: string | null): string {
   const network = networkOf(address ?? undefined)
   return network.endsWith(':') ? `${network}…` : network.replace(/\.\d+$/, '.x')

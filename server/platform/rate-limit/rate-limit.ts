@@ -3,18 +3,18 @@ import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { countCall, forgetCalls, sweepCalls, takeBackCall } from './data.ts'
 
-/** Counts calls in the database, so that every node and every restart knows of them. */
+/** Rate limits, counted in the database, so that all nodes share them and restarts keep them. */
 export type RateLimit = {
   /**
-   * Counts one call; throws Refusal('too_many_requests') past `calls` in `seconds`.
-   * The key never holds what a client may choose freely.
+   * Counts a request; throws Refusal('too_many_requests') above `calls` in `seconds`. The key must not contain
+   * what clients choose freely.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
   /** Counts one request; returns the count in the window and the seconds until it resets. */
   tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
   /** Uncounts one request that should not use up the limit. */
   giveBack(key: string): Promise<void>
-  /** Forgets what was counted under a key: what was tried has succeeded. */
+  /** Deletes the count of a key after a success. */
   forget(key: string): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { limitBackpressure, MOST_UNSENT_BYTES } from './backpressure.ts'
 
-test('a browser that has stopped reading is cut off before it fills our memory', async () => {
+test('backpressure: a browser that stops reading is disconnected before it fills memory', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const taken = new Promise<WebSocket>((resolve) => server.once('connection', resolve))
@@ -15,7 +15,7 @@ test('a browser that has stopped reading is cut off before it fills our memory',
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const megabyte = new Uint8Array(1_000_000)
   let most = 0
-  // The system's own buffers take some of it first.
+  // The system's own buffers fill first.
   for (let sent = 0; sent < 100 && limited.readyState === WebSocket.OPEN; sent += 1) {
     limited.send(megabyte)
     most = Math.max(most, socket.bufferedAmount)

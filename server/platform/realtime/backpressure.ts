@@ -1,12 +1,12 @@
 import type { WebSocketLike } from '@hocuspocus/server'
 import type { FrameSocket } from './frame-socket.ts'
 
-/** Bytes that may wait for a browser to read them: twice the largest document there is. */
+/** Maximum unsent bytes per browser: twice the largest document. */
 export const MOST_UNSENT_BYTES = 16_000_000
 
 /**
- * A socket as Hocuspocus writes to it. What a browser does not read waits in our memory; one that has
- * stopped reading is cut off before that is too much, and comes back for the rest when it can.
+ * Backpressure: wraps a socket for Hocuspocus. Unread data queues in memory, so a browser that stops reading is
+ * disconnected at a limit; it reconnects for the rest.
  */
 export function limitBackpressure(socket: FrameSocket): WebSocketLike {
   return {
@@ -15,7 +15,7 @@ export function limitBackpressure(socket: FrameSocket): WebSocketLike {
     },
     send(data) {
       if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
-      // Hocuspocus sends nothing but frames.
+      // Hocuspocus sends only frames.
       else socket.send(data as Uint8Array)
     },
     close: (code, reason) => socket.close(code ?? 1000, reason ?? ''),

@@ -1,27 +1,27 @@
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync'
 
-/** A document's address: `script:<uuid>`, `canvas:<uuid>`; a session's own suffix is allowed. */
+/** A document's address: `script:<uuid>`, `canvas:<uuid>`, with an optional session suffix. */
 const ADDRESS =
   /^([a-z]{1,20}):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\0[a-z0-9]{1,40})?$/
 
 export type ClientMessage = {
-  /** Which document, and which of the socket's sessions on it. */
+  /** The document, and the socket's session on it. */
   address: string
   kind: string
   id: string
   type: number
-  /** The state vector of a question: all it does not have is asked for. */
+  /** State vector of a sync request: the browser lacks everything beyond it. */
   vector: Uint8Array | null
-  /** The Yjs update it carries, if it does. */
+  /** The Yjs update, if there is one. */
   update: Uint8Array | null
-  /** What the browser says of its own presence, as y-protocols writes it. */
+  /** The browser's presence as an awareness update of y-protocols. */
   presence: Uint8Array | null
-  /** The update is the answer to the server's own question at the start: it may hold nothing new. */
+  /** True for the answer to the server's own initial sync request: it may contain nothing new. */
   is_answer: boolean
 }
 
-/** Types a client may send, and the bytes each may take; the rest is only ever the server's own. */
+/** Message types that clients may send, and their maximum bytes. */
 const MOST_BYTES: Partial<Record<number, number>> = {
   [MessageType.Sync]: Number.POSITIVE_INFINITY,
   [MessageType.SyncReply]: Number.POSITIVE_INFINITY,
@@ -30,16 +30,16 @@ const MOST_BYTES: Partial<Record<number, number>> = {
   [MessageType.CLOSE]: 1_024,
 }
 
-/** Bytes of a state vector: ten for each time somebody has ever edited the document. */
+/** Maximum bytes of a state vector: ten per editing session of the document. */
 const MOST_VECTOR_BYTES = 1_000_000
 
-/** The kind and id of a document name; null when it is none. */
+/** Parses a document name; null if malformed. */
 export function readDocumentName(name: string): { kind: string; id: string } | null {
   const [, kind, id] = ADDRESS.exec(name) ?? []
   return kind && id ? { kind, id } : null
 }
 
-/** What a frame from a browser says; null when it is nothing that one of ours would send. */
+/** Parses a browser's frame; null if malformed. */
 export function readClientMessage(data: Uint8Array): ClientMessage | null {
   try {
     const message = new IncomingMessage(data)

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Why a socket is closed: the number the browser acts on and the catalogue's code it can word. */
+/** Close codes of sockets: the number the browser acts on, and the problem code it shows. */
 export const CLOSINGS = {
-  /** Sent something none of ours sends. */
+  /** A malformed message. */
   malformed: 4400,
   /** The token is void: a new one may help. */
   unauthenticated: 4401,
@@ -19,18 +19,18 @@ export const CLOSINGS = {
   in_trash: 4403,
   too_large: 4413,
   too_many_requests: 4429,
-  /** Could not be stored now; the browser keeps what it has and comes back. */
+  /** Not storable now; the browser keeps its edits and reconnects. */
   unavailable: 1013,
 } as const satisfies Partial<Record<ProblemCode, number>>
 
 export type Closing = keyof typeof CLOSINGS
 
-/** The server is being restarted: come back. */
+/** The server restarts: reconnect. */
 export const RESTARTING = 1012
 
 /**
- * Refuses a socket or a message. Its message is empty on purpose: Hocuspocus prints errors that
- * have one, and reads `code` and `reason` for the browser.
+ * Refuses a socket or a message. The error message is empty on purpose: Hocuspocus prints others. It sends
+ * `code` and `reason` to the browser.
  */
 export class SocketRefused extends Error {
   readonly code: number
@@ -44,7 +44,7 @@ export class SocketRefused extends Error {
   }
 }
 
-/** The closing an error of ours or of the database becomes. */
+/** Maps an error to a close code. */
 export function toClosing(error: unknown): Closing {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code in CLOSINGS ? (code as Closing) : 'unavailable'

@@ -3,19 +3,19 @@ import { createCpuBudget } from './cpu-budget.ts'
 
 const nextTurnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve))
 
-test('an account has six seconds of this node, and gets them back in a minute', () => {
+test('an account has six seconds of CPU budget, refilled within a minute', () => {
   let now = 0
   const budget = createCpuBudget(() => now)
   expect(budget.spend('one', 3_000)).toBe(true)
   expect(budget.spend('one', 2_990)).toBe(true)
   expect(budget.spend('one', 100)).toBe(false)
-  // Another one's are their own.
+  // Accounts have separate budgets.
   expect(budget.spend('other', 5_990)).toBe(true)
   now += 60_000
   expect(budget.spend('one', 5_800)).toBe(true)
 })
 
-test('typing for hours costs nothing that counts', () => {
+test('hours of typing do not exhaust the budget', () => {
   let now = 0
   const budget = createCpuBudget(() => now)
   for (let key = 0; key < 100_000; key += 1) {
@@ -24,7 +24,7 @@ test('typing for hours costs nothing that counts', () => {
   }
 })
 
-test('one piece of work is let through in each turn of the event loop', async () => {
+test('one piece of work runs per turn of the event loop', async () => {
   const budget = createCpuBudget()
   let done = 0
   for (const account of ['one', 'one', 'other']) void budget.turn(account).then(() => (done += 1))
@@ -34,7 +34,7 @@ test('one piece of work is let through in each turn of the event loop', async ()
   }
 })
 
-test('who has used much waits between two pieces of work; others go first meanwhile', async () => {
+test('a heavy account waits between two pieces of work, and others go first', async () => {
   let now = 0
   const budget = createCpuBudget(() => now)
   budget.spend('busy', 990)

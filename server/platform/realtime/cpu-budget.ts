@@ -1,48 +1,47 @@
 /**
- * How long an account may keep this node busy with what it sends and asks, over all its sockets. Whatever
- * one of them makes the node do, everybody else waits for.
+ * CPU budget of accounts (a token bucket): limits how long an account's sockets keep this node busy, since all
+ * other users wait meanwhile.
  */
 export type CpuBudget = {
-  /** Counts milliseconds of this node that an account has used. False: that was too much for now. */
+  /** Spends milliseconds of an account's budget. False if exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may have something costly done. One piece of work is let through in each
-   * turn of the event loop, whoever asks, so that everybody's requests are read in between. An account
-   * that has used much of late waits after each piece for several times as long as that took.
+   * Resolves when an account may start expensive work. One piece runs per turn of the event loop, so that other
+   * requests are served in between. Accounts with high recent use wait a multiple of each piece's duration.
    */
   turn(account: string): Promise<void>
 }
 
-/** What things cost, in milliseconds, where that is not measured. Bytes sent stand for what the network takes, too. */
+/** Estimated costs in milliseconds of work that is not measured. Sent bytes include network cost. */
 export const COSTS = {
   frame: 0.1,
-  /** Of a frame, or of a document that is read, built, and written back at the end. */
+  /** Per byte of a frame, or of a document loaded and stored. */
   byte: 100 / 1_000_000,
   byte_sent: 50 / 1_000_000,
-  /** A signature and a look into the database. */
+  /** Verifying a signature and querying the database. */
   token: 5,
-  /** A look through all of a document for what an answer may have that it has not. */
+  /** Comparing a document with a sync answer. */
   answer: 1,
   /** A row of the log. */
   stored: 0.2,
-  /** A change or a presence, for each browser it is shown to. */
+  /** Per browser that receives a change or presence. */
   recipient: 0.01,
 }
 
-/** Milliseconds an account has at once, and what comes back in each second. */
+/** Budget of an account in milliseconds, and refill per second. */
 const MOST_MS = 6_000
 const BACK_PER_SECOND_MS = 100
-/** What is used in ordinary work, as in opening a dozen scripts at once, is never waited for. */
+/** Up to this use, as when opening a dozen scripts, work does not wait. */
 const CALM_MS = 1_000
-/** How long an account waits after a piece of work, as a multiple of it. */
+/** Waiting time after a piece of work, as a multiple of it. */
 const REST = 4
-/** From so many accounts on, those that have everything back are forgotten. */
+/** Above this number, accounts with a full budget are removed. */
 const SWEEP_FROM = 1_000
 
 type Account = { spent: number; at: number; rests_until: number }
 type Waiting = { account: string; go(): void }
 
-/** `now`: milliseconds of any clock that only goes forward. */
+/** `now`: milliseconds of a monotonic clock. */
 export function createCpuBudget(now: () => number = () => performance.now()): CpuBudget {
   const accounts = new Map<string, Account>()
   const left = ({ spent, at }: Account) =>

@@ -14,31 +14,31 @@ import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
-/** Far more than anybody has tabs. */
+/** Far more tabs than anyone opens. */
 const MOST_SOCKETS_OF_ACCOUNT = 100
 const MOST_GUESTS = 10
 
 /**
- * Hocuspocus with our rules hooked in: a token before anything, rights from the database, and every
- * edit durable in the log before it is applied, shown to others and confirmed to its author.
+ * Hocuspocus with our hooks: authenticates first, takes rights from the database, and stores every edit in the
+ * log before it is applied, broadcast and confirmed.
  */
 export function createHocuspocus(parts: {
   access: SocketAccess
   live: LiveDocuments
   updates: UpdateLog
   budget: CpuBudget
-  /** Sockets an account has open here. */
+  /** Open sockets of an account on this node. */
   countSockets(account: string): number
-  /** Told of what was stored and applied, for the other nodes. */
+  /** Called after an update is stored and applied, for the other nodes. */
   onStored(name: string, update: Uint8Array): void
-  /** Asks the rights of a connection again that were asked before the last known change of rights. */
+  /** Rechecks the rights of a connection that were checked before the last known change of rights. */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
 }): Hocuspocus<SocketContext> {
   const { access, live, updates, budget } = parts
   const renewal = createTokenRenewal({ access, settle, now: parts.now })
 
-  /** Makes an edit durable before Hocuspocus applies it. Throws SocketRefused when it cannot be kept. */
+  /** Stores an edit before Hocuspocus applies it. Throws SocketRefused on failure. */
   const storeAhead = async (
     connection: Connection<SocketContext>,
     opened: LiveDocument,
@@ -58,7 +58,7 @@ export function createHocuspocus(parts: {
       if (!stored) return
       opened.bytes += update.length
       live.edited(opened, actor.user_id)
-      // The right went while it was being written: Hocuspocus will not apply it, but it is stored.
+      // The right was lost during the write: Hocuspocus will not apply the update, but it is stored.
       if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
       parts.onStored(document.name, update)
     } catch (error) {
@@ -68,7 +68,7 @@ export function createHocuspocus(parts: {
     }
   }
 
-  /** Charges an edit to whoever sent it, and keeps what of it is new. Throws SocketRefused. */
+  /** Charges an edit to its account and stores its new content. Throws SocketRefused. */
   const takeEdit = async (
     connection: Connection<SocketContext>,
     opened: LiveDocument,
@@ -86,7 +86,7 @@ export function createHocuspocus(parts: {
     if (is_news) await storeAhead(connection, opened, update)
   }
 
-  /** Takes the presence among a connection's messages in place of Hocuspocus. */
+  /** Handles a connection's presence in place of Hocuspocus. */
   const takePresence = (connection: Connection<SocketContext>) => {
     const { document, context } = connection
     const handle = connection.handleMessage.bind(connection)
@@ -100,7 +100,7 @@ export function createHocuspocus(parts: {
     connection.handleMessage = (frame) => {
       const presence = readClientMessage(frame)?.presence
       if (!presence) return handle(frame)
-      // After the edits that came before it: it may point at what they add.
+      // After earlier edits: the presence may point at what they add.
       connection
         .waitForPendingMessages()
         .then(() => show(presence))
@@ -148,7 +148,7 @@ export function createHocuspocus(parts: {
         })
         budget.spend(budget_of, loaded.bytes * COSTS.byte)
       } catch (error) {
-        // Nothing was loaded, so nothing may ever be stored: nobody gets in.
+        // Nothing was loaded, so nothing may be stored: the connection is refused.
         throw new SocketRefused(toClosing(error))
       }
     },
@@ -156,7 +156,7 @@ export function createHocuspocus(parts: {
     async connected({ connection, context, documentName }) {
       const { socket, questions, asked_at } = context
       const { document } = connection
-      // What ends the connection ends the socket: a browser left with half a connection would wait for ever.
+      // Ends the whole socket: with only one document closed the browser would wait forever.
       connection.onClose((_document, event) => {
         if (event && event.code !== 1000) socket.close(closingOf(event.reason))
       })
@@ -175,7 +175,7 @@ export function createHocuspocus(parts: {
       const { is_room } = accessOf(context)
       const message = readClientMessage(frame)
       if (!message) throw refuse(connection, 'malformed')
-      // Nobody has the right to edit there: Hocuspocus refuses what is none of presence.
+      // Rooms are read-only: Hocuspocus refuses everything but presence.
       if (is_room) return
       const opened = live.get(document)
       if (!opened) throw refuse(connection, 'unavailable')
@@ -188,7 +188,7 @@ export function createHocuspocus(parts: {
       context.socket.handled()
     },
 
-    // Of what comes before the connection is told of, and from other nodes.
+    // Covers presence sent before the connection is announced, and from other nodes.
     async beforeHandleAwareness({ states, document, connection, context }) {
       if (!connection || !context?.access) return
       const { access } = context
@@ -207,7 +207,7 @@ export function createHocuspocus(parts: {
   return hocuspocus
 }
 
-/** What it costs to store an edit and to show it to everybody in the document; nothing where it is none. */
+/** The cost of storing and broadcasting an edit; zero without new content. */
 const costOfShowing = (document: Document, is_news: boolean) =>
   is_news ? COSTS.stored + document.getConnectionsCount() * COSTS.recipient : 0
 
@@ -216,7 +216,7 @@ function accessOf(context: SocketContext) {
   return context.access
 }
 
-/** Closes the whole socket: closing only one document's connection would leave the browser waiting. */
+/** Closes the whole socket: with only one document closed the browser would wait. */
 function refuse(
   connection: Connection<SocketContext>,
   closing: keyof typeof CLOSINGS,
@@ -228,7 +228,10 @@ function refuse(
 const closingOf = (reason: string | undefined) =>
   reason !== undefined && reason in CLOSINGS ? (reason as keyof typeof CLOSINGS) : 'unavailable'
 
-/** Whether the document stays within its size. The sum of updates is too high a guess, so it is measured before a refusal. */
+/**
+ * True if the document stays within its size limit. The sum of updates overestimates, so the size is measured
+ * before a refusal.
+ */
 function hasRoom(opened: LiveDocument, update: Uint8Array): boolean {
   if (opened.bytes + update.length <= MAX_DOCUMENT_BYTES) return true
   opened.bytes = Y.encodeStateAsUpdate(opened.document).length

@@ -28,11 +28,11 @@ import { REALTIME_PATH, takeUpgrades } from './upgrade-handler.ts'
 
 const STOP_WITHIN_MS = 8_000
 
-/** Serves the live documents on the app's own HTTP server, path REALTIME_PATH. */
+/** Serves live documents on the app's own HTTP server at REALTIME_PATH. */
 export function createRealtime(services: {
   app: FastifyInstance
   config: { public_url: string | null; redis_url: string | null }
-  /** Of this installation: keeps its messages apart from those of others. */
+  /** The installation's secret: separates its messages on a shared Redis. */
   secret: string
   database: Database
   verifier: TokenVerifier
@@ -42,7 +42,7 @@ export function createRealtime(services: {
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
   now(): number
-  /** Where somebody else looks at it as well (tests). */
+  /** Replaced by tests. */
   budget?: CpuBudget
 }): Realtime {
   const { config, database, documents, log, budget = createCpuBudget() } = services
@@ -68,7 +68,7 @@ export function createRealtime(services: {
   })
 
   const join = async (redis_url: string) => {
-    // Loaded only where there are several nodes.
+    // Loaded only with several nodes.
     const { joinPeers } = await import('./redis.ts')
     peers = await joinPeers(hocuspocus, {
       redis_url,
@@ -105,7 +105,7 @@ export function createRealtime(services: {
     askElsewhere: (...call) => peers?.ask(...call) ?? null,
   })
 
-  // A change made by a request or a job: shown to those who have the document open, here and elsewhere.
+  // A change by a request or job: broadcast to open connections on all nodes.
   documents.onCommitted(({ kind, id, update }) => {
     const name = `${kind}:${id}`
     const show = (document: Document) => {
@@ -116,7 +116,7 @@ export function createRealtime(services: {
     }
     const document = hocuspocus.documents.get(name)
     if (document) show(document)
-    // One that is being opened may have been read before this change was there.
+    // A document being opened may have been read before this change.
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })
@@ -135,12 +135,12 @@ export function createRealtime(services: {
     recheck: recheck.of,
     tell(kind, id, news) {
       const document = hocuspocus.documents.get(`${kind}:${id}`)
-      // To each connection here; the other nodes have theirs, and are told by the same event.
+      // Local connections only; other nodes receive the same event.
       for (const connection of document?.getConnections() ?? [])
         connection.sendStateless(JSON.stringify({ news }))
     },
     tellUser(user_id, news) {
-      // A page has one connection for each document it has open; hearing it twice does no harm.
+      // A page has one connection per open document; duplicates are harmless.
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
           if (connection.context.access?.budget_of === user_id)

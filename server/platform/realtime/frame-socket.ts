@@ -1,21 +1,21 @@
 import type { RawData } from 'ws'
 
-/** What the rules of a connection need of what carries its frames: a WebSocket, or calls in its place. */
+/** The transport of a connection's frames: a WebSocket, or the HTTP fallback. */
 export interface FrameSocket {
   readonly readyState: number
   readonly OPEN: number
-  /** Bytes that wait for the browser to take them. */
+  /** Bytes not yet taken by the browser. */
   readonly bufferedAmount: number
   readonly isPaused: boolean
-  /** Reads no more frames, until `resume`. */
+  /** Stops reading frames until `resume`. */
   pause(): void
   resume(): void
-  /** Ends it in an orderly way: the browser is told why. */
+  /** Closes with a code for the browser. */
   close(code: number, reason: string): void
-  /** Ends it at once. */
+  /** Closes immediately. */
   terminate(): void
   send(data: Uint8Array): void
-  /** `fin`: whether the frame ends with this part. `taken` is called when it is on its way, or cannot be. */
+  /** `fin`: the frame ends with this part. `taken` is called when it is sent or has failed. */
   send(data: Uint8Array, options: { fin: boolean }, taken?: () => void): void
   on(event: 'message', listener: (raw: RawData, isBinary: boolean) => void): unknown
   on(event: 'ping' | 'pong', listener: () => void): unknown

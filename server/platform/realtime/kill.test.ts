@@ -7,7 +7,7 @@ test.each([
   { carrier: 'socket', rounds: 3 },
   { carrier: 'calls', rounds: 2 },
 ] as const)(
-  'nothing confirmed over $carrier is missing after kill -9',
+  'no confirmed edit over $carrier is lost after kill -9',
   async ({ carrier, rounds }) => {
     const folder = await mkdtemp('/tmp/daihon-kill-')
     const database = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null

@@ -8,25 +8,25 @@ import type { DocumentKind } from '../documents/documents.ts'
 import { keepLeft } from '../documents/versions/keep-paused.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A document that somebody has open on this node. */
+/** An open document on this node. */
 export type LiveDocument = {
   document: Document
   kind: string
   id: string
   company_id: string
-  /** Who edited last (at first: who opened it); what is written is written in their name. */
+  /** The last editor (initially who opened it), to whom compaction is attributed. */
   user_id: string
-  /** The version of the snapshot this memory is known to hold. */
+  /** The snapshot version that this memory contains. */
   version: string | null
-  /** About how many bytes it takes when stored. */
+  /** Approximate size when stored, in bytes. */
   bytes: number
-  /** Updates on their way to the log. While there are any the document stays in memory. */
+  /** Updates being appended to the log. While there are any, the document stays in memory. */
   pending: number
-  /** Whether it has edits that may be in no version yet. */
+  /** True if it may have edits that are in no version. */
   is_edited: boolean
 }
 
-/** The origin of what comes from the database or from a request: nothing to store, only to show. */
+/** The origin of changes that are already stored and only broadcast. */
 export const ALREADY_STORED = { source: 'local', skipStoreHooks: true } as const
 
 const FOLD_AFTER_MS = 1_500
@@ -37,22 +37,22 @@ type Compaction = { since: number | null; timer: NodeJS.Timeout | undefined; las
 
 export type LiveDocuments = {
   get(document: Document): LiveDocument | undefined
-  /** Fills a document from the database. Throws when there is none, or when it cannot be read. */
+  /** Loads a document from the database. Throws if it is missing or unreadable. */
   load(
     document: Document,
     of: { kind: string; id: string; company_id: string; user_id: string },
   ): Promise<LiveDocument>
-  /** The log has something the snapshot has not: compacts soon. */
+  /** Schedules compaction after the log grew. */
   edited(live: LiveDocument, user_id?: string): void
-  /** Compacts now what is not compacted. Never rejects: what could not be compacted is still in the log. */
+  /** Compacts pending updates now. Never rejects: what fails stays in the log. */
   compact(live: LiveDocument): Promise<void>
-  /** Compacts, and keeps a version of what was edited here: the last one has left. Never rejects. */
+  /** Compacts and stores a version of edits after the last user left. Never rejects. */
   leave(live: LiveDocument): Promise<void>
-  /** Compacts everything. Versions are left to whoever runs next. */
+  /** Compacts everything. Versions are left to the next server. */
   stop(): Promise<void>
 }
 
-/** The open documents of this node and when their logs are compacted into snapshots. */
+/** The open documents of this node, and the schedule of their compaction. */
 export function createLiveDocuments(services: {
   database: Database
   kinds: ReadonlyMap<string, DocumentKind>
@@ -77,8 +77,7 @@ export function createLiveDocuments(services: {
     return known
   }
 
-  // From the rows that are there, not from memory alone: another node may have appended some, or
-  // folded some into a snapshot this memory has not seen.
+  // From the stored rows, not memory: another node may have appended or compacted meanwhile.
   const writeFold = (live: LiveDocument) =>
     database.tenant({ company_id: live.company_id, user_id: live.user_id }, async (tx) => {
       const stored = await readStored(tx, live.id, { lock: true, known_version: live.version })
@@ -138,7 +137,7 @@ export function createLiveDocuments(services: {
         kind,
         id,
         company_id,
-        // What a killed process left is theirs who wrote it, not theirs who looks at it first.
+        // Updates left by a killed process belong to their author, not to the next reader.
         user_id: stored.last_user_id ?? user_id,
         version: stored.version,
         bytes,
@@ -151,7 +150,7 @@ export function createLiveDocuments(services: {
         clearTimeout(compactionOf(live).timer)
         lives.delete(document)
       })
-      // Left by a process that was killed before it could compact.
+      // Left by a process that was killed before compaction.
       if (stored.seqs.length > 0) schedule(live, FOLD_AFTER_MS)
       return live
     },
@@ -162,7 +161,7 @@ export function createLiveDocuments(services: {
     },
     compact,
     async leave(live) {
-      // `stop` has compacted it. What came since is stored, and the database closes in a moment.
+      // `stop` has compacted it. Later edits are in the log, and the database closes soon.
       if (isStopping) return
       await compact(live)
       if (!live.is_edited || isStopping) return

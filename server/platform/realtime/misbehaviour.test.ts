@@ -1,4 +1,4 @@
-// Long because every way an account can misbehave on its sockets is told against the same node.
+// Long because each way an account can misbehave on its sockets is tested against the same node.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { MessageType } from '@hocuspocus/server'
@@ -9,7 +9,7 @@ import { frames, readFrame } from '#testing/socket-frames.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { tokenOf } from './testing/open-realtime.ts'
 
-/** What one account sends over its sockets must not keep the node from everybody else. */
+/** An account's traffic must not block the node for others. */
 
 let desk: Fixture
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterEach(() => {
 afterAll(() => desk.close())
 
 const KILOBYTE = 1_000
-/** What six seconds of the node leave to an account that is to misbehave soon. */
+/** CPU budget spent beforehand by accounts that misbehave. */
 const NEARLY_ALL_MS = 5_900
 
 /** A script of 400 KB. */
@@ -38,7 +38,7 @@ async function addLongScript() {
   return id
 }
 
-/** A socket of an account that has opened a document, and every frame it is sent. */
+/** An account's socket with an open document, and its received frames. */
 async function openSocket(id: string, user_id: string) {
   const name = `script:${id}`
   const socket = new WebSocket(desk.node.url)
@@ -71,12 +71,12 @@ async function openSocket(id: string, user_id: string) {
   return { name, socket, received, closed, until, countAnswers }
 }
 
-test('thousands of questions are read one by one, others in between, and only the newest is answered', async () => {
+test('thousands of sync requests are read one by one with other work in between, and only the newest is answered', async () => {
   const id = await addLongScript()
   const colleague = await desk.addColleague()
   const bad = await openSocket(id, colleague)
   for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
-  // Asked after all of them, and answered before most.
+  // Sent after all of them, and answered before most.
   const other = await fetch(`http://${desk.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)
@@ -94,7 +94,7 @@ test('thousands of questions are read one by one, others in between, and only th
   bad.socket.terminate()
 })
 
-test('a browser that does not read is owed one answer, and gets it when it reads on', async () => {
+test('a browser that does not read is owed one answer, which it gets when it reads on', async () => {
   const id = await addLongScript()
   const taken = new Promise<Duplex>((resolve) =>
     desk.node.app.server.prependOnceListener(
@@ -144,7 +144,7 @@ const misbehaviours: [string, (name: string, user_id: string, n: number) => Buff
 ]
 
 test.each(misbehaviours)(
-  'a socket that sends %s again and again is closed when its account has used up its share',
+  'a socket that repeatedly sends %s is closed when its account’s budget is exhausted',
   async (_what, make) => {
     const id = await desk.addTeamScript()
     const colleague = await desk.addColleague()
@@ -153,7 +153,7 @@ test.each(misbehaviours)(
     desk.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
-    // It is the account's share, not the socket's. Others have theirs.
+    // The budget belongs to the account, not the socket. Other accounts have their own.
     desk.node.budget.spend(colleague, 200)
     second.socket.send(frames.question(second.name))
     expect(await second.closed).toBe(4429)
@@ -164,7 +164,7 @@ test.each(misbehaviours)(
   },
 )
 
-test('pings cost as well', async () => {
+test('pings cost budget too', async () => {
   const colleague = await desk.addColleague()
   const bad = await openSocket(await desk.addTeamScript(), colleague)
   goOn = desk.node.stopBudgetClock()
@@ -173,7 +173,7 @@ test('pings cost as well', async () => {
   expect(await bad.closed).toBe(4429)
 })
 
-test('opening a long document is paid for', async () => {
+test('opening a long document costs budget', async () => {
   const open = async (id: string) => {
     const colleague = await desk.addColleague()
     await desk.browse(id, colleague).saved()
@@ -185,7 +185,7 @@ test('opening a long document is paid for', async () => {
   expect(await open(long)).toBe(false)
 })
 
-test('who has used up their share is told to come back later, and is let in when some of it is back', async () => {
+test('an account without budget is asked to return later, and admitted after a refill', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const enter = async () => {
@@ -199,7 +199,7 @@ test('who has used up their share is told to come back later, and is let in when
   await expect.poll(enter, { interval: 300 }).toBe('in')
 })
 
-test('tokens that are none close a socket soon', async () => {
+test('invalid tokens soon close a socket', async () => {
   const name = `script:${await desk.addTeamScript()}`
   const socket = new WebSocket(desk.node.url)
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
@@ -213,7 +213,7 @@ test('tokens that are none close a socket soon', async () => {
   expect(refused).toBeLessThan(30)
 })
 
-test('a kind of message that no browser of ours sends closes the socket', async () => {
+test('an unknown message type closes the socket', async () => {
   for (const type of [
     MessageType.QueryAwareness,
     MessageType.Stateless,
@@ -228,7 +228,7 @@ test('a kind of message that no browser of ours sends closes the socket', async 
   }
 })
 
-test('a presence that cannot be read closes the socket alone', async () => {
+test('unreadable presence closes only that socket', async () => {
   const id = await desk.addTeamScript()
   const watcher = desk.browse(id, desk.owner_id)
   await watcher.saved()
@@ -243,7 +243,7 @@ test('a presence that cannot be read closes the socket alone', async () => {
   )
 })
 
-test('one connection has two presences at most, whatever numbers it gives itself', async () => {
+test('a connection has at most two presence states, whatever client ids it uses', async () => {
   const id = await desk.addTeamScript()
   const watcher = desk.browse(id, desk.owner_id)
   await watcher.saved()
@@ -260,7 +260,7 @@ test('one connection has two presences at most, whatever numbers it gives itself
   bad.socket.terminate()
 })
 
-test('an update of a million pieces of nothing is not looked through', async () => {
+test('an update with a million empty structs is refused before it is scanned', async () => {
   const bad = await openSocket(await desk.addTeamScript(), await desk.addColleague())
   const pieces = Buffer.alloc(2_000_000)
   for (let at = 1; at < pieces.length; at += 2) pieces[at] = 1
@@ -273,7 +273,7 @@ test('an update of a million pieces of nothing is not looked through', async () 
   expect(await bad.closed).toBe(4413)
 })
 
-test('more sockets than anybody has tabs are not opened for an account', async () => {
+test('the number of sockets per account is limited', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const open = await Promise.all(Array.from({ length: 100 }, () => openSocket(id, colleague)))
@@ -282,7 +282,7 @@ test('more sockets than anybody has tabs are not opened for an account', async (
   for (const { socket } of open) socket.terminate()
 })
 
-test('who comes back again and again, or asks often while typing, is served as ever', async () => {
+test('frequent reconnects and sync requests while typing are served normally', async () => {
   const id = await addLongScript()
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague)

@@ -65,7 +65,7 @@ const countLog = (id: string) =>
     return rows.length
   })
 
-test('an edit on one node arrives on the other, both ways, and both are durable', async () => {
+test('edits on either node reach the other, and all are durable', async () => {
   const id = await addTeamScript()
   const [one, other] = [browse(0, id), browse(1, id)]
   await Promise.all([one.saved(), other.saved()])
@@ -77,7 +77,7 @@ test('an edit on one node arrives on the other, both ways, and both are durable'
   expect(await readText(id)).toBe('東西')
 })
 
-test('compaction on both nodes at once loses nothing of either', async () => {
+test('concurrent compaction on two nodes loses nothing', async () => {
   const id = await addTeamScript()
   const [one, other] = [browse(0, id), browse(1, id)]
   await Promise.all([one.saved(), other.saved()])
@@ -94,7 +94,7 @@ test('compaction on both nodes at once loses nothing of either', async () => {
   expect([...text].filter((letter) => letter === '西')).toHaveLength(40)
 })
 
-test('a change by a request on one node shows up on the other, where alone it is open', async () => {
+test('a change by a request on one node is broadcast on the other, where the document is open', async () => {
   const id = await addTeamScript()
   const browser = browse(1, id)
   await browser.saved()
@@ -104,7 +104,7 @@ test('a change by a request on one node shows up on the other, where alone it is
   await browser.reads('要求')
 })
 
-/** What the nodes say to each other from now on: the type and kind of each message. */
+/** Records the type and kind of each message between nodes from now on. */
 async function overhear() {
   const { pub, sub } = new Redis({ host: '127.0.0.1', port: redis.port })
   const heard: ReturnType<typeof readFrame>[] = []
@@ -121,7 +121,7 @@ async function overhear() {
   }
 }
 
-test('with each key the other nodes are told of it, and not asked what they have', async () => {
+test('each keystroke is published to other nodes without a sync request', async () => {
   const id = await addTeamScript()
   const [one, other] = [browse(0, id), browse(1, id)]
   await Promise.all([one.saved(), other.saved()])
@@ -136,11 +136,11 @@ test('with each key the other nodes are told of it, and not asked what they have
     heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
   const [questions, updates] = [count(0), count(2)]
   expect(updates).toBe(KEYS)
-  // One after some seconds, for what may have been lost.
+  // One after some seconds, to recover lost messages.
   expect(questions).toBeLessThan(KEYS / 2)
 })
 
-test('where somebody is, is said once; who leaves is gone from the pages of other nodes', async () => {
+test('a cursor is published once, and a leaving user disappears from other nodes’ pages', async () => {
   const id = await addTeamScript()
   const [one, other] = [browse(0, id), browse(1, id)]
   await Promise.all([one.saved(), other.saved()])
@@ -158,14 +158,14 @@ test('where somebody is, is said once; who leaves is gone from the pages of othe
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // Not because nothing was heard of them for half a minute.
+  // Not by the timeout of half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)
   expect(said.length).toBeLessThanOrEqual(3)
 })
 
-test('a suspension closes the sockets of every node', async () => {
+test('a suspension closes the account’s sockets on every node', async () => {
   const id = await addTeamScript()
   const member = await addUser(database, company_id)
   const browsers = [0, 1].map((at) => {
@@ -182,6 +182,6 @@ test('a suspension closes the sockets of every node', async () => {
     await record(by, 'member.suspended', { subject_id: member })
   })
   expect(await closed).toEqual([4403, 4403])
-  // Less than the minute of the regular look: it was the event.
+  // Faster than the periodic recheck each minute: the event did it.
   expect(Date.now() - began).toBeLessThan(30_000)
 })

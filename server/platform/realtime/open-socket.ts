@@ -7,37 +7,37 @@ import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import type { FrameSocket } from './frame-socket.ts'
 import { countPieces } from './stored-document.ts'
 
-/** One browser's connection, whatever documents it opens over it. */
+/** A browser's connection with all documents it opens. */
 export type OpenSocket = {
-  /** Set once a token was good. Before that little is taken and not for long. */
+  /** True after a valid token. Before, little is accepted and only briefly. */
   readonly authenticated: boolean
-  /** Whose it is, from then on. */
+  /** The account, once authenticated. */
   readonly account: string | null
-  /** Addresses of the documents it asked for. */
+  /** Addresses of the requested documents. */
   documents: Set<string>
   close(reason: Closing): void
-  /** A token was good. False: its account has used too much of this node for now. */
+  /** A token was valid. False if its account has no CPU budget left. */
   entered(account: string): boolean
-  /** A frame was dealt with: reading goes on when it had paused. */
+  /** A frame was processed: a paused connection resumes reading. */
   handled(): void
 }
 
 const MOST_DOCUMENTS = 8
 const MOST_MESSAGES_BEFORE_TOKEN = 100
-// A token, the first questions and a few typed words. Looking through four megabytes of updates takes
-// a second, which nobody unknown may have.
+// Bytes allowed before authentication: a token, initial sync requests and a few edits. Scanning megabytes would
+// take a second.
 const MOST_BYTES_BEFORE_TOKEN = 128_000
-/** Some twenty tokens that are none. */
+/** About twenty invalid tokens. */
 const MOST_MS_BEFORE_TOKEN = 100
 const PAUSE_FROM = 256
 const RESUME_BELOW = 64
-/** Applying an update that was looked at, and showing it to others, takes about twice as long again. */
+/** Factor for applying and broadcasting an update after scanning it. */
 const WHOLE_COST = 3
 
 /**
- * Reads a browser's frames. What is none of ours closes this socket alone, before anything else
- * sees it; what is good goes to `onMessage`. Each costs its account, and what comes before a token costs
- * whoever shows one. Reading pauses while too much waits to be stored.
+ * Reads a browser's frames. A malformed one closes only this socket, before other code sees it; valid ones go
+ * to `onMessage`. Each is charged to its account; those before the token are charged on authentication. Reading
+ * pauses while too much waits to be stored.
  */
 export function openSocket(
   socket: FrameSocket,
@@ -59,7 +59,7 @@ export function openSocket(
     documents: new Set(),
     close(reason) {
       socket.close(CLOSINGS[reason], reason)
-      // One that was not read any more: the browser's own goodbye has to be.
+      // Resumes a paused connection, so that the browser's close frame is read.
       socket.resume()
     },
     entered(whose) {
@@ -78,7 +78,7 @@ export function openSocket(
     owed += ms
     return owed <= MOST_MS_BEFORE_TOKEN
   }
-  /** Counts a frame of somebody unknown; false when there were too many, or too much. */
+  /** Counts an unauthenticated frame; false above the limits. */
   const admitUnknown = (data: Uint8Array | null): boolean => {
     messages += 1
     bytesBefore += data?.byteLength ?? 0
@@ -96,7 +96,7 @@ export function openSocket(
   const take = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return 'too_many_requests'
-    // A question is kept in place of the one before; a token is not among what is handled in order.
+    // A sync request replaces the previous one, and tokens are processed out of order.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()
@@ -104,7 +104,7 @@ export function openSocket(
     return null
   }
   const onControl = () => {
-    // Each ping is answered, whether or not the answers are read.
+    // Every ping is answered, even if the answers are not read.
     if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
     else if (!pay(COSTS.frame)) open.close('too_many_requests')
   }
@@ -118,7 +118,7 @@ export function openSocket(
   return open
 }
 
-/** What a message costs, in milliseconds, and why it is not taken when its update is none or too much. */
+/** A message's cost in milliseconds, and the refusal of a malformed or oversized update. */
 function weigh(message: ClientMessage, bytes: number): { ms: number; refused: Closing | null } {
   const began = performance.now()
   const pieces = message.update ? countPieces(message.update) : 0

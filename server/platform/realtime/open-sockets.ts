@@ -5,25 +5,25 @@ import type { OpenSocket } from './open-socket.ts'
 const TOKEN_WITHIN_MS = 10_000
 const MOST_WITHOUT_TOKEN = 500
 const CLOSE_WITHIN_MS = 1_000
-/** RFC 6455 leaves 4000–4999 to us: no token came in time. */
+/** RFC 6455 reserves 4000–4999 for applications: no token in time. */
 const NO_TOKEN = 4408
 
 type Opened = Pick<OpenSocket, 'authenticated' | 'account'>
 
-/** The connections of this node, whatever carries their frames. */
+/** The connections of this node, over any transport. */
 type OpenSockets = {
   add(socket: FrameSocket): void
-  /** Sockets whose token was good. */
+  /** Authenticated sockets. */
   count(): number
-  /** Those of one account. */
+  /** Sockets of one account. */
   countOf(account: string): number
-  /** Takes no new one, and reads no more from those there are. */
+  /** Refuses new sockets and stops reading from open ones. */
   pause(): void
-  /** Asks every browser to come back later, and waits until they are gone. */
+  /** Asks every browser to return later, and waits until they are gone. */
   close(): Promise<void>
 }
 
-/** Keeps the sockets, only so many and so long without a good token. */
+/** Limits the number and time of unauthenticated sockets. */
 export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSockets {
   const sockets = new Map<FrameSocket, Opened>()
   let isPaused = false
@@ -34,8 +34,8 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
     return count
   }
 
-  // Whoever comes with a token shows it at once. A newcomer is not refused for the sake of those who
-  // show none: the one who has had the longest time goes.
+  // Clients send their token immediately. At the limit the oldest unauthenticated socket is closed, so that
+  // newcomers are admitted.
   const makeRoom = () => {
     if (countWithoutToken() < MOST_WITHOUT_TOKEN) return
     for (const [socket, { authenticated }] of sockets)
@@ -47,7 +47,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
 
   return {
     add(socket) {
-      // Broken frames and too large ones come as errors; ws closes such a socket itself.
+      // Broken and oversized frames emit errors; ws then closes the socket itself.
       socket.on('error', () => {})
       if (isPaused) return socket.close(RESTARTING, 'restarting')
       makeRoom()
@@ -71,7 +71,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
       const all = [...sockets.keys()].map((socket) => {
         const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
         socket.close(RESTARTING, 'restarting')
-        // Paused since `pause`; the browser's own goodbye has to be read.
+        // Paused since `pause`; the browser's close frame must be read.
         socket.resume()
         setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
         return gone

@@ -3,13 +3,13 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import type { Access } from './socket-access.ts'
 
 const MOST_CHARACTERS = 4_096
-/** Of one connection: a browser has one, and another right after it was loaded anew. */
+/** Presence states per connection: one, and another right after a reload. */
 const MOST_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * Shows a browser's presence to the others, in place of Hocuspocus, which makes a document to read each such message with: an
- * eighth of what a node does while people type. `said` is an awareness update of y-protocols; throws where it is none.
+ * Broadcasts a browser's presence in place of Hocuspocus, which creates a document to parse each message: an
+ * eighth of a node's work while people type. `said` is an awareness update of y-protocols; throws if malformed.
  */
 export function showPresence(
   said: Uint8Array,
@@ -22,7 +22,7 @@ export function showPresence(
     const client = message.readVarUint()
     clocks.set(client, message.readVarUint())
     const state: unknown = JSON.parse(message.readVarString())
-    // Who leaves is taken away with their connection.
+    // A user who leaves is removed with their connection.
     if (state !== null) states.set(client, state)
   }
   checkPresence(states, of)
@@ -38,8 +38,8 @@ export function showPresence(
 }
 
 /**
- * Makes what a browser says of its own presence true: the name is the account's, never the one
- * that was sent; states that belong to another connection, are too big or too many are left out.
+ * Sanitizes presence: the name is the account's, never the sent one; states of other connections, and oversized
+ * or surplus ones are dropped.
  */
 export function checkPresence(
   states: Map<number, unknown>,
@@ -55,7 +55,8 @@ export function checkPresence(
       typeof state === 'object' &&
       state !== null &&
       !Array.isArray(state) &&
-      // Hocuspocus reads each message with a helper, which has a number and an empty state of its own.
+      // Hocuspocus parses each message with a helper document, which has a client id and an empty state of its
+      // own.
       Object.keys(state).length > 0 &&
       !foreign.has(client) &&
       (own.has(client) || own.size < MOST_STATES) &&
@@ -71,7 +72,7 @@ export function checkPresence(
   }
 }
 
-/** A presence as others see it. In a room nobody has a name, and a guest says nothing but what guests may. */
+/** A presence as others see it. In a room there are no names, and a guest's fields are filtered. */
 function readSaid(
   { user, ...rest }: Record<string, unknown>,
   { actor, is_room, id, guest_of }: Access,

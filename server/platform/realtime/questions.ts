@@ -5,18 +5,18 @@ import type { FrameSocket } from './frame-socket.ts'
 import type { OpenSocket } from './open-socket.ts'
 import type { SyncAnswers } from './sync-answers.ts'
 
-/** What one socket has asked of the documents it has open, or is opening. */
+/** Pending sync requests of one socket's documents. */
 export type Questions = {
-  /** `vector`: the state vector of what the browser has. A later question about the same address replaces it. */
+  /** `vector`: the browser's state vector. A later request for the same address replaces it. */
   ask(address: string, vector: Uint8Array): void
-  /** A document is open over the socket: what was asked of it is answered from now on. */
+  /** A document is open: its sync requests are answered from now on. */
   opened(connection: Connection): void
 }
 
 /**
- * Answers a browser's questions in place of Hocuspocus, which would write the document out for each of
- * them at once. Here one is answered at a time, when the account has its turn and the browser has taken
- * the answer before; meanwhile only the newest question about each document is kept.
+ * Answers sync requests in place of Hocuspocus, which would encode the document for each immediately. One is
+ * answered at a time, when the account has budget and the browser has read the previous answer; only the newest
+ * request per document is kept.
  */
 export function createQuestions(
   socket: FrameSocket,
@@ -44,7 +44,7 @@ export function createQuestions(
         .writeFirstSyncStepFor(connection.document)
         .toUint8Array(),
     )
-    // In two parts, so that all who are sent the same bytes share them.
+    // In two parts, so that sockets share the bytes of equal updates.
     socket.send(headOf(address, update), { fin: false })
     await new Promise<void>((taken) => socket.send(update, { fin: true }, () => taken()))
   }
@@ -80,7 +80,7 @@ export function createQuestions(
   }
 }
 
-/** All of an answer's frame but the update itself. */
+/** The frame of an answer without the update. */
 function headOf(address: string, update: Uint8Array): Uint8Array {
   const head = new IncomingMessage(new Uint8Array())
   head.writeVarString(address)

@@ -3,23 +3,20 @@ import type { Connections } from './calls/connections.ts'
 /** The live connections of this node. */
 export type Realtime = {
   /**
-   * Asks rights anew for the live connections this touches: closes them, or makes them read-only, at
-   * once. `document_id`: the document, and those that have its rights.
+   * Rechecks the rights of affected connections: closes them or makes them read-only immediately.
+   * `document_id`: the document, and those that share its rights.
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
-  /**
-   * Says a word to everybody who has a document open on this node. Whoever may look hears it: it says
-   * that something happened, never what.
-   */
+  /** Sends a signal without content to everyone with a document open on this node. */
   tell(kind: string, id: string, news: string): void
-  /** Says a word to one person, over each of their connections on this node. */
+  /** Sends a signal to one user's connections on this node. */
   tellUser(user_id: string, news: string): void
-  /** Those that calls carry, where no WebSocket comes through. */
+  /** Connections of the HTTP fallback. */
   connections: Connections
-  /** Connections open now. */
+  /** Number of open connections. */
   count(): number
-  /** Whether the other nodes are heard; null where there are none. */
+  /** True if the other nodes are reachable; null with a single node. */
   hearsOthers(): boolean | null
-  /** Lets what is being stored be stored, then closes. */
+  /** Finishes pending writes, then closes. */
   stop(): Promise<void>
 }

@@ -14,16 +14,16 @@ type Live = Connection<SocketContext>
 
 export type Recheck = {
   of(touched: Touched): void
-  /** For a connection that was being opened while rights changed. */
+  /** Rechecks a connection that was being opened during a change of rights. */
   since(connection: Live, asked_at: number): void
-  /** Whom an event touches. */
+  /** Rechecks the connections an event affects. */
   follow(event: RecordedEvent): void
   stop(): void
 }
 
 /**
- * Asks the rights of live connections again: at what happened, and once a minute in case that went by.
- * Who lost the right is read-only at once and then closed.
+ * Rechecks the rights of live connections: after events, and every minute as a fallback. A lost right makes a
+ * connection read-only immediately and then closes it.
  */
 export function createRecheck(services: {
   hocuspocus: () => Hocuspocus<SocketContext>
@@ -31,7 +31,7 @@ export function createRecheck(services: {
   log: FastifyBaseLogger
   now(): number
 }): Recheck {
-  // A caller may be inside a transaction, whose end these questions must not be tied to.
+  // Leaves the caller's transaction context, whose end must not affect these queries.
   const outside = AsyncLocalStorage.snapshot()
   let last = 0
 
@@ -48,8 +48,8 @@ export function createRecheck(services: {
       const identity = asked[0]?.identity
       if (!identity) continue
       const answers = await services.access.again(identity, asked).catch((error: unknown) => {
-        // With the database away nothing can be stored either; the next minute asks again. What fails
-        // for one person alone keeps nobody else from being asked.
+        // While the database is down nothing can be stored; the next minute checks again. One user's failure
+        // must not stop the others' checks.
         services.log.warn({ err: error }, 'rights could not be asked again')
         return []
       })
@@ -92,10 +92,10 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
   return access.rests_on === touched.document_id
 }
 
-/** Makes a connection what its rights are now: closed, read-only, or as it was. */
+/** Applies the checked rights to a connection: closed, read-only, or unchanged. */
 export function settle(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
-    // First: what waits to be written is not written any more.
+    // First, so that pending writes are refused.
     connection.readOnly = true
     connection.context.socket.close(answer.refused)
     return

@@ -26,7 +26,7 @@ afterAll(() => database.close())
 const addTeamScript = (node: Node) => addScript(node, database, { company_id, owner_id })
 const browse = (node: Node, id: string) => openBrowser(node.url, id, tokenOf(owner_id))
 
-test('Redis goes away and comes back: everybody works on, and then sees what the others did', async () => {
+test('without Redis each node keeps working, and on its return they synchronize', async () => {
   let redis = await startRedis()
   const options = { redis_url: redis.url, secret }
   const one = await openRealtime(database, options)
@@ -49,7 +49,7 @@ test('Redis goes away and comes back: everybody works on, and then sees what the
   await early.saved()
 
   redis = await startRedis(redis.port)
-  // Without another edit of anybody's.
+  // Without a further edit.
   await Promise.all([here.reads(3), there.reads(3), late.reads('大阪')])
   expect(here.text.toString()).toBe(there.text.toString())
   for (const browser of [here, there, early, late]) browser.leave()
@@ -58,7 +58,7 @@ test('Redis goes away and comes back: everybody works on, and then sees what the
   await redis.stop()
 })
 
-test('a node that finds no Redis at its start serves, joins the others later, and ends', async () => {
+test('a node without Redis at startup serves, joins the others later, and can stop', async () => {
   const port = await findFreePort()
   const options = { redis_url: `redis://127.0.0.1:${port}`, secret }
   const one = await openRealtime(database, options)

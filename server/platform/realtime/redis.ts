@@ -14,25 +14,24 @@ import { createNodeCalls, type NodeCalls } from './calls/node-calls.ts'
 
 /** The other nodes of this installation. */
 export type Peers = NodeCalls & {
-  /** Shows them an update that was made durable here, whether or not anybody here has the document open. */
+  /** Publishes a durable update, whether or not the document is open here. */
   publish(name: string, update: Uint8Array): void
-  /** Whether Redis is there. */
+  /** True if Redis is connected. */
   isReady(): boolean
   close(): Promise<void>
 }
 
-/** Milliseconds the first look at a document waits for what other nodes have of it. */
+/** Milliseconds that opening a document waits for other nodes' updates. */
 const HEARD_WITHIN_MS = 3_000
-/** Milliseconds after an edit until the other nodes are asked what they have. */
+/** Milliseconds from an edit to a sync with other nodes. */
 const ASK_AFTER_MS = 10_000
-/** Milliseconds between two complaints about Redis. */
+/** Milliseconds between two log entries about Redis. */
 const COMPLAIN_AGAIN_MS = 10_000
 
 /**
- * Joins this node to the others: documents open on several nodes stay the same everywhere. Redis
- * carries what is already durable and keeps nothing, so nothing here waits for it: while it is away
- * documents open and are edited on each node by itself, and when it is back the nodes ask each other
- * for what they missed. Installations that share a Redis are kept apart by their secret.
+ * Connects this node to the others, so that documents open on several nodes stay equal. Redis only carries
+ * durable updates, so nothing waits for it: while it is down nodes work separately, and afterwards they sync.
+ * Installations on a shared Redis are separated by their secret.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -40,7 +39,7 @@ export async function joinPeers(
     redis_url: string
     secret: string
     onError(error: unknown): void
-    /** This node, and what it does when another asks it. */
+    /** This node's handler of requests by others. */
     own: Parameters<typeof createNodeCalls>[1]
   },
 ): Promise<Peers> {
@@ -57,20 +56,20 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = seldom((error) => {
-    // At the end of the node one of its two connections closes first, and the other may still hear something.
+    // At shutdown one of the two connections closes first, and the other may still receive a message.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
-  // What is said while nobody can hear it is forgotten; what is listened to is listened to again.
-  // What is said in one turn of the event loop goes with one write: an edit and the presence of whoever makes it.
+  // Drops publications while disconnected, and resubscribes afterwards. Publications of one turn of the event
+  // loop share a write: an edit and its author's presence.
   Object.assign(redis.pub.options, {
     ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, enableAutoPipelining: true },
   })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
   Object.assign(ear.options, { maxRetriesPerRequest: null })
-  // The extension leaves these promises to themselves: rejected, they would end the process.
+  // The extension ignores these promises: a rejection would end the process.
   const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
   const say = (to: string, said: Buffer) =>
     publish(to, said).catch((error: unknown) => {
@@ -79,8 +78,8 @@ export async function joinPeers(
     })
   Object.assign(redis.pub, { publish: say })
   /**
-   * Presence of people on other nodes, taken as it comes: their node has looked at it. The extension makes a document for
-   * each such message, to read it with, and leaves out who has gone. False: it is something else.
+   * Applies presence from other nodes, already checked there. The extension would create a document per message
+   * to parse it, and miss departures. False: another type of message.
    */
   const takePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)
@@ -114,8 +113,8 @@ export async function joinPeers(
   }
   for (const client of [redis.pub, redis.sub]) client.on('ready', shareAll)
 
-  // As it comes, every edit asks all other nodes, which read through the whole document to answer, and ask back.
-  // `publish` has told them of the edit; what was lost on the way is asked for once in a while.
+  // By default the extension makes all nodes scan the whole document at every edit. `publish` already delivers
+  // edits; a delayed sync recovers lost ones.
   const ask = redis.onChange.bind(redis)
   const waiting = new WeakSet<Document>()
   const askSeldom = async (changed: Parameters<typeof ask>[0]) => {
@@ -131,7 +130,7 @@ export async function joinPeers(
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
     void say(`${redis.configuration.prefix}:${name}`, said)
   }
-  // As it comes, each node says again what it heard of another, and nobody hears that the last one has left a node.
+  // By default each node repeats other nodes' presence, and the last departure from a node is not published.
   const tellPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
     const { documentName: name, added, updated, removed, awareness } = changed
     if (isOfOthers(changed.transactionOrigin)) return
@@ -143,8 +142,8 @@ export async function joinPeers(
     afterLoadDocument: shareLoaded,
     onChange: askSeldom,
     onAwarenessUpdate: tellPresence,
-    // Compaction has a lock of its own, the document's row: Redis' lock would let one node's edits wait
-    // for the next edit of somebody else.
+    // Compaction locks the document's row instead: Redis' lock would delay one node's edits until the other's
+    // next one.
     onStoreDocument: undefined,
     afterStoreDocument: undefined,
   })
@@ -177,7 +176,7 @@ export async function joinPeers(
 
 const isOfOthers = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis'
 
-/** A Redis that is away is complained of by every edit and every try to reach it: the log takes one now and then. */
+/** Limits log entries about an unreachable Redis, which every edit and reconnect would cause. */
 function seldom(onError: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

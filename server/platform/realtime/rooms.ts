@@ -4,35 +4,34 @@ import type { ReadTransaction } from '../database/database.ts'
 import type { Identity } from '../http/identity.ts'
 
 /**
- * What a feature says about one kind of room. In a room there is no document: those in it hear each other's
- * presence, and nothing of it is kept. Its host comes with an account; guests come with a token for this room
- * alone, and are there by the host's standing and rights, as long as these last.
+ * A kind of room. A room has no document: its connections share presence, and nothing is stored. Its host has
+ * an account; guests have a token for this room only, valid as long as the host's account, session and rights.
  */
 export type RoomKind = {
-  /** The right that the host needs on what the room is of. */
+  /** The right that the host needs on the room's script. */
   right: TargetedRight
-  /** What an open room is of, for its host; null for everybody else, and when it is open no more. */
+  /** The script of an open room, for its host; null for everyone else and for a closed room. */
   find(tx: ReadTransaction, id: string): Promise<string | null>
-  /** As whom the host opened it; null when it is open no more. */
+  /** The host's identity when the room was opened; null if it is closed. */
   findHost(id: string): Promise<Host | null>
-  /** What of a guest's presence others may see; null: nothing. */
+  /** Filters a guest's presence; null: hide it. */
   readGuest(state: Readonly<Record<string, unknown>>): Record<string, unknown> | null
 }
-/** What is kept of the token with which a room was opened. */
+/** Stored claims of the token that opened a room. */
 export type Host = Pick<Identity, 'issuer' | 'subject' | 'session_id' | 'issued_at'>
 
 type Address = { kind: string; id: string }
 
 export type Rooms = {
   define(kind: string, room: RoomKind): void
-  /** The token of a guest of one room, good until a moment (Unix seconds). */
+  /** Signs the token of a room's guest, valid until a time (Unix seconds). */
   signGuest(room: Address, expires_at: number): string
 }
 
-/** Rooms, with what the sockets need of them besides. */
+/** Rooms, with functions for the sockets. */
 export type RoomStore = Rooms & {
   kinds: ReadonlyMap<string, RoomKind>
-  /** The room that a guest's token opens, and its host as the guest's own identity; null where it is none. */
+  /** Verifies a guest's token: the room, with its host as the guest's identity; null if invalid. */
   verifyGuest(token: string): Promise<(Address & { identity: Identity }) | null>
 }
 
@@ -58,12 +57,12 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
       if (!isGood || expires_at * 1000 <= now()) return null
       const host = await kinds.get(kind)?.findHost(id)
       if (!host) return null
-      // Whoever opened it had a verified address then.
+      // The host's address was verified when the room was opened.
       const whose = { email: null, email_verified: true, provider: 'guest' }
       return { kind, id, identity: { ...host, ...whose, expires_at } }
     },
   }
 }
 
-/** Whether a token is meant to be a guest's: it is no account's, then. */
+/** True for the form of a guest's token, which is no account's. */
 export const isGuestToken = (token: string) => token.startsWith('guest ')

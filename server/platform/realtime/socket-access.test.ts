@@ -5,7 +5,10 @@ import { record } from '../events/events.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { addCompany, addScript, addUser, tokenOf } from './testing/open-realtime.ts'
 
-/** Some 30 ms as a rule and 3 s by the access rules; a busy machine gets more, but not the minute of the regular look. */
+/**
+ * About 30 ms as a rule and 3 s by the access rules; a busy machine gets more, but less than the minute of the
+ * periodic recheck.
+ */
 const SOON_MS = 30_000
 
 let desk: Fixture
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => desk.leave())
 afterAll(() => desk.close())
 
-test('who may only look cannot write, whatever the browser sends', async () => {
+test('a viewer cannot write, whatever the browser sends', async () => {
   const id = await desk.addTeamScript('team_view')
   const reader = await desk.addColleague()
   const [writes, looks] = [desk.browse(id, desk.owner_id), desk.browse(id, reader)]
@@ -61,7 +64,7 @@ test.each([
   expect(browser.provider.isAuthenticated).toBe(false)
 })
 
-test('an account whose address is not verified is refused, as by the API; another provider’s need not be', async () => {
+test('an account with an unverified address is refused as by the API; another provider’s is not', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const unverified = tokenOf(colleague, undefined, 'unverified')
@@ -69,7 +72,7 @@ test('an account whose address is not verified is refused, as by the API; anothe
   await desk.browse(id, colleague, tokenOf(colleague, undefined, 'social')).saved()
 })
 
-test('a private script is forbidden, and one of a stranger in the free company is not there', async () => {
+test('a private script is forbidden, and a stranger’s in the free company is not found', async () => {
   const id = await desk.addTeamScript('private')
   expect(await desk.browse(id, await desk.addColleague()).refusal()).toBe('forbidden')
   const alone = await addUser(desk.database, FREE_COMPANY_ID)
@@ -86,7 +89,7 @@ test('a private script is forbidden, and one of a stranger in the free company i
   expect(await desk.browse(theirs, stranger).refusal()).toBe('not_found')
 })
 
-test('a socket closes soon after a suspension, and its edits are not stored any more', async () => {
+test('a suspension soon closes the socket, and further edits are not stored', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague)
@@ -101,7 +104,7 @@ test('a socket closes soon after a suspension, and its edits are not stored any 
   expect(await desk.readText(id)).toBe('')
 })
 
-test('a company put to sleep closes its sockets', async () => {
+test('making a company dormant closes its sockets', async () => {
   const sleepy = await addCompany(desk.database)
   const member = await addUser(desk.database, sleepy)
   const id = await addScript(desk.node, desk.database, { company_id: sleepy, owner_id: member })
@@ -121,7 +124,7 @@ test('a company put to sleep closes its sockets', async () => {
 })
 
 test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
-  '%s: a token from before ends its socket; a new one gets in',
+  '%s: an earlier token ends its socket; a new one is accepted',
   async (kind) => {
     const id = await desk.addTeamScript()
     const colleague = await desk.addColleague()
@@ -143,19 +146,19 @@ test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
   },
 )
 
-/** A token that runs out in so many seconds: another is asked for at once. */
+/** A token with this remaining lifetime: renewal is requested immediately. */
 const runningOut = (user_id: string, seconds: number) =>
   tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', seconds)
-/** A busy machine opens a socket before that, and a test can wait for it. */
+/** A busy machine opens a socket within this time, and a test can wait for it. */
 const SHORT_S = 6
 
-/** What a browser sends for a token: first one that runs out soon, then another. */
+/** The browser's tokens: first one that expires soon, then another. */
 function renewing(first: string, next: string) {
   const given = [first, next]
   return () => given.shift() ?? next
 }
 
-test('a socket ends with its token; one that is given another in time goes on unbroken', async () => {
+test('a socket ends with its token; timely renewal keeps it open', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const short = () => runningOut(colleague, SHORT_S)
@@ -180,11 +183,11 @@ test.each([
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague, renewing(runningOut(colleague, 60), next()))
-  // It may be over before all is loaded: the other token is asked for at once.
+  // It may expire before loading ends: renewal is requested immediately.
   expect(await browser.closed()).toBe(4401)
 })
 
-test('taking the edit right away makes an open socket read-only at once', async () => {
+test('revoking the edit right makes an open socket read-only immediately', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague)
@@ -211,14 +214,14 @@ test('taking the edit right away makes an open socket read-only at once', async 
   expect(await desk.readText(id)).toBe('書ける')
 })
 
-test('what happens to one script is asked about that one alone, however many are open', async () => {
+test('an event about one script rechecks only that one, however many are open', async () => {
   const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
   const colleague = await desk.addColleague()
   const [touched, untouched] = [desk.browse(id, colleague), desk.browse(other, colleague)]
   await Promise.all([touched.saved(), untouched.saved()])
   const closed = touched.closed()
   await desk.database.system(async (tx) => {
-    // Both are shut to them by now, but of the other nothing is told: only the regular look finds that.
+    // Both are closed to them now, but there is no event for the other: only the periodic recheck finds it.
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'private' })

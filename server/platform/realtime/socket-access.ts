@@ -9,20 +9,20 @@ import { Refusal } from '../refusal.ts'
 import { type Closing, toClosing } from './close-codes.ts'
 import { isGuestToken, type RoomKind, type RoomStore } from './rooms.ts'
 
-/** Who is connected to which document, and what they may do there. */
+/** A connection's user, document and rights. */
 export type Access = {
   identity: Identity
   actor: Account
   kind: string
   id: string
   may_edit: boolean
-  /** What a guest may say there; null for whoever comes with an account. */
+  /** The room of a guest; null for an account. */
   guest_of: RoomKind | null
-  /** Whose share of this node it uses: a guest has one with the others of the room, none of the host's. */
+  /** The CPU budget to charge: the room's guests share one, apart from the host's. */
   budget_of: string
-  /** Nothing is kept there. */
+  /** True for a room: nothing is stored. */
   is_room: boolean
-  /** The thing whose rights these are: what happens to it is asked about. */
+  /** The object whose rights apply: its events trigger a recheck. */
   rests_on: string
 }
 
@@ -30,13 +30,13 @@ type Asked = { identity: Identity; kind: string; id: string; guest_of: RoomKind 
 export type Answer = Access | { refused: Closing }
 
 export type SocketAccess = {
-  /** Verifies a token and asks for one document. */
+  /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
-  /** Asks anew, in one transaction, for all documents one person has open. Throws when the database is away. */
+  /** Rechecks all open documents of a user in one transaction. Throws while the database is down. */
   again(identity: Identity, asked: readonly Asked[]): Promise<Answer[]>
 }
 
-/** Asks for a document as a request would for its script: the caller, then the right to see, then to edit. */
+/** Authorizes a document like a request for its script: the caller, then the view right, then the edit right. */
 export function createSocketAccess(services: {
   database: Database
   verifier: TokenVerifier
@@ -45,7 +45,7 @@ export function createSocketAccess(services: {
   rooms: RoomStore
 }): SocketAccess {
   const { rooms } = services
-  /** The rights asked of what stands behind an address, and what that is. */
+  /** The rights that an address requires, and their object. */
   const findAsked = async (tx: ReadTransaction, { kind, id }: Asked) => {
     const room = rooms.kinds.get(kind)
     if (!room) {
@@ -63,7 +63,7 @@ export function createSocketAccess(services: {
       if (!found) throw new Refusal('not_found')
       const also = { of_template: true }
       const target = await services.authorize(tx, actor, { right: found.view, id: found.id, also })
-      // The right to edit is asked of the same thing as the right to see.
+      // The edit right has the same object as the view right.
       const may_edit = found.edit !== null && can(actor, found.edit, target)
       const { kind, id, identity, guest_of } = asked
       const budget_of = guest_of ? `guest ${kind}:${id}` : actor.user_id

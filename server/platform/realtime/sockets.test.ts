@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => desk.leave())
 afterAll(() => desk.close())
 
-test('two people see each other’s edits, and both are durable', async () => {
+test('two users see each other’s edits, and both are durable', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const [one, two] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
@@ -25,7 +25,7 @@ test('two people see each other’s edits, and both are durable', async () => {
   expect(await desk.readText(id)).toBe('こんにちは。はじめまして。')
 })
 
-test('an edit is neither confirmed nor shown before it is durable', async () => {
+test('an edit is neither confirmed nor broadcast before it is durable', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const [one, two] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
@@ -42,7 +42,7 @@ test('an edit is neither confirmed nor shown before it is durable', async () => 
   })
   await locked.promise
   one.type('まだ')
-  // Another message of the other person goes to the server and round to everybody meanwhile.
+  // Meanwhile another message of the other user makes a round trip.
   const seen = one.when<boolean>(
     'awarenessUpdate',
     ({ states }: { states: { here?: boolean }[] }) => states.some(({ here }) => here),
@@ -58,7 +58,7 @@ test('an edit is neither confirmed nor shown before it is durable', async () => 
   expect(await desk.readText(id)).toBe('まだ')
 })
 
-test('what was typed offline arrives later', async () => {
+test('offline edits arrive later', async () => {
   const id = await desk.addTeamScript()
   const [one, two] = [desk.browse(id, desk.owner_id), desk.browse(id, desk.owner_id)]
   await Promise.all([one.saved(), two.saved()])
@@ -74,7 +74,7 @@ test('what was typed offline arrives later', async () => {
   expect(await desk.readText(id)).toBe(two.text.toString())
 })
 
-test('a change made by a request shows up live, and only after its commit', async () => {
+test('a change by a request is broadcast only after its commit', async () => {
   const id = await desk.addTeamScript()
   const browser = desk.browse(id, desk.owner_id)
   await browser.saved()
@@ -98,7 +98,7 @@ test('a change made by a request shows up live, and only after its commit', asyn
   expect(browser.text.toString()).toBe('要求と書き手')
 })
 
-test('the log is compacted into the snapshot when the last one leaves, with the projection', async () => {
+test('the log is compacted into the snapshot when the last user leaves, with the projection', async () => {
   const id = await desk.addTeamScript()
   const browser = desk.browse(id, desk.owner_id)
   await browser.saved()
@@ -131,7 +131,7 @@ test('opening and leaving again stores nothing', async () => {
   expect(await desk.readText(id)).toBe('文字')
 })
 
-test('the name that others see is the account’s', async () => {
+test('others see the account’s name', async () => {
   const id = await desk.addTeamScript()
   const [one, two] = [desk.browse(id, desk.owner_id), desk.browse(id, desk.owner_id)]
   await Promise.all([one.saved(), two.saved()])
@@ -144,7 +144,7 @@ test('the name that others see is the account’s', async () => {
   expect(await seen).toEqual({ id: desk.owner_id, name: '佐藤', color: '#db793d' })
 })
 
-test('stopping stores what was typed and asks browsers to come back', async () => {
+test('stopping stores pending edits and asks browsers to reconnect', async () => {
   const second = await openRealtime(desk.database)
   const id = await desk.addTeamScript()
   const browser = desk.browse(id, desk.owner_id, undefined, second.url)
@@ -158,13 +158,13 @@ test('stopping stores what was typed and asks browsers to come back', async () =
   expect(await desk.readText(id)).toBe('最後の一文')
 })
 
-test('a change made by a request while the document is being opened shows up in it', async () => {
+test('a change by a request while the document is being opened is included', async () => {
   const id = await desk.addTeamScript()
   const { database, company_id, owner_id } = desk
   const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const node = await openRealtime({
     ...database,
-    // A database that takes its time to hand over what it has read.
+    // A database that delays the result of a read.
     async tenant<T>(
       context: Context,
       work: (tx: AttributedTransaction) => Promise<T>,

@@ -1,14 +1,13 @@
 import * as Y from 'yjs'
 
-/** Structs and deletions one update may have: more than twice what the largest document of ours has. */
+/** Maximum structs and deletions in an update: twice the largest document's. */
 const MOST_PIECES = 200_000
 
 class TooManyPieces extends Error {}
 
 /**
- * How many structs and deletions an update has; null where the bytes are none, as far as that can be
- * told without a document. Four megabytes can hold two million pieces of nothing, which take a second to
- * look through: what has too many is not looked through to its end.
+ * Counts an update's structs and deletions; null if malformed, as far as known without a document. Four
+ * megabytes can hold two million empty structs, which take a second to scan, so scanning stops at the limit.
  */
 export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0
@@ -35,9 +34,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * Whether an update has anything the document has not. `is_answer`: it answers the question at the
- * start of a connection, and so repeats every deletion ever made; else deletions count as news,
- * because looking each of them up costs more than storing it twice.
+ * True if an update has content the document lacks. `is_answer`: it answers the initial sync request, and
+ * repeats every deletion ever made; otherwise deletions count as new, since checking costs more than storing
+ * them twice.
  */
 export function isNews(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

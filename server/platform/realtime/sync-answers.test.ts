@@ -16,13 +16,13 @@ const readWith = (update: Uint8Array, from?: Uint8Array) => {
   return doc.getText('text').toString()
 }
 
-test('a document is written out once for as long as it stays the same, whoever asks', () => {
+test('an unchanged document is encoded once, whoever asks', () => {
   const answers = createSyncAnswers()
   const document = open('こんにちは。'.repeat(100))
   const first = answers.answer(document, NOTHING)
   expect(readWith(first)).toBe('こんにちは。'.repeat(100))
   expect(answers.answer(document, NOTHING)).toBe(first)
-  // Somebody who has a little of it, at any point they like.
+  // Clients with partial states at any point.
   for (let clock = 1; clock < 100; clock += 1) {
     const [client = 0] = document.store.clients.keys()
     const vector = Y.encodeStateVector(new Map([[client, clock]]))
@@ -34,7 +34,7 @@ test('a document is written out once for as long as it stays the same, whoever a
   expect(readWith(second)).toMatch(/^さて、こんにちは/)
 })
 
-test('who lacks little is sent little, the same bytes when they ask again', () => {
+test('a client that lacks little gets little, and the same bytes for the same request', () => {
   const answers = createSyncAnswers()
   const document = open('こんにちは。'.repeat(100))
   const before = Y.encodeStateAsUpdate(document)
@@ -46,7 +46,7 @@ test('who lacks little is sent little, the same bytes when they ask again', () =
   expect(answers.answer(document, Uint8Array.from(vector))).toBe(update)
 })
 
-test('what cannot be applied yet is part of the answer, though it is no change of the document', () => {
+test('pending structs are part of the answer, although they are no change of the document', () => {
   const answers = createSyncAnswers()
   const source = new Y.Doc()
   const updates: Uint8Array[] = []
@@ -61,6 +61,6 @@ test('what cannot be applied yet is part of the answer, though it is no change o
   expect(readWith(answers.answer(document, NOTHING), first)).toBe('一二')
 })
 
-test('a state vector that is none is refused', () => {
+test('a malformed state vector is refused', () => {
   expect(() => createSyncAnswers().answer(open('x'), Uint8Array.of(9, 9))).toThrow()
 })

@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 
 export type SyncAnswers = {
   /**
-   * The update that brings whoever has the given state vector up to date. It may hold more than they
-   * lack, which does no harm. Throws when the vector is none.
+   * The update from a client's state vector to the present. It may contain more than needed, which is harmless.
+   * Throws if the vector is malformed.
    */
   answer(document: Document, vector: Uint8Array): Uint8Array
 }
@@ -15,12 +15,12 @@ type Kept = {
   pending: unknown
 }
 
-/** From this share of a document on that somebody lacks, they are sent all of it. */
+/** Above this missing fraction the whole document is sent. */
 const MOST_MISSING = 0.25
 
 /**
- * Answers to "what have you that I have not". Writing out a whole document takes milliseconds, so it is
- * done once for as long as the document stays the same, and whoever lacks much of it is sent those bytes.
+ * Answers sync requests. Encoding a document takes milliseconds, so it is done once until it changes, and
+ * clients that lack much share those bytes.
  */
 export function createSyncAnswers(): SyncAnswers {
   const kept = new WeakMap<Document, Kept>()
@@ -31,7 +31,7 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): Kept => {
     const known = kept.get(document)
-    // Parts that cannot be applied yet belong to the answer, and are not told as a change.
+    // Pending structs belong to the answer, but emit no change event.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

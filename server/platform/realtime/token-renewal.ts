@@ -5,20 +5,20 @@ import type { SocketContext } from './socket-context.ts'
 
 type Live = Connection<SocketContext>
 
-/** Asked for when the browser's own cache has let go of the old token for sure. */
+/** Renewal is requested when the browser's cache has certainly dropped the old token. */
 const ASK_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
-/** Keeps a connection from outliving its token: another is asked for in time, over the same socket. */
+/** Ends a connection with its token: renewal is requested in time over the same socket. */
 export type TokenRenewal = {
   /** From now on the connection lasts as long as its token. */
   watch(connection: Live): void
-  /** Takes the token that was asked for; any other is passed over. */
+  /** Accepts the requested token; ignores any other. */
   renew(connection: Live, token: string): Promise<void>
 }
 
 export function createTokenRenewal(parts: {
   access: SocketAccess
-  /** What becomes of a connection when its rights have been asked anew. */
+  /** Applies a connection's rechecked rights. */
   settle(connection: Live, answer: Answer): void
   now(): number
 }): TokenRenewal {
@@ -51,11 +51,11 @@ export function createTokenRenewal(parts: {
       const held = connection.context.access
       if (!held || !asked.delete(connection)) return
       const answer = await parts.access.enter(token, { kind: held.kind, id: held.id })
-      // The database is away: what the connection has holds until its token has run out.
+      // While the database is down the connection continues until its token expires.
       if ('refused' in answer && answer.refused === 'unavailable') return
       const isSame = 'refused' in answer || isSameAccount(held, answer)
       parts.settle(connection, isSame ? answer : { refused: 'unauthenticated' })
-      // One that runs out no later was none that is new: nothing more is asked for.
+      // A token that expires no later is not new: no further renewal is requested.
       if (!('refused' in answer) && leftOf(answer) > leftOf(held)) schedule(connection)
     },
   }

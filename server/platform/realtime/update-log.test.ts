@@ -35,7 +35,7 @@ const addWriter = async (company_id: string) => {
   return { company_id, user_id, document_id }
 }
 
-test('updates that arrive together are all stored, in their order', async () => {
+test('concurrent updates are all stored, in order', async () => {
   const writer = await addWriter(await addCompany(database))
   const log = createUpdateLog(database)
   const stored = await Promise.all(
@@ -49,7 +49,7 @@ test('updates that arrive together are all stored, in their order', async () => 
   expect(rows[0]).toMatchObject({ user_id: writer.user_id, company_id: writer.company_id })
 })
 
-test('what is no longer allowed when its turn comes is not stored', async () => {
+test('an update whose right is lost before its turn is not stored', async () => {
   const writer = await addWriter(await addCompany(database))
   const log = createUpdateLog(database)
   let may = true
@@ -60,7 +60,7 @@ test('what is no longer allowed when its turn comes is not stored', async () => 
   expect(await listLog(writer.document_id)).toHaveLength(1)
 })
 
-test('a document that is gone takes nobody else’s edits with it', async () => {
+test('a deleted document does not affect other documents’ edits', async () => {
   const writer = await addWriter(await addCompany(database))
   const log = createUpdateLog(database)
   const payload = new Uint8Array([7])
@@ -79,7 +79,7 @@ test('a document that is gone takes nobody else’s edits with it', async () => 
   expect(await listLog(writer.document_id)).toHaveLength(3)
 })
 
-test('row-level security holds: nothing is appended to another company’s document, or a stranger’s', async () => {
+test('row-level security refuses updates of another company’s document and a stranger’s', async () => {
   const [mine, theirs] = [
     await addWriter(await addCompany(database)),
     await addWriter(await addCompany(database)),

@@ -2,16 +2,13 @@ import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Database } from '../database/database.ts'
 import { commitUpdates, type LogEntry } from '../documents/data.ts'
 
-/** An update on its way to the log. `allowed` is asked again right before it is written. */
+/** An update to append to the log. `allowed` is checked right before writing. */
 export type Append = LogEntry & { user_id: string; allowed(): boolean }
 
 export type UpdateLog = {
-  /**
-   * Resolves when the update is durable (true), or was not written because it is no longer
-   * allowed (false). Rejects when it could not be written.
-   */
+  /** Resolves true when the update is durable, false if it is no longer allowed. Rejects if writing failed. */
   append(entry: Append): Promise<boolean>
-  /** Resolves when nothing is on its way. */
+  /** Resolves when nothing is pending. */
   idle(): Promise<void>
 }
 
@@ -22,9 +19,8 @@ const MOST_ROWS = 500
 const MOST_BYTES = 8_000_000
 
 /**
- * Group commit: while one transaction is being committed, updates that arrive wait together and go
- * into the next one. One lane per company; in the free company, which is no team, one per person,
- * because row-level security shows each of them their own rows alone.
+ * Group commit: updates that arrive during a commit are batched into the next transaction. One lane per
+ * company; in the free company one per user, because row-level security isolates its users.
  */
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
@@ -53,7 +49,7 @@ export function createUpdateLog(database: Database): UpdateLog {
 const laneOf = ({ company_id, user_id }: Append) =>
   company_id === FREE_COMPANY_ID ? `${company_id}:${user_id}` : company_id
 
-/** Writes what is still allowed, and tells everybody who waits. */
+/** Writes allowed updates and resolves all waiting callers. */
 async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
   const allowed = batch.filter((entry) => {
     const may = entry.allowed()
@@ -64,7 +60,7 @@ async function store(database: Database, batch: readonly Waiting[]): Promise<voi
     await write(database, allowed)
     for (const entry of allowed) entry.resolve(true)
   } catch (error) {
-    // One document that is gone must not take the others' edits with it.
+    // A deleted document must not fail the others' updates.
     if (allowed.length > 1 && isAboutOneRow(error))
       for (const entry of allowed) await store(database, [entry])
     else for (const entry of allowed) entry.reject(error)
@@ -78,12 +74,12 @@ async function write(database: Database, batch: readonly Waiting[]): Promise<voi
   await commitUpdates(database, context, batch)
 }
 
-/** A constraint or a value (SQLSTATE classes 22, 23, 42501 of row-level security), not the database being away. */
+/** Constraint or value errors (SQLSTATE classes 22, 23, 42501 of row-level security), not an outage. */
 function isAboutOneRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 }
 
-/** Takes as many as one transaction should hold, always at least one. */
+/** Takes updates for one transaction, at least one. */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0

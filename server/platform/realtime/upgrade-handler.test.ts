@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => desk.leave())
 afterAll(() => desk.close())
 
-test('garbage and 20 MB close that socket alone', async () => {
+test('garbage and 20 MB frames close only that socket', async () => {
   const id = await desk.addTeamScript()
   const browser = desk.browse(id, desk.owner_id)
   await browser.saved()
@@ -36,7 +36,7 @@ test('garbage and 20 MB close that socket alone', async () => {
   expect(await desk.readText(id)).toBe('無事')
 })
 
-test('garbage in place of an update, sent with a good token, is not stored and harms nobody', async () => {
+test('a malformed update with a valid token is not stored and harms no one', async () => {
   const id = await desk.addTeamScript()
   const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, desk.owner_id)]
   await Promise.all([good.saved(), bad.saved()])
@@ -50,7 +50,7 @@ test('garbage in place of an update, sent with a good token, is not stored and h
   expect(await desk.readText(id)).toBe('無事')
 })
 
-test('a document that would grow too large is refused with a code of its own, and stays as it was', async () => {
+test('a document that would grow too large is refused with its own code, and stays unchanged', async () => {
   const id = await desk.addTeamScript()
   const browser = desk.browse(id, desk.owner_id)
   await browser.saved()
@@ -65,7 +65,7 @@ test('a document that would grow too large is refused with a code of its own, an
   expect((await desk.readText(id)).length).toBe(6_000_000)
 })
 
-test('what cannot be loaded is refused and never stored over', async () => {
+test('a document that fails to load is refused and never overwritten', async () => {
   const id = await desk.addTeamScript()
   await desk.database.system(({ db }) => db.deleteFrom('documents').where('id', '=', id).execute())
   const browser = desk.browse(id, desk.owner_id)
@@ -77,7 +77,7 @@ test('what cannot be loaded is refused and never stored over', async () => {
   expect(left).toEqual([])
 })
 
-test('a row of the log that cannot be applied keeps nobody out', async () => {
+test('a log row that cannot be applied does not block the document', async () => {
   const id = await desk.addTeamScript()
   const first = desk.browse(id, desk.owner_id)
   await first.saved()
@@ -103,7 +103,7 @@ test('a row of the log that cannot be applied keeps nobody out', async () => {
   expect(await desk.readText(id)).toBe('無事です')
 })
 
-test('a socket from another origin is not opened', async () => {
+test('a socket from another origin is refused', async () => {
   const { closed } = await openRawSocket(desk.node.host, { origin: 'https://elsewhere.test' })
   expect(await closed).toBe(1006)
   const own = await openRawSocket(desk.node.host, { origin: `http://${desk.node.host}` })
@@ -111,7 +111,7 @@ test('a socket from another origin is not opened', async () => {
   own.socket.close()
 })
 
-test('much is not even looked at before a token was good', async () => {
+test('large messages before authentication are not parsed', async () => {
   const id = await desk.addTeamScript()
   const document = new Y.Doc()
   document.getText('text').insert(0, 'x'.repeat(200_000))
@@ -124,12 +124,12 @@ test('much is not even looked at before a token was good', async () => {
   expect(await closed).toBe(4429)
 })
 
-test('who keeps the server busy with what nobody types is shut out for a while', async () => {
+test('a client that keeps the server busy with useless updates is blocked for a while', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
   await Promise.all([good.saved(), bad.saved()])
-  // As many pieces of nothing as are looked through, which takes some fifty milliseconds each time.
+  // The maximum of empty structs, which take some fifty milliseconds to scan.
   const pieces = 190_000
   const count = [pieces & 127, (pieces >> 7) & 127, pieces >> 14].map((bits, at) =>
     at < 2 ? bits | 128 : bits,
@@ -149,7 +149,7 @@ test('who keeps the server busy with what nobody types is shut out for a while',
   await good.saved()
 })
 
-test('sockets without a token keep nobody out: the oldest of them makes room', async () => {
+test('unauthenticated sockets do not block others: the oldest is closed', async () => {
   const silent = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(desk.node.host)))
   expect(silent.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
   const gone = Promise.race(silent.map(({ closed }, at) => closed.then(() => at)))
@@ -163,7 +163,7 @@ test('sockets without a token keep nobody out: the oldest of them makes room', a
 test.each([
   ['a path that is none', '/api/elsewhere', ''],
   ['another origin', '/api/realtime', 'Origin: https://elsewhere.test\r\n'],
-])('an upgrade to %s that is reset at once ends nothing but itself', async (_, path, origin) => {
+])('an upgrade to %s that is reset immediately affects nothing else', async (_, path, origin) => {
   const { server } = desk.node.app
   const [host, port] = desk.node.host.split(':')
   const taken = new Promise<Duplex>((resolve) =>
@@ -178,7 +178,7 @@ test.each([
       'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   )
   const socket = await taken
-  // Without a listener Node throws the error that a reset is, and the process ends.
+  // Without a listener the reset would be an unhandled error that ends the process.
   expect(socket.listenerCount('error')).toBeGreaterThan(0)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   client.resetAndDestroy()

@@ -6,12 +6,12 @@ import { MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 export const REALTIME_PATH = '/api/realtime'
 
 /**
- * Takes WebSocket upgrades on our path: from our own origin only (as the CSRF check has it), of
- * bounded message size. Gives what ends that: no further one is taken.
+ * Handles WebSocket upgrades on our path: own origin only (as in the CSRF check), with a maximum message size.
+ * Returns a function that stops accepting.
  */
 export function takeUpgrades(options: {
   server: Server
-  /** Our own origin; null: whatever host the request was sent to. */
+  /** Our own origin; null: the request's host. */
   origin: string | null
   ready: Promise<unknown>
   onSocket(socket: WebSocket): void
@@ -20,18 +20,18 @@ export function takeUpgrades(options: {
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
-    // One frame of a socket in each turn of the event loop: thousands of small ones may come in one piece,
-    // and everybody else is to be heard in between.
+    // One frame per socket and turn of the event loop: a packet may hold thousands, and other sockets must be
+    // served in between.
     allowSynchronousEvents: false,
   })
   let open = true
 
   options.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node takes its own listener off an upgraded socket: one that is reset then would end the process.
+    // Node removes its own listener from an upgraded socket: without one, a reset would end the process.
     socket.on('error', () => {})
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME_PATH) {
-      // Somebody else's, when somebody else listens (the development server).
+      // Leaves it to another listener (the development server).
       if (options.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
       return
     }
@@ -53,8 +53,8 @@ export function takeUpgrades(options: {
 }
 
 /**
- * Writes what a socket is sent in one turn of the event loop with one call of the kernel. A key comes to a colleague as an
- * edit and a presence, and to its author as those and a confirmation; each write costs more than all that was done for it.
+ * Combines a socket's writes of one event loop turn into one system call. A keystroke causes an edit and a
+ * presence, or a confirmation; each write costs more than all other work for it.
  */
 function gatherWrites(upgraded: WebSocket, socket: Duplex): void {
   const send = upgraded.send.bind(upgraded) as (...given: unknown[]) => void

@@ -58,9 +58,7 @@ export async function findErasure({ db }: Transaction, id: string): Promise<stri
   return row?.erased_at ?? null
 }
 
-/**
- * Cancels a deletion and restores the account; false if none was pending. In a system transaction.
- */
+/** Cancels a deletion and restores the account; false if none was pending. In a system transaction. */
 export async function endLeaving({ db }: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -73,9 +71,7 @@ export async function endLeaving({ db }: Transaction, id: string): Promise<boole
 
 export type Leaver = { to: string; language: Language; erased_at: string | null }
 
-/**
- * Finds a leaving user as a recipient of emails; null if they are not leaving. In a system transaction.
- */
+/** Finds a leaving user as a recipient of emails; null if they are not leaving. In a system transaction. */
 export async function findLeaver({ db }: Transaction, id: string): Promise<Leaver | null> {
   const row = await db
     .selectFrom('users')
@@ -86,9 +82,7 @@ export async function findLeaver({ db }: Transaction, id: string): Promise<Leave
   return row ?? null
 }
 
-/**
- * Claims accounts that will be erased before `then` (milliseconds), each once. In a system transaction.
- */
+/** Claims accounts that will be erased before `then` (milliseconds), each once. In a system transaction. */
 export const takeUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
   db
     .updateTable('users')
@@ -108,9 +102,7 @@ export type Due = {
   language: Language
 }
 
-/**
- * Finds an account whose grace period ended at `now` (milliseconds); null if none. In a system transaction.
- */
+/** Finds an account whose grace period ended at `now` (milliseconds); null if none. In a system transaction. */
 export async function takeDue({ db }: Transaction, now: number): Promise<Due | null> {
   const row = await db
     .selectFrom('users as u')

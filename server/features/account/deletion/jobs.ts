@@ -5,9 +5,7 @@ import { writeWarning } from './emails.ts'
 /** Time of the warning before the erasure. */
 export const WARNED_BEFORE_MS = 3 * 86_400_000
 
-/**
- * Warns users whose account is about to be erased, and erases those whose grace period ended, one by one.
- */
+/** Warns users whose account is about to be erased, and erases those whose grace period ended, one by one. */
 export function eraseLeavers(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {

@@ -95,9 +95,7 @@ async function sendDatagrams({ host, port }: Place, messages: readonly Buffer[])
   }
 }
 
-/**
- * One TCP connection with length-prefixed messages (RFC 6587). Waits until the server closes too.
- */
+/** One TCP connection with length-prefixed messages (RFC 6587). Waits until the server closes too. */
 function sendStream(to: Place, messages: readonly Buffer[]): Promise<void> {
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])
   return new Promise((resolve, reject) => {

@@ -225,9 +225,7 @@ async function findSetup(
   }
 }
 
-/**
- * Resolves a sign-up link. Its company approves newcomers, except those on its own verified domains.
- */
+/** Resolves a sign-up link. Its company approves newcomers, except those on its own verified domains. */
 async function findByLink(
   tx: Transaction,
   link: string,

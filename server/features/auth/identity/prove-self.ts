@@ -4,9 +4,7 @@ import { findSession } from './open-sessions/data.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import type { AuthServices } from './sessions.ts'
 
-/**
- * Maximum age of a sign-in that counts as reauthentication, for accounts without a local password.
- */
+/** Maximum age of a sign-in that counts as reauthentication, for accounts without a local password. */
 const FRESH_MS = 600_000
 
 /**

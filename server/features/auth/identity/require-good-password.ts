@@ -1,9 +1,7 @@
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/**
- * Throws Refusal('weak_password') for a new password that is too short, easy to guess, or the address itself.
- */
+/** Throws Refusal('weak_password') for a new password that is too short, easy to guess, or the address itself. */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''
   const folded = password.toLowerCase()

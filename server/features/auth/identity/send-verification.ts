@@ -21,9 +21,7 @@ export async function sendVerification(
   })
 }
 
-/**
- * Resends the verification email unless one was just sent. Returns the seconds until the next is allowed.
- */
+/** Resends the verification email unless one was just sent. Returns the seconds until the next is allowed. */
 export async function resendVerification(
   auth: AuthServices,
   tx: Transaction,

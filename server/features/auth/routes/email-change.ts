@@ -75,9 +75,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     },
   }
 
-  /**
-   * Ends everything an intruder had, including the password, and emails a reset link to the restored address.
-   */
+  /** Ends everything an intruder had, including the password, and emails a reset link to the restored address. */
   async function recover(tx: Transaction, login: Login, code: UsedCode) {
     await endEverything(tx, login, auth.now())
     await dropSecondFactorSince(tx, login.uid, code.created_at)

@@ -19,9 +19,7 @@ type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' |
 
 /** Sets a new password, by an emailed code or the current one. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
-  /**
-   * Sets the password, ends other sessions than `kept`, voids tokens and links, and notifies the owner.
-   */
+  /** Sets the password, ends other sessions than `kept`, voids tokens and links, and notifies the owner. */
   const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
     await setPasswordHash(tx, login.uid, hash)
     await endEverything(tx, login, auth.now(), { kept })

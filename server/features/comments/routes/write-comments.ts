@@ -80,9 +80,7 @@ export async function reply(
   return openThread(place, thread_id)
 }
 
-/**
- * Changes one's own comment, which also restores a deleted one. Notifies only newly mentioned users.
- */
+/** Changes one's own comment, which also restores a deleted one. Notifies only newly mentioned users. */
 export async function rewrite(place: Place, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
   const { thread, ...before } = await openOwnComment(place, ids)

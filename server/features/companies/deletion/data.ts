@@ -162,9 +162,7 @@ export async function takeDue({ db }: Transaction, now: number): Promise<string 
   return row?.id ?? null
 }
 
-/**
- * Erases a batch of a company's scripts with all dependent data; returns how many. In a system transaction.
- */
+/** Erases a batch of a company's scripts with all dependent data; returns how many. In a system transaction. */
 export async function eraseSomeScripts(
   tx: Transaction,
   company_id: string,

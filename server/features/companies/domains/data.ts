@@ -66,9 +66,7 @@ export async function insertDomain(
   return row ?? null
 }
 
-/**
- * Voids a domain's code and sets the expiry of the next one, which is created when its email is sent.
- */
+/** Voids a domain's code and sets the expiry of the next one, which is created when its email is sent. */
 export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
   db
     .updateTable('company_domains')
@@ -121,9 +119,7 @@ export async function tryCode(
   return hash !== null && row?.code_hash != null && Buffer.from(row.code_hash).equals(hash)
 }
 
-/**
- * Releases a domain from companies whose proof is older than a year; returns which. In a system transaction.
- */
+/** Releases a domain from companies whose proof is older than a year; returns which. In a system transaction. */
 export async function releaseStale(
   { db }: Transaction,
   { domain, company_id }: DomainRow,
@@ -193,9 +189,7 @@ export async function deleteDomain({ db }: Transaction, id: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/**
- * Finds the company that verified a mail domain (ASCII, lower case); null if none. In a system transaction.
- */
+/** Finds the company that verified a mail domain (ASCII, lower case); null if none. In a system transaction. */
 export async function findCompanyOfDomain(
   { db }: Transaction,
   domain: string,
@@ -209,9 +203,7 @@ export async function findCompanyOfDomain(
   return row?.company_id ?? null
 }
 
-/**
- * Finds the domain that admits a verified address into a company; null if none. In a system transaction.
- */
+/** Finds the domain that admits a verified address into a company; null if none. In a system transaction. */
 export async function findAdmittingDomain(
   { db }: Transaction,
   company_id: string,

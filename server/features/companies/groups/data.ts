@@ -13,9 +13,7 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
   return row ?? null
 }
 
-/**
- * The reader of the list; admins also see deleted groups and the number of scripts shown to each.
- */
+/** The reader of the list; admins also see deleted groups and the number of scripts shown to each. */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
 /** True for groups the directory manages while it has a token. */
@@ -118,9 +116,7 @@ export async function dropGroup({ db }: Transaction, id: string, now: number): P
   return true
 }
 
-/**
- * Restores a deleted group with those of its members who are still in the company; false if it was not deleted.
- */
+/** Restores a deleted group with those of its members who are still in the company; false if it was not deleted. */
 export async function reviveGroup({ db }: Transaction, id: string): Promise<boolean> {
   const row = await db
     .updateTable('groups')
@@ -174,9 +170,7 @@ export async function removeMember(
   return numDeletedRows > 0n
 }
 
-/**
- * Filters group ids to the company's groups that are not deleted, and if a user is a member of each.
- */
+/** Filters group ids to the company's groups that are not deleted, and if a user is a member of each. */
 export function findLiveGroups(
   { db }: ReadTransaction,
   ids: readonly string[],

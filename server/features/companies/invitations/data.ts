@@ -204,9 +204,7 @@ export async function findOpenInvitation({ db }: Transaction, token_hash: Uint8A
   return row ?? null
 }
 
-/**
- * Marks an invitation as accepted; false if it was used or revoked meanwhile. In a system transaction.
- */
+/** Marks an invitation as accepted; false if it was used or revoked meanwhile. In a system transaction. */
 export async function acceptInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')

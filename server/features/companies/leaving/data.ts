@@ -47,9 +47,7 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
   return Number(count)
 }
 
-/**
- * Lists a user's open links, newest first, each with the earlier of its own and the company's expiry.
- */
+/** Lists a user's open links, newest first, each with the earlier of its own and the company's expiry. */
 export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
   db
     .selectFrom('shares')
@@ -91,9 +89,7 @@ export const revokeLinks = (
     .returning(['id', 'script_id'])
     .execute()
 
-/**
- * Deletes a user's personal folders; their scripts already have another owner. In a system transaction.
- */
+/** Deletes a user's personal folders; their scripts already have another owner. In a system transaction. */
 export async function deleteOwnFolders({ db }: Transaction, owner_id: string): Promise<void> {
   await db.deleteFrom('folders').where('owner_id', '=', owner_id).execute()
 }

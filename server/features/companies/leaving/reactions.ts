@@ -3,9 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { findApplicant, type Reader } from '../data.ts'
 import { deleteOwnFolders } from './data.ts'
 
-/**
- * Notifies a removed member and deletes their personal folders, which are hidden from everyone else.
- */
+/** Notifies a removed member and deletes their personal folders, which are hidden from everyone else. */
 export function reactToLeaving({
   database,
   events,

@@ -103,9 +103,7 @@ export async function findOffer(
   return row?.at ? { from: row.from, expires_at: endOf(row.at) } : null
 }
 
-/**
- * Transfers the role to the caller if it is offered to them. Returns the previous admin, or null.
- */
+/** Transfers the role to the caller if it is offered to them. Returns the previous admin, or null. */
 export async function takeRole({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
     .selectNoFrom(sql<string | null>`take_admin_role(${oldest(now).toISOString()})`.as('former'))
@@ -139,9 +137,7 @@ export async function setDeputy(
   return present ? { member: toMember(present, admin), changed: false } : null
 }
 
-/**
- * Finds members of a company as recipients of emails; missing ones are skipped. In a system transaction.
- */
+/** Finds members of a company as recipients of emails; missing ones are skipped. In a system transaction. */
 export async function findReaders(
   { db }: Transaction,
   ids: readonly string[],

@@ -4,9 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
-/**
- * A comment thread in a file: its quote and comments, each with author, date in Tokyo (`at`) and exact time.
- */
+/** A comment thread in a file: its quote and comments, each with author, date in Tokyo (`at`) and exact time. */
 export type WrittenThread = {
   /** The block, section or note it belongs to. */
   about: string

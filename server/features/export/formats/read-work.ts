@@ -11,9 +11,7 @@ import type { ScriptWork } from './work.ts'
 
 type Asked = ScriptExportOptions & { version?: string | undefined }
 
-/**
- * Reads a script for export as `user_id`, in their tenant transaction. Throws Refusal('not_found').
- */
+/** Reads a script for export as `user_id`, in their tenant transaction. Throws Refusal('not_found'). */
 export type ReadScriptWork = (
   tx: ReadTransaction,
   script: ScriptRow,

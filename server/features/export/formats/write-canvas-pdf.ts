@@ -15,9 +15,7 @@ const COLUMN_GAP = 12
 const CONTINUED = { ja: '続きは2ページ目', en: 'Continued on page 2' }
 const REST = { ja: '（続き）', en: ' (continued)' }
 
-/**
- * A canvas as a PDF: one landscape sheet, and what does not fit in readable type on further ones.
- */
+/** A canvas as a PDF: one landscape sheet, and what does not fit in readable type on further ones. */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]
   const doc = openPdf(work, [width, height])

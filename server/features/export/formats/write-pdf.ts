@@ -178,9 +178,7 @@ function writeSaid(
   }
 }
 
-/**
- * An answer field: its name, and blank lines if it is empty. A name over half a line is above it.
- */
+/** An answer field: its name, and blank lines if it is empty. A name over half a line is above it. */
 function writeField(
   { flow, size, colon }: Setting,
   { label, text }: Extract<PrintedPart, { look: 'field' }>,

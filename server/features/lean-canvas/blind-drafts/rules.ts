@@ -18,9 +18,7 @@ export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): Bl
   return { ...drafter, may_write: is_member && maySee(member, script, by, 'script.comment') }
 }
 
-/**
- * True if a user may reveal, end and delete a draft: its creator, or after their removal the script's manager.
- */
+/** True if a user may reveal, end and delete a draft: its creator, or after their removal the script's manager. */
 export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): boolean {
   if (draft.begun_by.id === actor.user_id) return true
   return !draft.is_led && can(actor, 'script.manage', script)
@@ -67,9 +65,7 @@ export function putOnCanvas(doc: Y.Doc, settled: readonly Settled[], created_at:
   })
 }
 
-/**
- * Removes notes from the canvas that are unchanged since; returns the ids of those that are gone.
- */
+/** Removes notes from the canvas that are unchanged since; returns the ids of those that are gone. */
 export function takeOffCanvas(doc: Y.Doc, settled: readonly Settled[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   const gone = settled.filter(({ note, as }) => {

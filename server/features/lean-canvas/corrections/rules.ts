@@ -52,9 +52,7 @@ function findPlace(source: NoteSource, text: string, spans: readonly TextSpan[])
   return null
 }
 
-/**
- * Finds a dismissed note's quote by its fingerprint: box and words, without white space and width differences.
- */
+/** Finds a dismissed note's quote by its fingerprint: box and words, without white space and width differences. */
 function findDismissed(print: string, text: string, spans: readonly TextSpan[]): Place | null {
   const quote = print.slice(print.indexOf(':') + 1)
   if (quote.length < 2) return null

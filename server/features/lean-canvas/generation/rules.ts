@@ -137,9 +137,7 @@ export function findOnce(
   return { block_id, part, start: place.from, end: place.to, quote }
 }
 
-/**
- * Removes lost quotes from drafts, and drafts that lost all of theirs. Drafts without sources stay.
- */
+/** Removes lost quotes from drafts, and drafts that lost all of theirs. Drafts without sources stay. */
 export function keepStanding<Draft extends GeneratedNoteDraft>(
   drafts: readonly Draft[],
   find: (source: NoteSource) => NoteSource | null,

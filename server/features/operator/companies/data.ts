@@ -149,9 +149,7 @@ export async function holdCompany({ db }: Transaction, id: string): Promise<bool
   return company !== undefined
 }
 
-/**
- * Updates name, plan, admin or dormancy of a locked company. The free company keeps its plan and has no admin.
- */
+/** Updates name, plan, admin or dormancy of a locked company. The free company keeps its plan and has no admin. */
 export async function updateCompany(
   { db }: Transaction,
   id: string,

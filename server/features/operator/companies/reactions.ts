@@ -4,9 +4,7 @@ import type { Services } from '#server/platform/services.ts'
 import { findInviting } from './data.ts'
 import { welcomeAwaited } from './routes/operations.ts'
 
-/**
- * Emails the link to an address named by an operator, and makes its account the admin after it signs up.
- */
+/** Emails the link to an address named by an operator, and makes its account the admin after it signs up. */
 export function reactToAwaitedAdmins(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'now' | 'absoluteUrl'>,
 ): void {

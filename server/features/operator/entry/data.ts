@@ -2,9 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Sessions with an open operator's desk. Every function runs in a system transaction. */
 
-/**
- * The time until which the desk is open in a session; null if it is closed at `now` (milliseconds).
- */
+/** The time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */
 export async function findEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },

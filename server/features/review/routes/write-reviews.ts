@@ -186,9 +186,7 @@ export async function reopen(place: Place): Promise<ReviewState> {
   return readState(place)
 }
 
-/**
- * Finds the open review and locks its document: changes of a review are serialized, and no edit interferes.
- */
+/** Finds the open review and locks its document: changes of a review are serialized, and no edit interferes. */
 async function holdReview({ tx, script, documents }: Place): Promise<ReviewRow | null> {
   await documents.hold(tx, script.id)
   return findOpenReview(tx, script.id)

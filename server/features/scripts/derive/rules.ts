@@ -35,18 +35,14 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
   }
 }
 
-/**
- * Applies the lines that the user chose for sentences. Throws Refusal if the source has changed since.
- */
+/** Applies the lines that the user chose for sentences. Throws Refusal if the source has changed since. */
 export function chooseWords(derived: DerivedScript, said: readonly SaidInstead[]): DerivedScript {
   const chosen = sayInstead(derived, said)
   if (!chosen) throw new Refusal('source_changed')
   return chosen
 }
 
-/**
- * The Yjs state of a derived script: its document and the lines' sources. Throws as `toPreview` does.
- */
+/** The Yjs state of a derived script: its document and the lines' sources. Throws as `toPreview` does. */
 export function toState(derived: DerivedScript): Uint8Array {
   refuseUnusable(derived)
   const doc = new Y.Doc()

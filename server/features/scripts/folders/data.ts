@@ -32,9 +32,7 @@ export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderR
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }
 
-/**
- * Lists the folders that the actor sees, with the number of visible scripts in each; one statement.
- */
+/** Lists the folders that the actor sees, with the number of visible scripts in each; one statement. */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
   const whose = { company: actor.company_id, user: actor.user_id }
   const counts = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
@@ -120,9 +118,7 @@ export async function moveContents(
   return (await update.returning('id').execute()).map(({ id }) => id)
 }
 
-/**
- * Deletes an emptied folder and stores its former contents, so that the user can undo this for a day.
- */
+/** Deletes an emptied folder and stores its former contents, so that the user can undo this for a day. */
 export async function removeFolder(
   tx: Transaction,
   folder: FolderRow,

@@ -52,9 +52,7 @@ const grantees = (tx: ReadTransaction, script_id: string) =>
 const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
-/**
- * Finds members who can get a grant, by name: of the script's company, not its owner, without a grant.
- */
+/** Finds members who can get a grant, by name: of the script's company, not its owner, without a grant. */
 export function findGrantees(
   tx: ReadTransaction,
   { id, company_id, owner_id }: ScriptFacts,

@@ -14,9 +14,7 @@ const MOST_OF_ONE = 3
 /** Retry-After, in seconds. */
 const RETRY_AFTER = 10
 
-/**
- * Reads files for import. Stores nothing: it returns the content, and another request creates the scripts.
- */
+/** Reads files for import. Stores nothing: it returns the content, and another request creates the scripts. */
 export function registerImports({ implement }: Pick<Services, 'implement'>): void {
   const reading = new Set<{ who: string; bytes: number }>()
   const hold = (who: string, bytes: number) => {

@@ -86,9 +86,7 @@ const selectPage = compileQuery<ReadTransaction, ListValues, ListedScript, ListS
     joinNames(db, listed(db, values, shape).limit(values.limit), values, shape),
 )
 
-/**
- * A page of the scripts that the actor may see, newest first: at most `limit` cards after the cursor.
- */
+/** A page of the scripts that the actor may see, newest first: at most `limit` cards after the cursor. */
 export async function listScripts(
   tx: ReadTransaction,
   actor: Actor,
@@ -215,9 +213,7 @@ const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
 /** Columns of each row of `listed`. */
 export type Columns = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-/**
- * Adds names to rows after the page is cut, so that they are looked up twenty times, not for every row.
- */
+/** Adds names to rows after the page is cut, so that they are looked up twenty times, not for every row. */
 export function joinNames(
   db: ReadQueries,
   rows: AliasableExpression<Columns>,

@@ -58,9 +58,7 @@ export async function findOpenRemote({ db }: ReadTransaction, id: string, now: n
   return row ?? null
 }
 
-/**
- * Counts a device that uses a code; null if the code is invalid or used too often. In a system transaction.
- */
+/** Counts a device that uses a code; null if the code is invalid or used too often. In a system transaction. */
 export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, now: number) {
   const row = await db
     .updateTable('script_remotes')

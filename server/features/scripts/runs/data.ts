@@ -180,9 +180,7 @@ export function listCalls(
 }
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
-/**
- * Clears an answer of a call that the caller may delete; returns the call's owner, or null if there is none.
- */
+/** Clears an answer of a call that the caller may delete; returns the call's owner, or null if there is none. */
 export async function deleteRunAnswer(
   { db }: Transaction,
   script_id: string,
@@ -218,9 +216,7 @@ export async function forgetCustomer({ db }: Transaction, customer: string) {
   return rows[0] ?? { deleted: 0, of_others: 0 }
 }
 
-/**
- * Deletes runs past their company's retention, a few per call; returns how many. In a system transaction.
- */
+/** Deletes runs past their company's retention, a few per call; returns how many. In a system transaction. */
 export async function sweepRuns({ db }: Transaction, now: number, most: number): Promise<number> {
   const old = db
     .selectFrom('script_runs as r')

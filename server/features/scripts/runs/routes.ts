@@ -34,9 +34,7 @@ const MOST_VERSIONS = 12
 const SWEPT_AT_ONCE = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
-/**
- * Runs of scripts: stored, listed, deleted, and removed after the company's retention; learns paces from them.
- */
+/** Runs of scripts: stored, listed, deleted, and removed after the company's retention; learns paces from them. */
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services
   cleanup.add('runs through scripts', async () => {

@@ -73,9 +73,7 @@ export async function searchScripts(
 /** Scripts in order; `isAll`: this part has no more. */
 type Looked = { found: FoundScript[]; isAll: boolean }
 
-/**
- * Reads all candidates of a part if few; otherwise the newest scripts, and more until the page is full.
- */
+/** Reads all candidates of a part if few; otherwise the newest scripts, and more until the page is full. */
 async function searchPart(
   search: Search,
   part: Part,

@@ -7,9 +7,7 @@ type Found = NonNullable<ScriptCard['found']>
 const BEFORE = 16
 const AFTER = 72
 
-/**
- * The line with the most terms, unnormalized, and its block; for surroundings their kind and id.
- */
+/** The line with the most terms, unnormalized, and its block; for surroundings their kind and id. */
 export type FoundLine = { words: string; block_id: string }
 
 /**

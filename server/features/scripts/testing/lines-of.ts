@@ -24,9 +24,7 @@ const show = (words: MarkedText) =>
 const showLines = (lines: readonly ReadLine[]) =>
   lines.map((line) => `${line.speaker ?? line.role} ${show(markedLine(line))}`)
 
-/**
- * The lines that the page reads from a file, each with its speaker or role, and marks as in the sources.
- */
+/** The lines that the page reads from a file, each with its speaker or role, and marks as in the sources. */
 export function linesOf(content: ImportedContent | undefined, language: Language = 'ja'): string[] {
   if (!content) return []
   switch (content.form) {

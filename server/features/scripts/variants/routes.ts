@@ -14,9 +14,7 @@ import { factsOf } from '../rules.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
-/**
- * Variants: copies of a talk script with its canvas for another customer segment, and the family they form.
- */
+/** Variants: copies of a talk script with its canvas for another customer segment, and the family they form. */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
   /** Copies a canvas to a new script. Idempotent: a repeated request finds it. */
   const copyCanvas = async (

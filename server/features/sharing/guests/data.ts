@@ -64,9 +64,7 @@ export async function deleteSilentGuest({ db }: Transaction, id: string): Promis
     .execute()
 }
 
-/**
- * Lists the guest's own threads of a document with their comments, oldest first. In the guest's transaction.
- */
+/** Lists the guest's own threads of a document with their comments, oldest first. In the guest's transaction. */
 export const listGuestThreads = (
   { db }: ReadTransaction,
   document_id: string,

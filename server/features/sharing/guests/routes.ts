@@ -37,9 +37,7 @@ import {
 } from './data.ts'
 import { findPart, type Part } from './rules.ts'
 
-/**
- * Rate limits of comments by one link: per network, and in total, with their windows in seconds.
- */
+/** Rate limits of comments by one link: per network, and in total, with their windows in seconds. */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
 /** A rendered form is valid for this long. */
@@ -135,9 +133,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /**
-   * Throws Refusal('share_form_old') for a form that was not recently rendered for this browser.
-   */
+  /** Throws Refusal('share_form_old') for a form that was not recently rendered for this browser. */
   const checkProof = async (asking: Asking, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
@@ -172,9 +168,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       }
     },
 
-    /**
-     * Handles the page's form. Null if written; otherwise the typed text and the reason of the refusal.
-     */
+    /** Handles the page's form. Null if written; otherwise the typed text and the reason of the refusal. */
     async take(
       asking: Asking,
       form: Readonly<Record<string, string>>,
@@ -213,9 +207,7 @@ function partOf(shared: Shared, about: string | undefined): Part {
   return part
 }
 
-/**
- * Adds a comment in the guest's own transaction, in their thread or a new one. Idempotent by id.
- */
+/** Adds a comment in the guest's own transaction, in their thread or a new one. Idempotent by id. */
 async function add(
   tx: AttributedTransaction,
   { row: { script_id, company_id }, shared }: ReadLink,

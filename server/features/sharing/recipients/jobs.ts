@@ -7,9 +7,7 @@ import { writeCode } from './emails.ts'
 
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
-/**
- * Rate limits of requests and attempts of codes: per network, and in total, with their windows in seconds.
- */
+/** Rate limits of requests and attempts of codes: per network, and in total, with their windows in seconds. */
 const ASKS = [5, 600] as const
 const ASKS_OF_ALL = [60, 3_600] as const
 const TRIES = [10, 600] as const

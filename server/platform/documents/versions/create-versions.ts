@@ -25,14 +25,14 @@ import {
 import { openContent, openState, packStored } from './state.ts'
 import type { DocumentVersions, VersionReason } from './versions.ts'
 
-/** What is said of a version when it is kept. */
+/** A version's attributes. */
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
-/** The versions of documents: listed, read, kept, named, restored, copied. */
+/** Document versions: list, read, store, name, restore, copy. */
 export function createVersions(services: {
   kinds: Kinds
   log: FastifyBaseLogger
-  /** Shows an update to whoever has the document open, once the transaction is committed. */
+  /** Broadcasts an update after the commit. */
   tell(tx: Transaction, change: { kind: string; id: string; update: Uint8Array }): void
 }): DocumentVersions {
   const openVersion = async (tx: ReadTransaction, id: string, version_id: string) => {
@@ -63,7 +63,7 @@ export function createVersions(services: {
       packStored(definition, changed),
     ])
     const versions = { before: known?.id ?? randomUUID(), after: randomUUID() }
-    // In this order, without waiting in between: one round trip.
+    // Pipelined in this order: one round trip.
     await Promise.all([
       first && insertVersion(tx, id, first),
       isInLog && writeSnapshot(tx, id, present, seqs),
@@ -142,8 +142,8 @@ export function createVersions(services: {
 }
 
 /**
- * A version that says what the document says now, all of which is in its snapshot: the newest one where
- * nothing was edited since, unless that has another name already. Gives its id.
+ * Returns a version with the present content, all of which is in the snapshot: the newest one if nothing
+ * changed since and its name fits, or else a new one. Returns its id.
  */
 async function keepPresent(
   tx: Transaction,
@@ -162,7 +162,7 @@ async function keepPresent(
   return newest.id
 }
 
-/** The version that says what the document says; null where it was edited since the last, or has none. */
+/** The version with the present content; null if there are later edits, or none. */
 function findPresent(
   tx: Transaction,
   id: string,

@@ -12,18 +12,18 @@ const COLUMNS = [
 ] as const
 
 export type NewVersion = PackedVersion & {
-  /** A new one where none is given. */
+  /** A new one by default. */
   id?: string
   reason: VersionReason
   label?: string | undefined
   pin?: string | undefined
-  /** Without it: now, and for a pause the time of its last edit. */
+  /** Default: now, and for a pause the time of its last edit. */
   created_at?: string
 }
 
 /**
- * Keeps a state of a document as its newest version, with those as its authors who edited since the
- * version before. In a transaction that holds the document's row. Gives its id.
+ * Stores a state as a document's newest version, with the editors since the previous one as authors. In a
+ * transaction that locked the row. Returns its id.
  */
 export async function insertVersion(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function insertVersion(
   return id
 }
 
-/** The newest version of a document and its name; null where it has none. */
+/** The newest version of a document and its name; null if none. */
 export async function findNewest(
   tx: ReadTransaction,
   document_id: string,
@@ -84,7 +84,7 @@ export function listVersions(
 
 type Page = { limit: number; before?: number | undefined; named?: boolean | undefined }
 
-/** A version with its packed state and its document's kind, if it is one of this document. */
+/** Finds a version of this document with its packed state and kind. */
 export async function findVersion(
   tx: ReadTransaction,
   document_id: string,
@@ -105,7 +105,7 @@ export async function findVersion(
   return { version, state, kind }
 }
 
-/** A version, the one before it, and what it says, packed (null: nobody kept that with it), if it is one of this document. */
+/** Finds a version of this document, the previous one, and its packed content (null if none was stored). */
 export async function findContent(
   tx: ReadTransaction,
   document_id: string,
@@ -140,7 +140,7 @@ export async function findContent(
   return { version, before_id, content, kind }
 }
 
-/** Names a version, or takes its name (null); it is thinned like any other from then on. */
+/** Names a version, or removes its name (null), after which it can be thinned out. */
 export async function updateLabel(
   tx: Transaction,
   document_id: string,
@@ -157,7 +157,7 @@ export async function updateLabel(
   return row ?? null
 }
 
-/** Adds a pin to versions of a document. */
+/** Pins versions of a document. */
 export async function addPin(
   tx: Transaction,
   document_id: string,
@@ -171,17 +171,17 @@ export async function addPin(
   )
 }
 
-/** Takes a pin from whatever version of a document has it. */
+/** Removes a pin from a document's versions. */
 export async function removePin(tx: Transaction, document_id: string, pin: string): Promise<void> {
   await sql`
     update document_versions set pins = array_remove(pins, ${pin}), thin_at = coalesce(thin_at, now())
     where document_id = ${document_id} and ${pin} = any(pins)`.execute(tx.db)
 }
 
-/** When edits are due to become a version: none since `quiet`, or the first of them before `latest`. */
+/** Edits become a version if none followed since `quiet`, or the first is older than `latest`. */
 export type Due = { quiet: Date; latest: Date }
 
-/** The snapshot of a document, if edits in it are due; it is held until the end of the transaction. */
+/** Reads and locks a document's snapshot if edits in it are due. */
 export async function lockDue(
   tx: Transaction,
   id: string,
@@ -195,7 +195,7 @@ export async function lockDue(
   return rows[0] ?? null
 }
 
-/** Documents with updates in their log that nobody compacted in all that time. In a system transaction. */
+/** Lists documents with old updates in the log that were never compacted. In a system transaction. */
 export async function listForgottenLogs(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -207,7 +207,7 @@ export async function listForgottenLogs(
   return rows.map(({ id }) => id)
 }
 
-/** Documents with edits that are due to become a version. In a system transaction. */
+/** Lists documents with edits due to become a version. In a system transaction. */
 export async function listDue(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -220,7 +220,7 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** Documents with versions that came to the age at which they are looked at. In a system transaction. */
+/** Lists documents with versions old enough to thin out. In a system transaction. */
 export async function listToThin(tx: Transaction, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select document_id as id from document_versions where thin_at <= ${now}
@@ -229,9 +229,9 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins a document's versions: all of a day, then the last of each hour for 30 days, then the last of each
- * day (in Tokyo); what is named or referred to stays besides. Who edited towards one that goes is an author
- * of the next that stays. In a system transaction. Gives how many went.
+ * Thins out a document's versions: keeps all of a day, then the last of each hour for 30 days, then the last of
+ * each day (in Tokyo), and all that are named or pinned. Authors of deleted versions move to the next kept one.
+ * In a system transaction. Returns how many were deleted.
  */
 export async function thinVersions(
   tx: Transaction,
@@ -269,8 +269,8 @@ export async function thinVersions(
 }
 
 /**
- * Deletes versions that are older than their company keeps them, at most `most`. What is named or referred to
- * stays, and so does each document's newest. In a system transaction; gives how many went.
+ * Deletes at most `most` versions past their company's retention, except named or pinned ones and each
+ * document's newest. In a system transaction; returns how many.
  */
 export async function deleteOldVersions(tx: Transaction, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

@@ -16,18 +16,18 @@ import {
 import { packStored } from './state.ts'
 
 const MINUTE_MS = 60_000
-/** Nothing was edited for so long: a pause. */
+/** A time without edits that counts as a pause. */
 const QUIET_MS = 5 * MINUTE_MS
-/** Who works on without a pause has a version this often. */
+/** Interval of versions during work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
-/** Edits of less than this are no version when the last one leaves: a page is also left by reloading it. */
+/** Minimum age of edits for a version when the last user leaves: reloading a page also leaves. */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
 const OLD_AT_ONCE = 500
 
 type Services = { database: Database; kinds: Kinds; log: FastifyBaseLogger; now(): number }
 
-/** Keeps a document's snapshot as a version, if edits in it are due. */
+/** Stores a document's snapshot as a version, if edits in it are due. */
 async function keepDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Promise<void> {
   const found = await lockDue(tx, id, due)
   const definition = kinds.get(found?.kind ?? '')
@@ -38,7 +38,7 @@ async function keepDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Pro
   })
 }
 
-/** The last one has left a document: what was written is kept before somebody else goes on. */
+/** Stores a version when the last user left, before others continue. */
 export async function keepLeft(
   { database, kinds, now }: Services,
   { id, ...context }: { id: string; company_id: string; user_id: string },
@@ -48,8 +48,8 @@ export async function keepLeft(
 }
 
 /**
- * Keeps versions of the documents in which the work has paused, on whatever node it was done. What a
- * killed server left in a log, or calls wrote that nobody's page has open, is compacted first.
+ * Stores versions of paused documents of all nodes. First compacts logs left by a killed server or written by
+ * requests while no page has the document open.
  */
 export async function keepPaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }
@@ -61,7 +61,7 @@ export async function keepPaused({ database, kinds, log, now }: Services): Promi
       await database
         .system((tx) => work(tx, id))
         .catch((error: unknown) => {
-          // One that cannot be read keeps no other from its version.
+          // One unreadable document must not stop the others.
           log.error({ err: error, document: id }, 'a version of a document could not be kept')
         })
   }
@@ -79,7 +79,7 @@ export async function keepPaused({ database, kinds, log, now }: Services): Promi
   )
 }
 
-/** Looks every minute for work that has paused; thins old versions in the hourly cleanup. */
+/** Looks for paused documents every minute; thins out old versions in the hourly cleanup. */
 export function createVersionKeeper(services: Services & { cleanup: CleanupJobs }) {
   const { database, cleanup, log, now } = services
   cleanup.add('versions of documents', async () => {

@@ -8,17 +8,17 @@ import type { StoredStates } from './versions.ts'
 const compressAside = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** Compressing so many bytes takes less than handing them to another thread, while a transaction waits. */
+/** Below this size, compressing inline is faster than handing it to a thread while a transaction waits. */
 const FEW_BYTES = 65_536
 const compress = (bytes: Uint8Array) =>
   bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAside(bytes)
 
-/** What a version keeps, compressed: a whole state, and what it says, so that to read it no state is opened. */
+/** A stored version, compressed: its state, and its content, which is readable without opening the state. */
 export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }
 
 type Kind = Pick<DocumentKind, 'schema_version' | 'read'>
 
-/** What a document says now, as a version keeps it. */
+/** Packs a document's present content as a version. */
 export async function packVersion(
   { schema_version, read }: Kind,
   doc: Y.Doc,
@@ -31,7 +31,7 @@ export async function packVersion(
   return { schema_version, state, content }
 }
 
-/** The same of a state that is stored, as `encodeStateAsUpdate` gives it. */
+/** Packs a stored state, as `encodeStateAsUpdate` returns it. */
 export async function packStored(kind: Kind, stored: Uint8Array): Promise<PackedVersion> {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, stored)
@@ -40,7 +40,7 @@ export async function packStored(kind: Kind, stored: Uint8Array): Promise<Packed
   return packed
 }
 
-/** The document a version keeps. */
+/** Opens a version's document. */
 export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   const doc = new Y.Doc()
   Y.applyUpdateV2(doc, await decompress(packed))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Fixture, openFixture } from '#server/platform/realtime/testing/document-fixture.ts'
 import { createVersionKeeper } from './keep-paused.ts'
 
-/** An ordinary moment in Tokyo: 15:30 on 2026-06-15. */
+/** An ordinary time in Tokyo: 15:30 on 2026-06-15. */
 const NOW = Date.parse('2026-06-15T06:30:00Z')
 
 let desk: Fixture
@@ -32,7 +32,7 @@ afterAll(() => desk.close())
 
 type Facts = { author?: string | undefined; label?: string; pins?: string[] }
 
-/** A version of this moment of Tokyo's time, `06-15 12:00`. */
+/** Adds a version at a time in Tokyo, `06-15 12:00`. */
 async function add(moment: string, { author, label, pins = [] }: Facts = {}): Promise<void> {
   const created_at = new Date(`2026-${moment.replace(' ', 'T')}:00+09:00`)
   await desk.database.system(({ db }) =>
@@ -57,7 +57,7 @@ const left = async () => {
 }
 const timesLeft = async () => (await left()).map(({ at }) => at)
 
-test('all of a day stay, then the last of each hour, after 30 days the last of each day', async () => {
+test('all versions of a day are kept, then the last of each hour, after 30 days the last of each day', async () => {
   const times = [
     ...['05-10 09:10', '05-10 09:40', '05-10 23:50', '05-11 00:10', '05-11 10:00'],
     ...['06-10 09:10', '06-10 09:40', '06-10 10:05', '06-14 15:10', '06-14 15:20', '06-14 15:40'],
@@ -74,7 +74,7 @@ test('all of a day stay, then the last of each hour, after 30 days the last of e
   expect(await timesLeft()).toEqual(kept.toReversed())
 })
 
-test('as time goes by they are thinned on, and no more than once a day is left of each', async () => {
+test('thinning continues over time, and keeps no more than one version per day', async () => {
   for (const time of ['06-15 12:00', '06-15 12:30', '06-15 13:00']) await add(time)
   await sweep()
   expect(await timesLeft()).toHaveLength(3)
@@ -89,7 +89,7 @@ test('as time goes by they are thinned on, and no more than once a day is left o
   expect(await timesLeft()).toEqual(['06-15 13:00'])
 })
 
-test('who edited towards one that goes is an author of the next that stays', async () => {
+test('authors of a deleted version move to the next kept one', async () => {
   const [one, two, three, four] = [1, 2, 3, 4].map(() => randomUUID())
   await add('06-10 09:10', { author: one })
   await add('06-10 09:20', { author: two })
@@ -102,7 +102,7 @@ test('who edited towards one that goes is an author of the next that stays', asy
   expect(last?.authors.toSorted()).toEqual([three, four].sort())
 })
 
-test('what is named or referred to stays for ever, and is thinned once it is not any more', async () => {
+test('a named or pinned version is kept until it is neither', async () => {
   const author = randomUUID()
   await add('03-10 09:10', { author })
   await add('03-10 09:20', { label: '送った版' })
@@ -130,7 +130,7 @@ test('what is named or referred to stays for ever, and is thinned once it is not
   expect(await timesLeft()).toEqual(['03-10 09:40'])
 })
 
-test('more documents than fit one turn are all thinned', async () => {
+test('more documents than one batch are all thinned out', async () => {
   const ids: string[] = []
   for (let at = 0; at < 60; at++) {
     id = await desk.addTeamScript()

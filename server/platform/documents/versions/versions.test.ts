@@ -1,4 +1,4 @@
-// Long because each way a version comes to be, is read and goes is one story of edits.
+// Long because each way a version is created, read and deleted is one story of edits.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -40,19 +40,19 @@ const textOf = async (id: string, version_id: string) => {
   const { content } = await inTenant((tx) => versions().read(tx, id, version_id))
   return String(content)
 }
-/** What each version says, newest first. */
+/** Content of each version, newest first. */
 const textsOf = async (id: string) => {
   const texts: string[] = []
   for (const { id: version_id } of await list(id)) texts.push(await textOf(id, version_id))
   return texts
 }
-/** Looks for paused work, at a moment from now. */
+/** Runs the check for paused documents at a later time. */
 const look = (later: number) => {
   const { documents, app } = desk.node
   const { kinds } = documents
   return keepPaused({ ...desk, kinds, log: app.log, now: () => Date.now() + later })
 }
-/** A document as `addScript` makes it, but with a first text. */
+/** A document as `addScript` creates it, with a first text. */
 async function addText(text: string): Promise<string> {
   const { company_id, owner_id } = desk
   const id = await addScript(desk.node, desk.database, { company_id, owner_id })
@@ -68,7 +68,7 @@ async function addText(text: string): Promise<string> {
   return id
 }
 
-test('a pause makes a version of what was written, with who wrote it and when', async () => {
+test('a pause creates a version with its authors and time', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   await write(id, '一')
@@ -93,7 +93,7 @@ test('a pause makes a version of what was written, with who wrote it and when', 
   expect(await textsOf(id)).toEqual(['一二三', '一二'])
 })
 
-test('who works on without a pause has a version all the same', async () => {
+test('work without a pause creates versions too', async () => {
   const id = await desk.addTeamScript()
   await write(id, '一')
   await desk.database.system(({ db }) =>
@@ -108,7 +108,7 @@ test('who works on without a pause has a version all the same', async () => {
   expect(await textsOf(id)).toEqual(['一二'])
 })
 
-test('what a document said before it was first edited is its first version', async () => {
+test('the content before the first edit is the first version', async () => {
   const id = await addText('ひな型')
   await write(id, 'を直した')
   await look(6 * MINUTE_MS)
@@ -117,7 +117,7 @@ test('what a document said before it was first edited is its first version', asy
   expect(await textsOf(id)).toEqual(['ひな型を直した', 'ひな型'])
 })
 
-test('the last one who leaves leaves a version, unless they only looked in', async () => {
+test('the last user to leave creates a version if there were edits', async () => {
   const id = await desk.addTeamScript()
   const reader = desk.browse(id, await desk.addColleague())
   await reader.reads('')
@@ -145,7 +145,7 @@ test('the last one who leaves leaves a version, unless they only looked in', asy
   expect((await list(id)).map(({ authors }) => authors)).toEqual([[colleague], [desk.owner_id]])
 })
 
-test('what a killed server left in the log is compacted by itself, in the name of who wrote it', async () => {
+test('a log left by a killed server is compacted automatically, attributed to its author', async () => {
   const id = await desk.addTeamScript()
   await write(id, '残った')
   expect(await desk.countLog(id)).toBe(1)
@@ -155,7 +155,7 @@ test('what a killed server left in the log is compacted by itself, in the name o
   expect((await list(id))[0]?.authors).toEqual([desk.owner_id])
 })
 
-test('the present is kept by name, once; another name is another version', async () => {
+test('the present content is stored once per name', async () => {
   const id = await desk.addTeamScript()
   await write(id, '初稿')
   const named = await keep(id, { label: '初稿' })
@@ -174,7 +174,7 @@ test('the present is kept by name, once; another name is another version', async
   expect(unnamed).toMatchObject({ label: null, is_kept: false })
 })
 
-test('a restore is a new edit, seen at once, between two versions; the present is never lost', async () => {
+test('a restore is a new edit, broadcast immediately, between two versions, so nothing is lost', async () => {
   const id = await desk.addTeamScript()
   await write(id, '最初の文。')
   const then = await keep(id)
@@ -193,7 +193,7 @@ test('a restore is a new edit, seen at once, between two versions; the present i
   expect(after).toMatchObject({ reason: 'restore', authors: [desk.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
-  // Taken back by the version that was kept before it; what says the same already is no edit.
+  // Undone by the version stored before it; restoring equal content is no edit.
   expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
   await theirs.reads('最初の文。書き足し。')
   const count = (await list(id)).length
@@ -201,7 +201,7 @@ test('a restore is a new edit, seen at once, between two versions; the present i
   expect(await list(id)).toHaveLength(count)
 })
 
-test('three people type while it is restored: all see the same, and no word is lost', async () => {
+test('three users type during a restore: all see the same, and no word is lost', async () => {
   const id = await desk.addTeamScript()
   await write(id, '元の文。')
   const then = await keep(id)
@@ -223,12 +223,12 @@ test('three people type while it is restored: all see the same, and no word is l
   expect(text).not.toContain('消える。')
   const before = await textOf(id, around?.before ?? '')
   expect(before).toContain('消える。')
-  // Each word was there before the restore, and is kept, or came after it, and stands.
+  // Each word is either in a version from before the restore, or in the present text.
   for (const word of ['あ', 'い', 'う'])
     for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)
 })
 
-test('a change that replaces much is made between two versions; one that changes nothing makes none', async () => {
+test('a large change is stored between two versions; one without effect creates none', async () => {
   const id = await desk.addTeamScript()
   await write(id, '古い')
   const replace = (text: string) =>
@@ -246,13 +246,13 @@ test('a change that replaces much is made between two versions; one that changes
   expect(await textOf(id, around?.before ?? '')).toBe('古い')
   expect(await textOf(id, around?.after ?? '')).toBe('新しい')
   expect(await replace('新しい')).toEqual({ value: 'same', versions: null })
-  // Nothing was edited since: what the last change left is the present of the next one.
+  // Without edits since, the last change's second version is reused.
   const next = await replace('次')
   expect(next.versions?.before).toBe(around?.after)
   expect((await list(id)).map(({ reason }) => reason)).toEqual(['import', 'import', 'before'])
 })
 
-test('a copy says the same and has none of the history', async () => {
+test('a copy has the same content without the history', async () => {
   const id = await desk.addTeamScript()
   await write(id, '秘密の下書き')
   await write(id, 'と本文')
@@ -272,7 +272,7 @@ test('a copy says the same and has none of the history', async () => {
   }
 })
 
-test('a version of before, or of another schema, reads as its document does now', async () => {
+test('a version of an older format or schema is read in the present form', async () => {
   const id = await desk.addTeamScript()
   await write(id, '一')
   const first = await keep(id)
@@ -289,7 +289,7 @@ test('a version of before, or of another schema, reads as its document does now'
   expect(await read(second)).toMatchObject({ before_id: first, version: { schema_version: 7 } })
 })
 
-test('a version is asked for with its document: another document’s is not there', async () => {
+test('a version is found only under its own document', async () => {
   const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
   await write(id, '一')
   const version_id = await keep(id)
@@ -304,7 +304,7 @@ test('a version is asked for with its document: another document’s is not ther
   expect(await list(id)).toMatchObject([{ is_kept: false, label: null }])
 })
 
-test('the list goes on where its last page ended, whatever was made at the same moment', async () => {
+test('pagination continues after the last page, even for equal times', async () => {
   const id = await desk.addTeamScript()
   for (let at = 0; at < 7; at++) await keep(id, { label: `${at}` })
   const labels: (string | null)[] = []

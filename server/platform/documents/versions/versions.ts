@@ -5,50 +5,50 @@ import type { ReadTransaction, Transaction } from '../../database/database.ts'
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /**
- * Why there is a version: what the document began with, a pause in the work, a name that was given,
- * something that refers to it, the present before something replaced much of it, and what that made.
+ * Reasons for a version: the initial content, a pause in editing, a given name, a reference to it, the content
+ * before a large replacement, and after it.
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
-/** What replaces much of a document at once. */
+/** Changes that replace much of a document. */
 export type Replacement = 'restore' | 'import' | 'generation' | 'phrase'
 
-/** A version, without what it says. */
+/** A version without its content. */
 export type DocumentVersion = {
   id: string
-  /** Greater for later ones of the same document; where a page of the list goes on. */
+  /** Increases within a document; the cursor of the list. */
   number: number
-  /** When it was made; of a pause: when the last edit was. */
+  /** Creation time; for a pause the time of its last edit. */
   created_at: string
   reason: VersionReason
   label: string | null
-  /** Who edited since the version before. Users' ids. */
+  /** User ids of the editors since the previous version. */
   authors: string[]
   schema_version: number
-  /** Bytes it takes. */
+  /** Size in bytes. */
   size: number
-  /** Named, or something refers to it: it is kept for ever. */
+  /** True if named or pinned: kept permanently. */
   is_kept: boolean
 }
 
 type Change<T> = (doc: Y.Doc) => T
 
-/** The versions around a change. */
+/** The versions before and after a change. */
 export type Around = { before: string; after: string }
 
 /**
- * What documents were. All of it in the caller's tenant transaction, and every version is asked for with
- * the document it must be one of: whoever may see or edit the document may do so with its versions.
+ * A document's history. Everything is in the caller's tenant transaction, and versions are found only under
+ * their document: its rights apply to them.
  */
 export type DocumentVersions = {
-  /** Newest first, below the number `before`; with `named` those alone that have a name. */
+  /** Newest first, below the number `before`; `named`: only those with a name. */
   list(
     tx: ReadTransaction,
     id: string,
     page: { limit: number; before?: number | undefined; named?: boolean | undefined },
   ): Promise<DocumentVersion[]>
   /**
-   * A version and what it says, as its kind reads it (the one before it besides, null of the first): what
-   * was kept with it, and of one of another schema what its document reads as now. Throws Refusal('not_found').
+   * Reads a version and its content by its kind (and the previous one; null for the first): the stored content,
+   * or for another schema the converted one. Throws Refusal('not_found').
    */
   read(
     tx: ReadTransaction,
@@ -56,29 +56,29 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Keeps the present as a version; one that says the same is there already where nothing was edited
-   * since, and then that one is named and pinned. Gives its id. Throws Refusal('not_found').
+   * Stores the present as a version, or names and pins the existing one with the same content. Returns its id.
+   * Throws Refusal('not_found').
    */
   keep(
     tx: Transaction,
     id: string,
     as: { label?: string | undefined; pin?: string | undefined },
   ): Promise<string>
-  /** Gives a version a name, or takes it. Throws Refusal('not_found'). */
+  /** Names a version or removes its name. Throws Refusal('not_found'). */
   rename(
     tx: Transaction,
     id: string,
     version_id: string,
     label: string | null,
   ): Promise<DocumentVersion>
-  /** Says that something (a word and an id, `share:…`) refers to versions: they stay as long as it does. */
+  /** Pins versions for a reference (a word and an id, `share:…`): they are kept while it exists. */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
-  /** Says that it refers to none of the document's any more. */
+  /** Removes a reference's pins from a document's versions. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
-   * Changes a document as `change` does, between two versions: one of the present, one of what became of
-   * it. Null in their place where nothing was changed. What to change may be found out while the document
-   * is read; what `writeBesides` asks for without waiting travels with what is written of it.
+   * Changes a document like `change`, between two versions: of the present and of the result; null for both if
+   * nothing changed. The change may be planned while the document is read; the statements of `writeBesides` are
+   * pipelined with its own.
    */
   change<T>(
     tx: Transaction,
@@ -89,9 +89,9 @@ export type DocumentVersions = {
     writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
-   * Makes the document, or one part of it, again what it was: as a new edit, which colleagues see at
-   * once, between two versions; restoring `before` takes it back. Null where it is so already. Throws
-   * Refusal('not_found') for a version or a part that is not there.
+   * Restores a document, or a part of it, to a version as a new edit, broadcast immediately, between two
+   * versions; restoring `before` undoes it. Null if the content is equal. Throws Refusal('not_found') for an
+   * unknown version or part.
    */
   restore(
     tx: Transaction,
@@ -101,8 +101,8 @@ export type DocumentVersions = {
     part?: string,
   ): Promise<Around | null>
   /**
-   * The state of a new document that says what the version says (without one: the present), with nothing
-   * of its history. The caller makes the document. Throws Refusal('not_found').
+   * The state of a new document with a version's content (default: the present), without its history. The
+   * caller creates the document. Throws Refusal('not_found').
    */
   copy(tx: ReadTransaction, id: string, version_id: string | null): Promise<Uint8Array>
   /**

@@ -6,7 +6,7 @@ import { openUsage } from './data.ts'
 import type { PaidWork } from './log-spending.ts'
 import { nextMidnightInTokyo } from './rules.ts'
 
-/** Counts work with the language model for the company's day. Throws Refusal where that is used up. */
+/** Counts a use of the language model toward the company's daily quota. Throws Refusal if it is used up. */
 export async function countForToday(
   tx: Transaction,
   { config, now }: Pick<Services, 'config' | 'now'>,

@@ -4,7 +4,7 @@ import type { TokenUsage } from '#server/platform/llm/token-usage.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { nextMidnightInTokyo } from './rules.ts'
 
-/** Whether the company lets the language model read its scripts. */
+/** True if the company allows the language model. */
 export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('companies')
@@ -14,7 +14,7 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
   return row?.llm_generation ?? false
 }
 
-/** Generations with the language model that count for a day. In the free company: the caller's own. */
+/** Counts a day's uses toward the quota. In the free company: only the caller's. */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')
@@ -26,7 +26,7 @@ async function countUsage(tx: ReadTransaction, company_id: string, day: string):
   return Number(row?.count ?? 0)
 }
 
-/** The company's generations of today, and when the next day begins. */
+/** The company's uses today, and when the next day begins. */
 export async function readUsageOfToday(
   tx: ReadTransaction,
   company_id: string,
@@ -37,8 +37,8 @@ export async function readUsageOfToday(
 }
 
 /**
- * Writes a generation that begins into the cost log, if the quota has room for it; false when it has
- * none. Until the end of the transaction nobody else of the company passes: two cannot share the last.
+ * Inserts a use into the cost log if the quota allows; false otherwise. Serializes a company's uses until the
+ * transaction ends, so that two cannot share the last.
  */
 export async function openUsage(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function openUsage(
   return true
 }
 
-/** Adds what a generation has spent. Tokens and cost stay null until an endpoint has told some. */
+/** Adds a use's cost. Tokens and cost stay null until reported. */
 export async function addUsage(
   tx: Transaction,
   job_id: string,
@@ -79,7 +79,7 @@ export async function addUsage(
     .execute()
 }
 
-/** Takes a generation out of the quota: the language model could not be reached and took nothing. */
+/** Excludes a use from the quota, because the model was unreachable and cost nothing. */
 export async function forgiveUsage(tx: Transaction, job_id: string): Promise<void> {
   await tx.db
     .updateTable('llm_usage')

@@ -3,13 +3,13 @@ import type { Services } from '#server/platform/services.ts'
 import { addUsage } from './data.ts'
 import { costOf } from './rules.ts'
 
-/** What is paid for: a job, or an answer that somebody waits for. */
+/** Paid work: a job, or a request that waits for its answer. */
 export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
- * Writes what a piece of work spends into the cost log while it is spent, one write at a time: whatever becomes
- * of the job, or of the server, no call that was told of is missing, and none is added twice. `end`
- * resolves when all is written; it never rejects, since what was found is worth more than its price.
+ * Writes usage to the cost log as it occurs, one write at a time, so that no reported use is lost or counted
+ * twice, even if job or server fail. `end` resolves when all is written; it never rejects, since the result
+ * matters more than its cost.
  */
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
@@ -31,7 +31,7 @@ export function logSpending(
           isWritten = true
         })
       } catch (error) {
-        // After that only the commit can have failed, of which nobody knows: rather too little than twice.
+        // Only the commit can have failed, with unknown result: undercounting is preferred.
         if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error
       }
@@ -39,7 +39,7 @@ export function logSpending(
   }
   const write = () => {
     writing ??= writeWaiting()
-      // The next call, or the end, tries again.
+      // The next request, or the end, retries.
       .catch((error) => log.warn({ err: error, job_id: work.id }, 'spending not written'))
       .finally(() => {
         writing = null

@@ -12,7 +12,7 @@ test.each([
   expect(new Date(nextMidnightInTokyo(now)).toISOString()).toBe(midnight)
 })
 
-test('a generation costs what its tokens cost; without prices nobody knows', () => {
+test('cost follows from tokens and prices; without prices it is unknown', () => {
   const usage = { input_tokens: 4_000, output_tokens: 500 }
   expect(costOf(usage, { input: 0.25, output: 2 })).toBeCloseTo(0.002)
   expect(costOf(usage, null)).toBeNull()

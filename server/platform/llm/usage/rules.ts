@@ -4,12 +4,12 @@ import { AHEAD_MS } from '#server/platform/tokyo-time.ts'
 type Llm = NonNullable<Config['llm']>
 
 const DAY_MS = 86_400_000
-/** The next midnight in Tokyo, in milliseconds: then the quota is new. */
+/** The next midnight in Tokyo, in milliseconds, when the quota resets. */
 export function nextMidnightInTokyo(now: number): number {
   return Math.floor((now + AHEAD_MS) / DAY_MS + 1) * DAY_MS - AHEAD_MS
 }
 
-/** What a generation cost in the currency of the prices (of a million tokens); null without prices. */
+/** The cost of a use in the currency of the prices (per million tokens); null without prices. */
 export function costOf(
   usage: { input_tokens: number; output_tokens: number },
   prices: Llm['prices'],

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FrameSocket } from '../frame-socket.ts'
 
-/** Frames for the browser; `first` is the number of the first of them. */
+/** Frames for the browser; `first` is the number of the first. */
 export type Batch = {
   first: number
   frames: Uint8Array[]
@@ -13,18 +13,18 @@ type Frame = { number: number; bytes: Uint8Array; taken: (() => void) | undefine
 
 const OPEN = 1
 const CLOSED = 3
-/** No WebSocket's browser says so itself: the connection was lost. */
+/** RFC 6455's code for a lost connection, which no browser sends. */
 const LOST = 1006
-/** Bytes of the frames that are handed out together; one larger frame goes alone. */
+/** Bytes of frames per batch; a larger frame is sent alone. */
 const MOST_BYTES_OF_BATCH = 1_000_000
-/** A browser that makes no call for so long is gone. */
+/** A browser without a request for this long counts as gone. */
 const SILENT_MS = 30_000
-/** Calls with frames that may wait for one another. */
+/** Maximum pending requests with frames. */
 const MOST_CALLS = 8
 
 /**
- * A socket whose frames are carried by calls: `take` brings the browser's, `next` hands out its own. What
- * was handed out is kept until the browser says that it has it, since an answer may be cut on its way.
+ * A socket over HTTP long polling: `accept` receives the browser's frames, `next` returns its own. Frames are
+ * kept until acknowledged, since a response may be cut off.
  */
 export class CallSocket extends EventEmitter implements FrameSocket {
   readonly OPEN = OPEN
@@ -69,12 +69,12 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   }
 
   /**
-   * Frames of the browser, of which the first has that number. Resolves when all were dealt with as a
-   * WebSocket's are: one in each turn of the event loop, and none while it is paused.
+   * Frames of the browser, the first with this number. Resolves when all were processed like a WebSocket's: one
+   * per turn of the event loop, and none while paused.
    */
   async take(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForCalls()
-    // A call weighs as much as a control frame, whatever it brings.
+    // A request costs as much as a control frame, whatever its content.
     this.emit('ping')
     if (this.#calls >= MOST_CALLS) return this.close(4429, 'too_many_requests')
     this.#calls += 1
@@ -104,7 +104,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
       this.bufferedAmount -= this.#kept.shift()?.bytes.length ?? 0
   }
 
-  /** The frames behind that number; none when there are none within so many milliseconds. */
+  /** The frames after that number; none if none arrive within `wait_ms`. */
   async next(from: number, wait_ms: number, signal: AbortSignal): Promise<Batch> {
     this.#followers += 1
     const late = AbortSignal.any([AbortSignal.timeout(wait_ms), signal])
@@ -151,7 +151,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     clearTimeout(this.#silence)
     for (const { taken } of this.#kept) taken?.()
     this.#wake()
-    // As a WebSocket does: whoever closes it is not in the middle of hearing of it.
+    // Emitted later, as by a WebSocket: not within the caller's `close`.
     setImmediate(() => this.emit('close', code, Buffer.from(reason)))
   }
 

@@ -6,7 +6,7 @@ import { frames } from '#testing/socket-frames.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// What a browser does where no WebSocket comes through: the same frames, carried by calls.
+// The HTTP fallback without a WebSocket: the same frames over long polling.
 
 let app: SocketApp
 let company: string
@@ -25,7 +25,7 @@ const addTeamScript = async (visibility: 'team_view' | 'team_edit' = 'team_edit'
   (await addScript(owner, { text: '自分：はい。', visibility })).id
 const at = ({ token }: TestAccount) => ({ token, url: app.url })
 
-/** A socket of calls without a provider on top: what it hears, and with what number it ends. */
+/** A fallback socket without a provider: its received frames and close code. */
 function openSocket(account: TestAccount) {
   const socket = new (socketOfCalls(at(account)))()
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
@@ -35,7 +35,7 @@ function openSocket(account: TestAccount) {
   return { socket, opened, closed }
 }
 
-test('what is written by calls and over a socket stands once, in both', async () => {
+test('edits over HTTP and over a WebSocket are each stored once and visible in both', async () => {
   const id = await addTeamScript()
   const [mine, theirs] = [
     await app.open(owner, id, 'script', 'calls'),
@@ -52,7 +52,7 @@ test('what is written by calls and over a socket stands once, in both', async ()
   await expect.poll(peers).toContain(mine.doc.clientID)
 })
 
-test('who loses the right is cut off at once; who may only view writes nothing', async () => {
+test('losing the right disconnects immediately; a viewer writes nothing', async () => {
   const id = await addTeamScript('team_view')
   const viewer = await app.open(colleague, id, 'script', 'calls')
   viewer.addLine('書けない行')
@@ -65,18 +65,18 @@ test('who loses the right is cut off at once; who may only view writes nothing',
   const began = performance.now()
   await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
   expect(await closed).toBe(4403)
-  // The product promises 3 s; a busy machine gets more, but not the minute of the regular look.
+  // The product promises 3 s; a busy machine gets more, but less than the minute of the periodic recheck.
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
-test('what none of ours sends ends that connection alone, with its number', async () => {
+test('a malformed frame ends only that connection, with its close code', async () => {
   const { socket, opened, closed } = openSocket(owner)
   await opened
   socket.send(new Uint8Array([1, 2, 3]))
   expect(await closed).toBe(4400)
 })
 
-test('frames that are brought again are taken once, a gap between them ends the connection', async () => {
+test('repeated frames are accepted once, and a gap between them ends the connection', async () => {
   const id = await addTeamScript()
   const name = `script:${id}`
   const api = callConnections(at(owner))
@@ -85,7 +85,7 @@ test('frames that are brought again are taken once, a gap between them ends the 
   const token = frames.token(name, owner.token).toString('base64')
   const body = { first: 1, frames: [token] }
   await api.sendFrames({ params, body })
-  // A second token for a document that is open would be none of ours, and end the connection.
+  // A second token for an open document is malformed and would end the connection.
   const again = await api.sendFrames({ params, body })
   expect(again.sent).toBeLessThan(10)
   await api.sendFrames({
@@ -111,7 +111,7 @@ async function readClosing(id: string): Promise<number | undefined> {
   return closed?.code
 }
 
-test('a connection that is gone is opened anew by the browser, which sends what it has', async () => {
+test('a lost connection is reopened by the browser, which sends its pending edits', async () => {
   const id = await addTeamScript()
   const mine = await app.open(owner, id, 'script', 'calls')
   const socket = mine.provider.configuration.websocketProvider.webSocket

@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
 import { type Batch, CallSocket } from './call-socket.ts'
 
-/** Whose connection it is, beside its id: nobody else's calls reach it. */
+/** A connection's id and owner: requests of other users do not reach it. */
 type Named = { id: string; whose: string }
 type Take = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
 
-/** The connections that are carried by calls. All throw Refusal('not_found') for one that is not there. */
+/** Connections of the HTTP fallback. All methods throw Refusal('not_found') for an unknown one. */
 export type Connections = {
   open(whose: string): Promise<string>
-  /** Brings frames; gives the number of the newest one for the browser. */
+  /** Receives frames; returns the number of the newest one for the browser. */
   take(call: Take): Promise<{ sent: number }>
-  /** The frames behind `from`, waited for at most so many milliseconds. `after`: the browser has all up to that. */
+  /** The frames after `from`, waiting at most `wait_ms`. `after`: the browser has all up to that. */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
-  /** Those of this node that are open. */
+  /** Open connections of this node. */
   count(): number
 }
 
-/** A browser may still ask why its connection has ended. */
+/** A closed connection's close code is available for this long. */
 const REMEMBERED_MS = 30_000
-/** Another node's answer is waited for so long. */
+/** Timeout of requests to another node. */
 const ELSEWHERE_MS = 5_000
 const NEVER = new AbortController().signal
 
-/** What one node asks another to do with a connection of its own. */
+/** Operations that a node forwards to the connection's own node. */
 type Asked = { do: 'take'; call: Take } | { do: 'next'; call: Next } | { do: 'close'; call: Named }
 
 /**
- * The connections of this node, and those of the others, to which a call is handed on that any of them may
- * get. `node`: eight digits that begin the ids made here. `add` takes a new socket in, as if it were a
- * WebSocket; `askElsewhere` is null where there are no other nodes.
+ * Connections of this node, and forwarding to other nodes: a load balancer may send a request to any. `node`:
+ * eight digits that prefix ids created here. `add` registers a new socket like a WebSocket; `askElsewhere` is
+ * null with a single node.
  */
 export function createConnections(parts: {
   node: string

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '../../refusal.ts'
 
-/** What is needed of Redis: it carries and keeps nothing. */
+/** The used part of Redis pub/sub: it stores nothing. */
 type Carrier = {
-  /** Gives the number of nodes that heard it; 0 also where Redis is away. */
+  /** Publishes; returns the number of receiving nodes, 0 also while Redis is down. */
   say(channel: string, said: Buffer): Promise<number>
-  /** Hears what is said on a channel from now on. */
+  /** Subscribes to a channel. */
   hear(channel: string, heard: (said: Buffer) => void): void
 }
 
 export type NodeCalls = {
-  /** Has another node answer. Throws Refusal('not_found') where it is not there, or does not know of it. */
+  /**
+   * Requests an answer of another node. Throws Refusal('not_found') if it is gone or does not know the
+   * connection.
+   */
   ask(node: string, asked: unknown, within_ms: number): Promise<unknown>
 }
 
 type Asked = { from: string; number: string; asked: unknown }
 type Answered = { number: string; answer?: unknown; is_refused?: boolean }
 
-/** Calls between the nodes of an installation. `answer`: what this one does when another asks it. */
+/** Requests between nodes over Redis. `answer`: this node's handler. */
 export function createNodeCalls(
   carrier: Carrier,
   own: { node: string; answer(asked: unknown): Promise<unknown> },

@@ -8,7 +8,7 @@ import { startRedis } from '#testing/redis-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Two nodes behind a balancer that gives each call to another one: no call need find its own node.
+// Two nodes behind a load balancer that alternates: most requests reach the other node.
 
 let app: TestApp
 let owner: TestAccount
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** The address of the nodes by turns, as a balancer has it. */
+/** Alternates between the nodes' addresses. */
 function byTurns(account: TestAccount) {
   let calls = 0
   return {
@@ -47,7 +47,7 @@ function byTurns(account: TestAccount) {
   }
 }
 
-test('calls that reach the other node are handed on: what is typed is saved, and read by others', async () => {
+test('requests that reach the other node are forwarded: edits are saved and read by others', async () => {
   const { id } = await addScript(owner, { text: '自分：はい。', visibility: 'team_edit' })
   const mine = await openDocument(byTurns(owner), id, 'script', 'calls')
   const other = await openDocument({ url: urls[1] ?? '', token: owner.token }, id)
@@ -61,7 +61,7 @@ test('calls that reach the other node are handed on: what is typed is saved, and
   for (const { provider } of [mine, other]) provider.destroy()
 })
 
-test('a connection of a node that is gone, or of somebody else, is not there', async () => {
+test('a connection of a stopped node or of another user is not found', async () => {
   const colleague = await app.account(await app.company())
   const at = (url: string | undefined, account: TestAccount) =>
     callConnections({ url: url ?? '', token: account.token })

@@ -4,12 +4,12 @@ import type { Identity } from '../../http/identity.ts'
 import type { Services } from '../../services.ts'
 import type { Batch } from './call-socket.ts'
 
-/** An answer ends after so long, well before what stands between takes it for dead. */
+/** Maximum duration of a response, well below proxies' timeouts. */
 const LASTS_MS = 25_000
-/** And after so many bytes: what the browser has is forgotten only when it asks for more. */
+/** Maximum bytes of a response: frames are released only by the next request's acknowledgement. */
 const MOST_BYTES = 2_000_000
 
-/** Carries the frames of the realtime protocol by calls, for networks that let no WebSocket through. */
+/** Serves the realtime protocol over HTTP long polling, for networks that block WebSockets. */
 export function serveConnections({
   implement,
   realtime: { connections },
@@ -26,12 +26,12 @@ export function serveConnections({
       const whose = nameOf(identity)
       const ask = (from: number, wait_ms: number) =>
         connections.next({ id, whose, after, from, wait_ms }, signal)
-      // Asked before the answer begins: one that is not there is a refusal like any other.
+      // Polled before the response starts, so that an unknown connection is an ordinary refusal.
       const first = await ask(after, mode === 'wait' ? LASTS_MS : 0)
       const batches = mode === 'wait' ? [first] : follow(first, ask)
       raw.reply
         .type('text/event-stream')
-        // What stands between must hand every event on at once, as it is.
+        // Proxies must neither buffer nor transform events.
         .header('x-accel-buffering', 'no')
         .header('cache-control', 'no-store, no-transform')
         .send(Readable.from(writeEvents(batches)))
@@ -47,7 +47,7 @@ export function serveConnections({
 
 const nameOf = ({ issuer, subject }: Identity) => `${issuer} ${subject}`
 
-/** Batch after batch, the first one even when it is empty: whoever gets it knows that answers come in pieces. */
+/** Streams batches, the first one even if empty, so that the browser knows that streaming works. */
 async function* follow(
   first: Batch,
   ask: (from: number, wait_ms: number) => Promise<Batch>,

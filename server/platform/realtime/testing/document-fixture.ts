@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './open-realtime.ts'
 
-/** One node on a fresh database, a company with one author in it, and browsers that come and go. */
+/** A node on a fresh database, a company with one author, and browsers. */
 export async function openFixture() {
   const database = await openTestDatabase()
   const node = await openRealtime(database)
@@ -25,7 +25,7 @@ export async function openFixture() {
     node,
     company_id,
     owner_id,
-    /** A browser of an account that opens a document; `token` where a fresh one is not wanted. */
+    /** A browser of an account that opens a document; `token` replaces a fresh one. */
     browse(
       id: string,
       user_id: string,
@@ -39,7 +39,7 @@ export async function openFixture() {
     addColleague: () => addUser(database, company_id),
     addTeamScript: (visibility: Visibility = 'team_edit') =>
       addScript(node, database, { company_id, owner_id, visibility }),
-    /** The document's text as it is kept. */
+    /** The document's stored text. */
     readText: (id: string) =>
       database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString()),
     /** Updates not yet compacted into the snapshot. */
@@ -52,7 +52,7 @@ export async function openFixture() {
           .execute()
         return rows.length
       }),
-    /** Shuts a member out, as an admin's click does. */
+    /** Suspends a member as an admin would. */
     suspend: (user_id: string) =>
       database.system(async (tx) => {
         await tx.db
@@ -63,7 +63,7 @@ export async function openFixture() {
         const by = attributeTo(tx, { company_id, actor_id: owner_id })
         await record(by, 'member.suspended', { subject_id: user_id })
       }),
-    /** Closes every browser; after each test. */
+    /** Closes every browser after a test. */
     leave() {
       for (const browser of open.splice(0)) browser.leave()
     },
@@ -75,7 +75,7 @@ export async function openFixture() {
 }
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-/** A socket without anything of ours on top; resolves when it is open or was refused. */
+/** A raw WebSocket; resolves when it is open or was refused. */
 export async function openRawSocket(host: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://${host}/api/realtime`, { headers })
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

@@ -17,7 +17,7 @@ import { REALTIME_PATH } from '../upgrade-handler.ts'
 
 const ISSUER = 'https://issuer.test'
 
-/** One node that serves live documents, on a real port, over the given database. */
+/** A node that serves live documents on a real port, over the given database. */
 export async function openRealtime(
   database: Database,
   options: { redis_url?: string; secret?: string; pages?: Record<string, string> } = {},
@@ -28,7 +28,7 @@ export async function openRealtime(
       reply.type(path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8').send(body),
     )
   const documents = createDocuments({ log: app.log })
-  // Scripts' rows are the rule; what the projection writes is the length of the text.
+  // Uses scripts' rights; the projection writes the text's length.
   documents.define('script', {
     schema_version: 1,
     rights: { view: 'script.view', edit: 'script.edit' },
@@ -82,9 +82,9 @@ export async function openRealtime(
     app,
     documents,
     realtime,
-    /** What each account has used of the node. */
+    /** CPU use of each account. */
     budget,
-    /** Nobody gets anything of it back until it goes on. */
+    /** Stops the budgets' refill until the returned function is called. */
     stopBudgetClock() {
       stopped_at = performance.now()
       return () => {
@@ -117,7 +117,7 @@ const readTestToken = (token: string): Identity | null => {
   }
 }
 
-/** The token the test's identity provider would give this account at a moment (Unix seconds), for an hour. */
+/** A token of the test identity provider for this account, issued at a time (Unix seconds), valid for an hour. */
 export const tokenOf = (
   user_id: string,
   issued_at = Math.floor(Date.now() / 1000),
@@ -125,7 +125,7 @@ export const tokenOf = (
   lasts = 3600,
 ) => `test ${user_id} ${issued_at} ${standing} ${lasts}`
 
-/** A company; gives its id. */
+/** Creates a company; returns its id. */
 export async function addCompany(
   database: Database,
   facts: { is_dormant?: boolean } = {},
@@ -140,7 +140,7 @@ export async function addCompany(
   return id
 }
 
-/** An account of a company; gives its id. */
+/** Creates an account of a company; returns its id. */
 export async function addUser(
   database: Database,
   company_id: string,
@@ -167,7 +167,7 @@ export async function addUser(
   return id
 }
 
-/** A script with an empty document; gives its id. */
+/** Creates a script with an empty document; returns its id. */
 export async function addScript(
   node: { documents: ReturnType<typeof createDocuments> },
   database: Database,
@@ -206,7 +206,7 @@ export async function addScript(
   return id
 }
 
-/** A browser as the product's is, but for the screen. */
+/** A browser like the product's, without a screen. */
 export function openBrowser(url: string, id: string, token: string | (() => string)) {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
@@ -233,12 +233,12 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
     provider,
     text,
     when,
-    /** Everything typed so far was confirmed. */
+    /** All edits so far were confirmed. */
     saved: async () => {
       if (provider.synced && provider.unsyncedChanges === 0) return
       await when<boolean>('unsyncedChanges', ({ number }: { number: number }) => number === 0)
     },
-    /** The text reads so; or is as long as that. */
+    /** The text equals this, or has this length. */
     reads: (expected: string | number) =>
       new Promise<void>((resolve) => {
         const look = () => {

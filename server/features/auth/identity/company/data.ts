@@ -111,9 +111,7 @@ export async function countWithPassword(
   return Number(row?.count ?? 0)
 }
 
-/**
- * Reads if a company's members must use its provider, and which account is exempt. In a system transaction.
- */
+/** Reads if a company's members must use its provider, and which account is exempt. In a system transaction. */
 export async function findOnlyWay(
   { db }: Transaction,
   company_id: string,
@@ -152,9 +150,7 @@ export async function noteProviderSession(
   await db.updateTable('identity.sessions').set(at).where('id', '=', id).execute()
 }
 
-/**
- * Reads the encrypted URL that signs a browser out at its provider; null if none. In a system transaction.
- */
+/** Reads the encrypted URL that signs a browser out at its provider; null if none. In a system transaction. */
 export async function findLogoutUrl({ db }: Transaction, token: string): Promise<string | null> {
   const row = await db
     .selectFrom('identity.sessions')

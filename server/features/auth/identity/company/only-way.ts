@@ -8,9 +8,7 @@ import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { findOnlyWay } from './data.ts'
 
-/**
- * Enforces sign-in at a company's own provider only, and remembers a verified password that was refused for it.
- */
+/** Enforces sign-in at a company's own provider only, and remembers a verified password that was refused for it. */
 
 const COOKIE = 'daihon_shown'
 const PURPOSE = 'shown-password'

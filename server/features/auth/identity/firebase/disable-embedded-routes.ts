@@ -49,9 +49,7 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
   }
 }
 
-/**
- * Voids an account's tokens up to and including the request's. A token that is already void voids no others.
- */
+/** Voids an account's tokens up to and including the request's. A token that is already void voids no others. */
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')
   if (!identity) return

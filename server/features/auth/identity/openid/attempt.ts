@@ -52,9 +52,7 @@ export async function beginAttempt<A extends z.ZodType>(
   return { ...proofs, state }
 }
 
-/**
- * Consumes the attempt of a redirect; null if it belongs to another browser, was used, or expired.
- */
+/** Consumes the attempt of a redirect; null if it belongs to another browser, was used, or expired. */
 export async function takeBegun<A extends z.ZodType>(
   auth: AuthServices,
   request: FastifyRequest,

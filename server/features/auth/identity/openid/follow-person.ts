@@ -7,9 +7,7 @@ import { verifyAddress } from '../credentials/data.ts'
 import { recordOwn } from '../record-own.ts'
 import type { OpenIdPerson } from './provider.ts'
 
-/**
- * Follows a changed address at the provider, so that emails do not reach the old address's next owner.
- */
+/** Follows a changed address at the provider, so that emails do not reach the old address's next owner. */
 export async function followAddress(
   tx: Transaction,
   { uid, id, company_id }: Login,

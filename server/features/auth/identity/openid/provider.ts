@@ -84,9 +84,7 @@ const logoutClaims = z.object({
 // Loaded at the first sign-in: most installations have no provider.
 const library = () => import('openid-client')
 
-/**
- * The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207).
- */
+/** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */
 export function createOpenIdProvider(described: Description, now: () => number): OpenIdProvider {
   const discover = rememberFor(GOOD_FOR_MS, now, () => configure(described))
   return {

@@ -33,9 +33,7 @@ export async function giveChallenge(
   return challenge
 }
 
-/**
- * Consumes the challenge that an answer signed; null if it is another browser's, used or expired.
- */
+/** Consumes the challenge that an answer signed; null if it is another browser's, used or expired. */
 export async function takeSignedChallenge(
   auth: AuthServices,
   raw: Exchange,

@@ -4,9 +4,7 @@ import type { AuthServices } from '../sessions.ts'
 import type { KeptKey, NewKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/**
- * Verifies WebAuthn answers with @simplewebauthn/server. Loaded with the first passkey, not at startup.
- */
+/** Verifies WebAuthn answers with @simplewebauthn/server. Loaded with the first passkey, not at startup. */
 
 const library = () => import('@simplewebauthn/server')
 let loaded: ReturnType<typeof library> | undefined
@@ -28,9 +26,7 @@ const tellRefused = (log: Log) => (error: unknown) => {
 type Made = z.output<typeof passkeyRoutes.addPasskey.body>['credential']
 type Signed = z.output<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/**
- * Verifies a registration; returns the new key, or null if the answer is not valid for this challenge.
- */
+/** Verifies a registration; returns the new key, or null if the answer is not valid for this challenge. */
 export async function verifyNewKey(
   { response, ...credential }: Made,
   challenge: string,

@@ -20,9 +20,7 @@ export type Work = (
   request: FastifyRequest,
 ) => Promise<{ status?: number; body?: unknown; location?: string }>
 
-/**
- * Binds work to a SCIM path: authenticates the directory, opens one transaction, writes the answer.
- */
+/** Binds work to a SCIM path: authenticates the directory, opens one transaction, writes the answer. */
 export const bind =
   (auth: AuthServices, work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { status = 200, body, location } = await enter(auth, request, work)

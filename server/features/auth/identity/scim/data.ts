@@ -148,9 +148,7 @@ export async function findPerson(
   return people[0] ?? null
 }
 
-/**
- * Stores the directory's attributes of a person. Rejects if another person of the company has the user name.
- */
+/** Stores the directory's attributes of a person. Rejects if another person of the company has the user name. */
 export async function keepScimUser(
   { db }: Transaction,
   { user_id, company_id }: { user_id: string; company_id: string },
@@ -197,9 +195,7 @@ export async function renameUser({ db }: Transaction, id: string, username: stri
   await db.updateTable('users').set({ username }).where('id', '=', id).execute()
 }
 
-/**
- * Suspends or restores a person; false if nothing changed; null for the admin, who cannot be suspended.
- */
+/** Suspends or restores a person; false if nothing changed; null for the admin, who cannot be suspended. */
 export async function setActive(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },
@@ -228,9 +224,7 @@ export async function setActive(
   return row !== undefined
 }
 
-/**
- * True for a deputy whom the directory may not manage. Locks the row, so that no appointment interferes.
- */
+/** True for a deputy whom the directory may not manage. Locks the row, so that no appointment interferes. */
 export async function isSparedDeputy(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },

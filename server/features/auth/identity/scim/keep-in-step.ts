@@ -25,9 +25,7 @@ import {
 import type { Person } from './person.ts'
 import { ScimError } from './scim-error.ts'
 
-/**
- * Applies a directory's requests to a company's people. Both run in a system transaction and throw ScimError.
- */
+/** Applies a directory's requests to a company's people. Both run in a system transaction and throw ScimError. */
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>
 
@@ -122,9 +120,7 @@ async function requireFree(
     throw new ScimError(409, 'The email address has an account already.', 'uniqueness')
 }
 
-/**
- * Throws for a deputy, who is managed by the admin alone, unless the admin allows the directory to do so.
- */
+/** Throws for a deputy, who is managed by the admin alone, unless the admin allows the directory to do so. */
 async function requireDecidable(
   tx: Transaction,
   person: { company_id: string; id: string },
@@ -137,9 +133,7 @@ async function requireDecidable(
     )
 }
 
-/**
- * Throws if the person has a password: a new address's owner could reset it and take over the account.
- */
+/** Throws if the person has a password: a new address's owner could reset it and take over the account. */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })
   if (login?.password !== null)

@@ -16,9 +16,7 @@ export function readPatch(body: unknown): Said {
   return said
 }
 
-/**
- * Places a value at a path of an otherwise empty resource. Unknown attributes give an empty one.
- */
+/** Places a value at a path of an otherwise empty resource. Unknown attributes give an empty one. */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
   // Any email address counts, whatever the filter says about its type.

@@ -30,9 +30,7 @@ function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor):
   return opened
 }
 
-/**
- * Consumes a TOTP or recovery code of an account; returns its kind, or null if it is invalid or used.
- */
+/** Consumes a TOTP or recovery code of an account; returns its kind, or null if it is invalid or used. */
 export async function takeFactorCode(
   keeper: Keeper,
   tx: Transaction,

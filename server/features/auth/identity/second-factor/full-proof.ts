@@ -8,9 +8,7 @@ import type { AuthServices } from '../sessions.ts'
 import { takeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
-/**
- * Reauthenticates an operator in full: as `proveSelf` does, plus a code if the account has a second factor.
- */
+/** Reauthenticates an operator in full: as `proveSelf` does, plus a code if the account has a second factor. */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {
     if (issuer !== (await auth.keys.issuer())) return false

@@ -1,8 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/**
- * TOTP codes (RFC 6238): SHA-1, six digits, thirty seconds, the defaults of every authenticator app.
- */
+/** TOTP codes (RFC 6238): SHA-1, six digits, thirty seconds, the defaults of every authenticator app. */
 
 /** Creates a secret of 160 bits in base32, as the RFC recommends. */
 export const makeTotpSecret = () => new Secret({ size: 20 }).base32
@@ -18,9 +16,7 @@ export function findStep(secret: string, code: string, now: number): number | nu
   return by === null ? null : TOTP.counter({ timestamp: now }) + by
 }
 
-/**
- * The otpauth URI for a QR code. The library's own would spell out defaults and need a larger code.
- */
+/** The otpauth URI for a QR code. The library's own would spell out defaults and need a larger code. */
 export function writeUri(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const facts = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`

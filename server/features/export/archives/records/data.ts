@@ -59,9 +59,7 @@ export async function readOwnRecords(tx: ReadTransaction, { user_id }: Whose): P
   return found.map((content, at) => ({ name: names[at] ?? '', content }))
 }
 
-/**
- * A user's sessions as the settings show them. In a system transaction; Firebase's sessions are unknown.
- */
+/** A user's sessions as the settings show them. In a system transaction; Firebase's sessions are unknown. */
 export async function readSessions(
   tx: Transaction,
   user_id: string,
@@ -120,9 +118,7 @@ export async function readCompanyRecords(
 /** Events per file. */
 const EVENTS_AT_ONCE = Math.min(2_000, MOST_AUDITED_IN_A_FILE)
 
-/**
- * One file of the company's events before an event, newest first, as JSON lines, and the cursor of the next.
- */
+/** One file of the company's events before an event, newest first, as JSON lines, and the cursor of the next. */
 export async function readLog(
   tx: ReadTransaction,
   whose: Whose,

@@ -103,9 +103,7 @@ const widthOf = ({ text, look }: Word, size: number) => measureText(text, size, 
  */
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
-/**
- * Splits text wider than a line, but not before characters that must not begin one, if possible.
- */
+/** Splits text wider than a line, but not before characters that must not begin one, if possible. */
 function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
   const looks = unit.flatMap(({ text, look }) => Array.from({ length: text.length }, () => look))
   const text = unit.map((word) => word.text).join('')

@@ -67,9 +67,7 @@ export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
 /** Notes for the second and following sheets. */
 export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
 
-/**
- * Lays out in readable type: notes that do not fit on one sheet move to the next, and their boxes are marked.
- */
+/** Lays out in readable type: notes that do not fit on one sheet move to the next, and their boxes are marked. */
 export function layOutPages(
   work: CanvasWork,
   sheet: Sheet,

@@ -120,9 +120,7 @@ export class Flow {
     this.turn()
   }
 
-  /**
-   * Keeps content together if it fits on one page or card; measures its height by writing without ink.
-   */
+  /** Keeps content together if it fits on one page or card; measures its height by writing without ink. */
   keep(write: () => void): void {
     if (this.#isMeasuring) {
       write()
@@ -208,9 +206,7 @@ export class Flow {
     }
   }
 
-  /**
-   * Writes the title and page number (`3/12`) at the foot of each page or card, once their total is known.
-   */
+  /** Writes the title and page number (`3/12`) at the foot of each page or card, once their total is known. */
   finish(): void {
     const size = this.isCards ? FOOT_SIZE.card : FOOT_SIZE.page
     const ink = { size, color: SOFT }

@@ -60,9 +60,7 @@ function openFace(name: Font, weight: Weight): Face {
 
 const opened = new Map<string, Face>()
 
-/**
- * A font face: its file, and the advance of each character in ems (null: missing). Loaded at first use.
- */
+/** A font face: its file, and the advance of each character in ems (null: missing). Loaded at first use. */
 export function face(font: Font, weight: Weight): Face {
   const key = `${font} ${isFauxBold(font, weight) ? 'regular' : weight}`
   const known = opened.get(key) ?? openFace(font, isFauxBold(font, weight) ? 'regular' : weight)
@@ -73,9 +71,7 @@ export function face(font: Font, weight: Weight): Face {
 const isInJp = (text: string) =>
   [...text].every((sign) => face('jp', 'regular').measure(sign) !== null)
 
-/**
- * Finds the font that has all characters of a text; null if none. Reads only fonts that may have them.
- */
+/** Finds the font that has all characters of a text; null if none. Reads only fonts that may have them. */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'
   const signs = [...piece]

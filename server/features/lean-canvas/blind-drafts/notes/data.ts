@@ -12,9 +12,7 @@ export type NoteRow = OwnBlindNote & {
   shown_note_id: string | null
 }
 
-/**
- * Lists the visible notes of a script's newest draft: the caller's own, or all after the reveal.
- */
+/** Lists the visible notes of a script's newest draft: the caller's own, or all after the reveal. */
 export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteRow[]> {
   return tx.db
     .selectFrom('blind_notes as n')

@@ -8,9 +8,7 @@ const THREAD = new WarmThread<BoxKey, GeneratorResult>(
   threadModule('generator-thread', import.meta.url),
 )
 
-/**
- * Offline, deterministic, built in. Reads scripts in a thread: docs/decisions/generation-thread.md.
- */
+/** Offline, deterministic, built in. Reads scripts in a thread: docs/decisions/generation-thread.md. */
 export const EMBEDDED_GENERATOR: CanvasGenerator = {
   name: 'embedded',
   async generate(input, onBox, signal) {

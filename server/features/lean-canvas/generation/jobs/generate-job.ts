@@ -17,9 +17,7 @@ import { reportProgress } from './report-progress.ts'
 import { saveResult } from './save-result.ts'
 
 const GENERATE = 'generate'
-/**
- * A language model takes up to minutes: it has its own queue, so that it does not block embedded generations.
- */
+/** A language model takes up to minutes: it has its own queue, so that it does not block embedded generations. */
 const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
 
@@ -96,9 +94,7 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'in_trash',
 ])
 
-/**
- * Finds the job's generator if it is still configured and allowed by the company. Throws Refusal.
- */
+/** Finds the job's generator if it is still configured and allowed by the company. Throws Refusal. */
 async function findGenerator(
   tx: ReadTransaction,
   generators: readonly CanvasGenerator[],

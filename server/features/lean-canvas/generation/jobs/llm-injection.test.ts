@@ -97,9 +97,7 @@ const WANTED = {
   en: ['Zebra Corp', 'the price is free', '$1 a month', '77 patents', 'Zebra', '990,000 users'],
 }
 
-/**
- * A model that obeys: it answers everything the payload wants, in every box, with every sentence number.
- */
+/** A model that obeys: it answers everything the payload wants, in every box, with every sentence number. */
 const obey = (wanted: readonly string[]) => (request: LlmRequest) => {
   const numbers = [...request.text.matchAll(/(?:^|\n)(\d+): /g)].map(([, number]) => Number(number))
   const cited = [...numbers.map((number) => [number]), numbers.slice(0, 3), [99]]

@@ -8,9 +8,7 @@ import { type ClaimedJob, contextOf, keepAlive } from '../data.ts'
 import type { JobNews } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
-/**
- * Boxes finished within this time are written together; a job that ends sooner writes no progress.
- */
+/** Boxes finished within this time are written together; a job that ends sooner writes no progress. */
 const TOGETHER_MS = 250
 
 /**

@@ -9,9 +9,7 @@ import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
 
-/**
- * Finds and locks the canvas's last successful job; a concurrent proposal waits for the transaction.
- */
+/** Finds and locks the canvas's last successful job; a concurrent proposal waits for the transaction. */
 export async function holdLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
     .selectNoFrom(({ fn, val }) =>

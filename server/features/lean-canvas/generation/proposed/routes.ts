@@ -54,9 +54,7 @@ export function registerProposedNotes(services: Services): void {
   )
 }
 
-/**
- * Attaches each proposed note to its sentence. Throws Refusal if that is not exactly once in the script.
- */
+/** Attaches each proposed note to its sentence. Throws Refusal if that is not exactly once in the script. */
 function toNotes(document: ScriptDocument, asked: Asked): ProposedNote[] {
   const placed = asked.map(({ box, text, quote }) => {
     const source = quote === undefined ? null : findOnce(document, quote)

@@ -29,15 +29,11 @@ import { readAsActor } from './read-as-actor.ts'
 const { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration } = leanCanvasRoutes
 
 const LOOK_MS = 1_000
-/**
- * Poll interval for jobs of other nodes, and the maximum length of a stream; the browser then reconnects.
- */
+/** Poll interval for jobs of other nodes, and the maximum length of a stream; the browser then reconnects. */
 const FOLLOW_MS = 2_000
 const LONGEST_STREAM_MS = 600_000
 
-/**
- * The language model's generator, loaded with its first script: it brings the embedded models, three megabytes.
- */
+/** The language model's generator, loaded with its first script: it brings the embedded models, three megabytes. */
 function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): CanvasGenerator {
   let opened: Promise<CanvasGenerator> | null = null
   return {

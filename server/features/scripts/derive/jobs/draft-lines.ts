@@ -75,9 +75,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
   }
 }
 
-/**
- * Lists the speaker's own sentences for the model. Text that looks like a prompt injection is never sent.
- */
+/** Lists the speaker's own sentences for the model. Text that looks like a prompt injection is never sent. */
 function listSentences({ document, sources }: DerivedScript, language: Language): Sentence[] {
   const places = new Map(
     document.sections.flatMap(({ blocks }, section) =>
@@ -110,9 +108,7 @@ const calm = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
 
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/**
- * Keeps the faithful lines that differ from the rules', and counts the sentences whose lines were dropped.
- */
+/** Keeps the faithful lines that differ from the rules', and counts the sentences whose lines were dropped. */
 function readDraft(
   derived: DerivedScript,
   sentences: readonly Sentence[],

@@ -29,9 +29,7 @@ export type Witness = {
 const LEAST_COVER = 1 / 3
 /** Least fraction of a sentence that its lines must contain. */
 const LEAST_SAID = 1 / 2
-/**
- * Lines may be at most this many times as long as the sentence, plus a few characters for short ones.
- */
+/** Lines may be at most this many times as long as the sentence, plus a few characters for short ones. */
 const MOST_TIMES = 2
 const MORE_SIGNS = 40
 

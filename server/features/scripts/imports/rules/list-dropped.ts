@@ -25,9 +25,7 @@ const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string
 }
 const HEADER = /^word\/(?:header|footer)\d*\.xml$/u
 
-/**
- * Lists content in separate parts of an Office file that is dropped. Throws ImportRefused for a damaged file.
- */
+/** Lists content in separate parts of an Office file that is dropped. Throws ImportRefused for a damaged file. */
 export async function listDropped(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   const parts = [...zip.keys()].flatMap((name) =>
     PARTS.flatMap(([what, pattern]) => (pattern.test(name) ? [what] : [])),

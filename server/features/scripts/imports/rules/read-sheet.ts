@@ -60,9 +60,7 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   return (at) => hidden[at] === true
 }
 
-/**
- * The cells of a row with their columns, counted from 0; a cell without a reference follows the previous one.
- */
+/** The cells of a row with their columns, counted from 0; a cell without a reference follows the previous one. */
 function placeCells(row: XmlElement): Placed[] {
   let next = 0
   return row.children

@@ -39,9 +39,7 @@ export function readPlain(text: string): Reading {
   return { content: { form: 'text', text }, dropped: [] }
 }
 
-/**
- * Reads Markdown: an exported script, or text with its front matter's title, without pictures and comments.
- */
+/** Reads Markdown: an exported script, or text with its front matter's title, without pictures and comments. */
 export function readMarkdown(text: string): Reading {
   const own = readOwnMarkdown(text)
   if (own) return toReading(own, countAppended(text))

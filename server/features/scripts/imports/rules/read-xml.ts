@@ -1,9 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { ImportRefused } from './import-refused.ts'
 
-/**
- * An element of an Office file: `name` without the prefix of its `tag`; text nodes have the name ''.
- */
+/** An element of an Office file: `name` without the prefix of its `tag`; text nodes have the name ''. */
 export type XmlElement = {
   name: string
   tag: string

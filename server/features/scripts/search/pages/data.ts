@@ -16,13 +16,9 @@ import type { FoundLine } from '../rules.ts'
 const FEW = 400
 /** Above this number candidates are not listed: the newest scripts soon fill a page. */
 const MANY = 3_000
-/**
- * Newest scripts read first when candidates are listed: a word in one of twenty scripts fills a page.
- */
+/** Newest scripts read first when candidates are listed: a word in one of twenty scripts fills a page. */
 const FIRST_LISTED = 500
-/**
- * The same when candidates are not listed, because even the rarest gram is in very many scripts.
- */
+/** The same when candidates are not listed, because even the rarest gram is in very many scripts. */
 const FIRST = 100
 const MOST_LISTED = 1_000
 /** Scripts read per later statement. */

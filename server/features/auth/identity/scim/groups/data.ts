@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { GroupFilter } from '../filter.ts'
 
-/**
- * A company's groups for its directory. All run in system transactions, each limited to the one company.
- */
+/** A company's groups for its directory. All run in system transactions, each limited to the one company. */
 
 export type GroupRow = {
   id: string

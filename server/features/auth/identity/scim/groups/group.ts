@@ -62,9 +62,7 @@ export function readId(text: string): string {
 export const unknownMember = (id: string) =>
   new ScimError(400, `There is no user ${id.slice(0, 100)} to be a member.`, 'invalidValue')
 
-/**
- * Builds the SCIM resource of a group. `members` null: not requested. `origin`: this installation's address.
- */
+/** Builds the SCIM resource of a group. `members` null: not requested. `origin`: this installation's address. */
 export function toGroupResource(
   { id, name, external_id, created_at }: GroupRow,
   members: readonly Member[] | null,

@@ -32,9 +32,7 @@ import { MOST_MEMBERS, type Said, unknownMember } from './group.ts'
  * lock on the token's row serializes the requests of one directory.
  */
 
-/**
- * Creates a group. One that the directory deleted before is restored with its access to scripts.
- */
+/** Creates a group. One that the directory deleted before is restored with its access to scripts. */
 export async function createScimGroup(
   tx: Transaction,
   company_id: string,
@@ -118,9 +116,7 @@ async function compareMembers(
   return { added, gone: [...before].filter((user_id) => !after.has(user_id)) }
 }
 
-/**
- * Adds and removes members. The event closes the documents that a removed member loses, on every node.
- */
+/** Adds and removes members. The event closes the documents that a removed member loses, on every node. */
 async function setMembers(
   tx: AttributedTransaction,
   { id: group_id, company_id }: { id: string; company_id: string },

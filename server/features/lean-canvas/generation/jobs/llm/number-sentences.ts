@@ -10,9 +10,7 @@ import { hasBlank } from '#generator/sentence-forms.ts'
 import { isGreeting } from './detect-greeting.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
-/**
- * A sentence as a model sees it. A note needs a `said` one; a question may support it, a greeting never does.
- */
+/** A sentence as a model sees it. A note needs a `said` one; a question may support it, a greeting never does. */
 export type NumberedSentence = {
   /** Counts from 1 over the whole script. */
   number: number
@@ -71,9 +69,7 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
   return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }
 }
 
-/**
- * The embedded generator also bars the speaker's questions; a model may read them as context for answers.
- */
+/** The embedded generator also bars the speaker's questions; a model may read them as context for answers. */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
   if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false

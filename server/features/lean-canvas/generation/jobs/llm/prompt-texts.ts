@@ -1,9 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/**
- * Content that belongs in each box and content that does not, as the embedded generator's corpus is labelled.
- */
+/** Content that belongs in each box and content that does not, as the embedded generator's corpus is labelled. */
 export const BOX_MEANINGS: Record<BoxKey, Pair> = {
   problem: {
     ja: 'お客様が困っていることと、その影響。話し手自身の採用や資金の悩みは含めない。',

@@ -32,9 +32,7 @@ const WHO_JA =
 const ASKING_EN =
   /^(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|can|could|would|will|have|has|had|should|may|in|at|for|from|to|on|by|if|and|besides|apart|once|after|before|until|since|with|through|you|your)\b/i
 
-/**
- * True if the text names a person or firm that the script does not. Japanese names are found by 社, さん, 様, 氏.
- */
+/** True if the text names a person or firm that the script does not. Japanese names are found by 社, さん, 様, 氏. */
 function namesStranger(text: string, script: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {
     return [...text.matchAll(WHO_JA)].some(
