@@ -9,7 +9,7 @@ import { CHECKS_TEXTS } from '#web/features/checks/texts.ts'
 import { CHECKS_CARD_TEXTS } from '#web/features/companies/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
-import { composeIn, openEditorFixture } from './editor-fixture.ts'
+import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
 
@@ -130,28 +130,3 @@ test.each(takeTurn(0))(
   },
   120_000,
 )
-
-test('what an input method composes is judged when it is confirmed; who only reads is told nothing', async () => {
-  const room = await openEditorFixture()
-  // Longer than what is underlined at once.
-  const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
-  const id = await room.write({ text: `# 料金\n${lines.join('\n')}`, visibility: 'team_view' })
-  const hers = await room.open(room.hanako, id)
-  const { page } = hers
-  const fillers = lines.map(() => 'えーと')
-  await expect.poll(() => underlined(page)).toEqual(fillers)
-  await hers.words(0).click()
-  await page.keyboard.press('End')
-  const { compose, confirm } = await composeIn(page)
-  await compose('みれます', '見れます')
-  await confirm('見れます')
-  await expect.poll(() => underlined(page)).toEqual(['えーと', '見れます', ...fillers.slice(1)])
-  await hers.saved()
-  const his = await room.open(room.taro, id)
-  await his.sheet.getByText('見れます').waitFor()
-  expect(await his.page.locator('.checks-button').count()).toBe(0)
-  expect(await underlined(his.page)).toEqual([])
-  expect([...hers.complaints, ...his.complaints]).toEqual([])
-  await Promise.all([hers.close(), his.close()])
-  await room.close()
-})

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { scriptRoutes } from '#contract/scripts.ts'
-import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { FLOW_TEXTS } from '#web/features/scripts/texts/flow-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
-import { expectAccessible, findTightTargets } from './run-axe.ts'
-import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
+import { expectAccessible } from './run-axe.ts'
+import { JA_WIDE, wordsOf } from './variants.ts'
 
 // A script as a map: walked over and changed by keys alone on a desk, as nested lists in a hand.
 
@@ -113,46 +110,6 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   await expect.poll(async () => (await readRows()).join()).toContain('# では、締め')
   expect([...complaints, ...his.complaints]).toEqual([])
   await his.close()
-  await close()
-  await room.close()
-})
-
-test('in a hand the map is a nested list, with the same changes', async () => {
-  const [, variant = JA_WIDE] = EVERY_VARIANT
-  const { language, options } = variant
-  const room = await openEditorFixture()
-  const t = wordsOf(FLOW_TEXTS, language)
-  const id = await room.write({ title: TITLE, text: TEXT })
-  const { page, saved, complaints, close } = await room.open(room.hanako, id, {
-    ...{ ...options, language },
-  })
-  await saved()
-  await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
-  await page.getByRole('menuitem', { name: /^Flow map/ }).tap()
-  const view = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
-  const section = (name: string) => view.getByRole('button', { name: new RegExp(`^${name}`) })
-  await section('2\\. 現状').tap()
-  expect(await section('2\\. 現状').getAttribute('aria-expanded')).toBe('true')
-  await view.getByText(`忙しい → ${MENU_TEXTS.goes_on[language]}`).waitFor()
-  await expectAccessible(page)
-  expect(await findTightTargets(page)).toEqual([])
-  await view.getByRole('button', { name: t.add }).tap()
-  const written = view.getByRole('textbox', { name: t.answer })
-  await expect.poll(() => written.evaluate((one) => one === document.activeElement)).toBe(true)
-  await page.keyboard.type('half a day')
-  await view.getByRole('combobox').selectOption({ label: '→ 1. 挨拶' })
-  await section('3\\. 締め').tap()
-  await view.getByText('half a day → 1. 挨拶').waitFor()
-  await section('2\\. 現状.*Loop').waitFor()
-  await view.getByRole('button', { name: t.map, exact: true }).tap()
-  await section('half a day → 1\\. 挨拶').waitFor()
-  await expectAccessible(page)
-  await saved()
-  const { text } = await room.hanako.call(scriptRoutes.readScriptText, { params: { id } })
-  expect(text).toContain('half a day')
-  await page.goBack()
-  await view.waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
   await close()
   await room.close()
 })

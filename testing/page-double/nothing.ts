@@ -2,7 +2,9 @@ import type { Answers } from './answer-calls.ts'
 
 /** Answers to what pages ask for beside their subject: there is none of it. */
 export const NOTHING: Answers = {
+  listAuthors: () => ({ authors: [] }),
   listChecksOff: () => ({ off: [] }),
+  listFolders: () => ({ folders: [] }),
   listGroups: () => ({ groups: [] }),
   listMembers: () => ({
     ...{ members: [], next: null, sign_up_path: '/signup/x' },
@@ -12,4 +14,6 @@ export const NOTHING: Answers = {
   listPhrases: () => ({ phrases: [] }),
   listPaces: () => ({ paces: [] }),
   listScriptThreads: () => ({ threads: [], next: null, changed: 0 }),
+  listTags: () => ({ tags: [] }),
+  listTemplates: () => ({ templates: [] }),
 }

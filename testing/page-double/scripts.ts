@@ -81,6 +81,10 @@ export function openScripts(documents: Documents, person: Person): Scripts {
       updateScript: ({ params, body }) => change(params.id, body as Partial<Script>),
       setVisibility: ({ params, body }) => change(params.id, body as Partial<Script>),
       listScripts: () => ({ scripts: [...scripts.values()], next: null }),
+      readReview: ({ params }) => ({
+        ...{ status: find(params.id).status, review: null, completed: null },
+        ...{ text_mark: '1', seen_version_id: null },
+      }),
       noteOpened: () => ({ done: true }),
       readDashboard: () => ({
         ...{ scripts: [...scripts.values()], next: null, waiting: 0 },

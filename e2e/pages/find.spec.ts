@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FIND_TEXTS } from '#web/features/scripts/texts/find-texts.ts'
-import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
-import { runAxe } from './run-axe.ts'
-import { takeTurn, wordsOf } from './variants.ts'
+import { composeIn } from '../editor-fixture.ts'
+import { runAxe } from '../run-axe.ts'
+import { takeTurn, wordsOf } from '../variants.ts'
+import { preparePages } from './page-fixture.ts'
 
 // Words found in a script and replaced: one by one, all as one step, while a colleague types.
 
@@ -12,12 +13,8 @@ const TEXT = [
   'お客様：がすは便利ですね。',
   '# 料金\n営業：ガスの話はここまでです。',
 ].join('\n')
-let room: EditorFixture
 
-beforeAll(async () => {
-  room = await openEditorFixture()
-})
-afterAll(() => room?.close())
+const pages = preparePages()
 
 const found = (page: Page) =>
   page.locator('.is-found').evaluateAll((all) => all.map((one) => one.textContent))
@@ -26,9 +23,9 @@ test.each(takeTurn(1))(
   'words are found, walked through and replaced, all as one step of undo: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(FIND_TEXTS, language)
-    const id = await room.write({ text: TEXT, visibility: 'team_edit' })
-    const hers = await room.open(room.hanako, id, { language, ...options })
-    const his = await room.open(room.taro, id)
+    const { id } = pages.scripts.create({ text: TEXT })
+    const hers = await pages.open(id, { language, ...options })
+    const his = await pages.open(id)
     const { page } = hers
     await hers.words(0).click()
     await page.keyboard.press('Control+Home')
@@ -93,15 +90,13 @@ test.each(takeTurn(1))(
       await expect.poll(said).toContain('# お支払い')
     }
     await Promise.all([hers.saved(), his.saved()])
-    expect([...hers.complaints, ...his.complaints]).toEqual([])
-    await Promise.all([hers.close(), his.close()])
   },
 )
 
 test('an input method composes in the search without walking on; what is noted down is found and replaced', async () => {
   const words = wordsOf(FIND_TEXTS, 'ja')
-  const id = await room.write({ text: '# 課題\n営業：在庫は何個ですか？' })
-  const { page, sheet, complaints, close } = await room.open(room.hanako, id)
+  const { id } = pages.scripts.create({ text: '# 課題\n営業：在庫は何個ですか？' })
+  const { page, sheet } = await pages.open(id)
   await page.locator('.question-answer').fill('在庫は千個')
   await page.locator('.question-answer').press('Tab')
   await sheet.focus()
@@ -120,6 +115,4 @@ test('an input method composes in the search without walking on; what is noted d
   await page.getByRole('textbox', { name: words.replace }).press('Control+Z')
   await expect.poll(() => page.locator('.question-answer').inputValue()).toBe('在庫は千個')
   await page.getByText('在庫は何個ですか？').waitFor()
-  expect(complaints).toEqual([])
-  await close()
 })

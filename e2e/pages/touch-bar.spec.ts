@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choicesIn } from '#web/editor/blocks.ts'
 import { TOUCH_TEXTS } from '#web/editor/texts/touch-texts.ts'
-import { PHONE } from './browser.ts'
-import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
-import { measureOverflow, runAxe } from './run-axe.ts'
-import { takeOne, wordsOf } from './variants.ts'
+import { PHONE } from '../browser.ts'
+import { measureOverflow, runAxe } from '../run-axe.ts'
+import { takeOne, wordsOf } from '../variants.ts'
+import { preparePages } from './page-fixture.ts'
 
 // Blocks on a phone: a bar above the keyboard adds and changes them, and the text keeps the focus.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
-let room: EditorFixture
-beforeAll(async () => {
-  room = await openEditorFixture()
-})
-afterAll(() => room?.close())
+const pages = preparePages()
 
 const hasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.classList.contains('script-editor-text') ?? false)
@@ -25,8 +21,11 @@ test.each(takeOne(0, ['ja', 'en'] as const))(
     const t = wordsOf(TOUCH_TEXTS, language)
     const nameOf = (id: string) =>
       choicesIn('talk_script').find((each) => each.id === id)?.name[language] ?? id
-    const id = await room.write({ text: '# A\n営業：一つ目です。\n営業：二つ目です。', language })
-    const { page, complaints, words, saved, close } = await room.open(room.hanako, id, {
+    const { id } = pages.scripts.create({
+      text: '# A\n営業：一つ目です。\n営業：二つ目です。',
+      language,
+    })
+    const { page, words, saved } = await pages.open(id, {
       ...ON_PHONE,
       language,
       locale: language,
@@ -91,24 +90,21 @@ test.each(takeOne(0, ['ja', 'en'] as const))(
     expect(await page.locator('.script-section').count()).toBe(2)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // Where the text has not the focus there is no bar.
+    // Without the focus in the text there is no bar.
     await page.locator('textarea.script-title').tap()
     await bar.waitFor({ state: 'detached' })
     await saved()
-    expect(complaints).toEqual([])
-    await close()
   },
 )
 
 test('with a mouse, or for who only reads, there is no bar', async () => {
-  const id = await room.write({ text: '営業：こんにちは。', visibility: 'team_view' })
-  const desk = await room.open(room.hanako, id)
+  const text = '営業：こんにちは。'
+  const { id } = pages.scripts.create({ text })
+  const desk = await pages.open(id)
   await desk.words(0).click()
   await desk.page.locator('.block.is-current').waitFor()
-  expect(await desk.page.locator('.touch-bar').count()).toBe(0)
-  await desk.close()
-  const reader = await room.open(room.taro, id, ON_PHONE)
+  expect(await desk.page.getByRole('toolbar').count()).toBe(0)
+  const reader = await pages.open(pages.scripts.createToRead({ text }).id, ON_PHONE)
   await reader.words(0).tap()
-  expect(await reader.page.locator('.touch-bar').count()).toBe(0)
-  await reader.close()
+  expect(await reader.page.getByRole('toolbar').count()).toBe(0)
 })

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { composeIn } from '../editor-fixture.ts'
+import { preparePages } from './page-fixture.ts'
+
+// Checks while writing: findings are underlined.
+
+const pages = preparePages()
+
+const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
+test('what an input method composes is judged when it is confirmed; who only reads is told nothing', async () => {
+  // Longer than the part that is underlined first.
+  const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
+  const { id } = pages.scripts.create({ text: `# 料金\n${lines.join('\n')}` })
+  const hers = await pages.open(id)
+  const { page } = hers
+  const fillers = lines.map(() => 'えーと')
+  await expect.poll(() => underlined(page)).toEqual(fillers)
+  await hers.words(0).click()
+  await page.keyboard.press('End')
+  const { compose, confirm } = await composeIn(page)
+  await compose('みれます', '見れます')
+  await confirm('見れます')
+  await expect.poll(() => underlined(page)).toEqual(['えーと', '見れます', ...fillers.slice(1)])
+  await hers.saved()
+  const script = pages.scripts.createToRead({ text: '営業：見れます。' })
+  const his = await pages.open(script.id)
+  await his.sheet.getByText('見れます').waitFor()
+  expect(await his.page.locator('.checks-button').count()).toBe(0)
+  expect(await underlined(his.page)).toEqual([])
+})

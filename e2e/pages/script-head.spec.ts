@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { SCRIPT_STATUSES } from '#contract/scripts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { PHONE } from '../browser.ts'
+import { measureOverflow } from '../run-axe.ts'
+import { preparePages } from './page-fixture.ts'
+
+// The head above a script's text: its height, the part that stays in view, how it is read.
+
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+const SECTIONS = 200
+/** Top edge of an on-screen keyboard, in CSS pixels. */
+const KEYBOARD_TOP = 500
+const TEXT = Array.from({ length: SECTIONS }, (_, section) => {
+  const lines = Array.from({ length: section % 7 }, (_, at) =>
+    at % 2
+      ? 'お客様：そうですね。'
+      : `営業：${'見積書を作る時間を半分にできます。'.repeat(1 + (section % 4))}`,
+  )
+  return [`# 場面${section + 1}`, ...lines].join('\n')
+}).join('\n')
+const LONG_TITLE = '見積書の作成にかかる時間を半分にする提案'.repeat(10)
+
+const pages = preparePages()
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen`)
+  return { ...box, bottom: box.y + box.height }
+}
+
+test('speaking time, save state and the way to the canvas stay in view below two rows', async () => {
+  const { id } = pages.scripts.create({ text: TEXT })
+  const { page, saved } = await pages.open(id)
+  await saved()
+  const header = await boxOf(page, '.header')
+  const tools = await boxOf(page, '.script-editor-tools')
+  const text = await boxOf(page, '.script-editor')
+  // Two rows: that of the title, with a note below it, and that of the tools.
+  expect(tools.y - header.bottom).toBeLessThan(115)
+  expect(text.y - tools.bottom).toBeLessThan(10)
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 4_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_000)
+  for (const selector of ['.time-now', '.save-status', '.script-actions a']) {
+    expect((await boxOf(page, selector)).y).toBeGreaterThanOrEqual(60)
+    expect((await boxOf(page, selector)).bottom).toBeLessThanOrEqual(112)
+  }
+
+  const phone = await pages.open(id, ON_PHONE)
+  await phone.saved()
+  expect((await boxOf(phone.page, '.section-row >> nth=0')).y).toBeLessThan(310)
+  expect(await measureOverflow(phone.page)).toBeLessThanOrEqual(0)
+  const row = await boxOf(phone.page, '.script-editor-tools')
+  expect(row.height).toBeLessThanOrEqual(56)
+  expect((await boxOf(phone.page, '.script-actions')).y).toBeGreaterThan(row.y)
+})
+
+test('a long title takes two lines until it is edited', async () => {
+  const { id } = pages.scripts.create({ title: LONG_TITLE })
+  const { page, saved } = await pages.open(id)
+  await saved()
+  const title = page.getByRole('textbox', { name: 'タイトル' })
+  const lines = () =>
+    title.evaluate(
+      (field) => field.clientHeight / Number.parseFloat(getComputedStyle(field).lineHeight),
+    )
+  expect(Math.floor(await lines())).toBe(2)
+  await title.click()
+  expect(await lines()).toBeGreaterThan(5)
+  const before = await lines()
+  await title.press('End')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(LONG_TITLE.slice(0, 60))
+  expect(await lines()).toBeLessThan(before)
+  await page.keyboard.press('Escape')
+  expect(await title.inputValue()).toBe(LONG_TITLE)
+  await title.blur()
+  expect(Math.floor(await lines())).toBe(2)
+  const reader = await pages.open(pages.scripts.createToRead({ title: LONG_TITLE }).id)
+  const heading = await boxOf(reader.page, 'h1.script-title')
+  expect(heading.height).toBeLessThan(100)
+})
+
+test('the status is a pill whose colour says how far the script is, readable in both schemes', async () => {
+  const { id } = pages.scripts.create({ visibility: 'team_view' })
+  const { page, sheet } = await pages.open(id)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      'daihon.color_scheme',
+      scheme,
+    ] as const)
+    const grounds = new Set<string>()
+    for (const status of SCRIPT_STATUSES) {
+      pages.scripts.change(id, { status })
+      await page.reload()
+      // A ready script is only read, and has no save state.
+      await sheet.waitFor()
+      const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
+      const { color, ground } = await pill.evaluate((field) => {
+        const style = getComputedStyle(field)
+        return { color: style.color, ground: style.backgroundColor }
+      })
+      expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
+      grounds.add(ground)
+    }
+    expect(grounds.size).toBe(SCRIPT_STATUSES.length)
+  }
+})
+
+test.each([
+  { width: 'wide', options: {} },
+  { width: 'phone', options: ON_PHONE },
+])(
+  'status and visibility stand on one line, also after the dashboard: $width',
+  async ({ options }) => {
+    const title = `一行 ${randomUUID().slice(0, 4)}`
+    const { id } = pages.scripts.create({ title })
+    const { page } = await pages.visit('/ja/dashboard', options)
+    await page.getByRole('link', { name: title }).click()
+    await page.waitForURL(`**/${id}`)
+    await page.locator('.script-visibility').waitFor()
+    const [status, visibility] = [
+      await boxOf(page, '.script-status'),
+      await boxOf(page, '.script-visibility'),
+    ]
+    expect([status.y, status.height]).toEqual([visibility.y, visibility.height])
+  },
+)
+
+test('on a phone steps are taken back and done again in the row of tools, which stays one row', async () => {
+  const { id } = pages.scripts.create({ text: '営業：一つ目です。' })
+  pages.scripts.change(id, { target_seconds: 300 })
+  const { page, words, saved } = await pages.open(id, ON_PHONE)
+  await saved()
+  const tool = (name: 'undo' | 'redo') =>
+    page.locator('.script-editor-tools').getByRole('button', { name: EDITOR_TEXTS[name].ja })
+  expect(await tool('undo').isDisabled()).toBe(true)
+  await words(0).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type('はい')
+  // The keyboard is put away: the bar above it is gone.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.locator('.touch-bar').waitFor({ state: 'detached' })
+  await tool('undo').tap()
+  expect(await words(0).innerText()).toBe('一つ目です。')
+  await tool('redo').tap()
+  expect(await words(0).innerText()).toBe('一つ目です。はい')
+  await tool('undo').tap()
+  const [first, last] = [await boxOf(page, '.outline-opener'), await boxOf(page, '.script-actions')]
+  const redo = await tool('redo').boundingBox()
+  expect(redo?.y).toBe(first.y)
+  expect(last.x + last.width).toBeLessThanOrEqual(PHONE.width)
+  expect((await boxOf(page, '.script-editor-tools')).height).toBeLessThanOrEqual(56)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('what was deleted can be brought back above an open on-screen keyboard', async () => {
+  const { id } = pages.scripts.create({ text: '# A\n営業：一つ目です。\n# B\n営業：二つ目です。' })
+  const { page, saved } = await pages.open(id, ON_PHONE)
+  await saved()
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height })
+  }, KEYBOARD_TOP)
+  await page.locator('.section-menu').first().tap()
+  await page.getByRole('menuitem', { name: '削除' }).tap()
+  const offer = await boxOf(page, '.undo-offer')
+  expect(offer.bottom).toBeLessThanOrEqual(KEYBOARD_TOP)
+  await page.locator('.undo-offer button').tap()
+  await expect.poll(() => page.locator('.script-section').count()).toBe(2)
+})
+
+test.each([
+  { width: 'wide', options: {} },
+  { width: 'phone', options: ON_PHONE },
+])(
+  'a script of 200 sections moves exactly as far as it is scrolled: $width',
+  async ({ options }) => {
+    const { id } = pages.scripts.create({ text: TEXT })
+    const { page, saved } = await pages.open(id, options)
+    await saved()
+    const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
+    // From the end upwards nothing was drawn before: what is guessed wrong would show.
+    const jumps = await page.evaluate(async () => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      const { documentElement } = document
+      /** Sections near the window are drawn a few frames later: until then the height changes. */
+      const settle = async () => {
+        for (let [still, height] = [0, 0]; still < 6; still += 1) {
+          await frame()
+          if (height !== documentElement.scrollHeight) still = 0
+          height = documentElement.scrollHeight
+        }
+      }
+      const found: number[] = []
+      const sections = [...document.querySelectorAll('.script-section')]
+      scrollTo({ top: documentElement.scrollHeight, behavior: 'instant' })
+      await settle()
+      while (scrollY > 1_000) {
+        const row = sections.findLast(
+          (section) => section.getBoundingClientRect().top < innerHeight / 2,
+        )
+        if (!row) throw new Error('No section begins above the middle of the window.')
+        const { top } = row.getBoundingClientRect()
+        scrollBy({ top: -800, behavior: 'instant' })
+        await settle()
+        found.push(Math.round(row.getBoundingClientRect().top - top - 800))
+      }
+      return found
+    })
+    expect(jumps.length).toBeGreaterThan(20)
+    expect(jumps.filter((jump) => Math.abs(jump) > 1)).toEqual([])
+    // The scroll bar hardly moves: the page is about as high as guessed.
+    const measured = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(Math.abs(measured - guessed) / measured).toBeLessThan(0.1)
+  },
+)
+
+/** The contrast of two colours as CSS computes them (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
