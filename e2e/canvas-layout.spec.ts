@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -127,78 +126,6 @@ test('a toast covers no note, nor the tools it is about', async () => {
   }
   await close()
 })
-
-const countPages = (paper: Buffer) =>
-  paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-
-/** The smallest type in a PDF, in points: what its pages set type to, at the scale in which they draw. */
-function readSmallestType(paper: Buffer): number {
-  const bytes = paper.toString('latin1')
-  const sizes = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
-    ([, stream = '']) => {
-      const drawn = inflate(Buffer.from(stream, 'latin1'))
-      const scales = [...drawn.matchAll(/([\d.]+) 0 0 -?[\d.]+ \S+ \S+ cm/g)].slice(0, 2)
-      const scale = scales.reduce((product, [, factor]) => product * Number(factor), 1)
-      return [...drawn.matchAll(/ ([\d.]+) Tf/g)].map(([, size]) => Number(size) * scale)
-    },
-  )
-  return Math.min(...sizes)
-}
-
-function inflate(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1')
-  } catch {
-    // A font or a picture.
-    return ''
-  }
-}
-
-/** How many notes print, and what is said of the second sheet. */
-async function readPaper(page: Page) {
-  await page.emulateMedia({ media: 'print' })
-  const read = await page.evaluate(() => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
-    return {
-      notes: shown('.note, .print-notes li').length,
-      texts: shown('.print-continued, .print-more, .print-rest h3').map((one) => one.textContent),
-    }
-  })
-  await page.emulateMedia({ media: 'screen' })
-  return read
-}
-
-test.each([
-  ['three notes', 3, 1, 1],
-  ['five long notes', 5, 4, 2],
-  ['twenty notes', 20, 1, 2],
-] as const)(
-  'on paper %s a box: six points or more, and what one sheet does not hold on the second',
-  async (_, perBox, times, pages) => {
-    const id = await fill(perBox, times)
-    const visitor = await fixture.visit(id, 'ja', { viewport: WIDE })
-    const { page } = visitor
-    await notesOf(page, 'early_adopters')
-      .nth(perBox - 1)
-      .waitFor()
-    const paper = await page.pdf({ preferCSSPageSize: true })
-    expect(countPages(paper)).toBe(pages)
-    // As the browser rounds pixels.
-    expect(readSmallestType(paper)).toBeGreaterThanOrEqual(5.99)
-    const { notes, texts } = await readPaper(page)
-    expect(notes).toBe(perBox * BOX_KEYS.length)
-    if (pages === 1) expect(texts).toEqual([])
-    else {
-      expect(texts).toContain('続きは2ページ目')
-      expect(
-        texts.filter((text) => /^ほか\d+枚は2ページ目$/.test(text ?? '')).length,
-      ).toBeGreaterThan(5)
-      expect(texts).toContain('既存の代替品')
-    }
-    await visitor.close()
-  },
-)
 
 test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', async (perBox) => {
   const { token } = await fixture.author.call(sharingRoutes.createShare, {

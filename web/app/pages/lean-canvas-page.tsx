@@ -33,7 +33,7 @@ export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()
   const isOpen = useStore(historyStore) !== null
   const comparison = useComparison()
-  const [exported, setExported] = useState<string | null>(null)
+  const [exported, setExported] = useState<{ id: string; format: 'pdf' | undefined } | null>(null)
   // Another canvas has another history.
   useEffect(() => () => historyStore.set(null), [])
   return (
@@ -48,13 +48,14 @@ export default function LeanCanvasPage() {
             compareWith: (id) => comparison.compare({ left: otherCanvas(id), right: NOW }),
             renderComparison: (shown) => <CanvasComparison {...shown} />,
           }}
-          onExport={setExported}
+          onExport={(id, format) => setExported({ id, format })}
           renderShare={(script, close) => (
             <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
           )}
         />
         <ExportWindow
-          subject={exported === null ? null : { kind: 'canvas', id: exported }}
+          subject={exported && { kind: 'canvas', id: exported.id }}
+          format={exported?.format}
           onClose={() => setExported(null)}
         />
       </VersionAdditionContext>

@@ -1,11 +1,10 @@
 import './canvas-grid.css'
-import { type CSSProperties, type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_HINTS } from '#document/box-hints.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { FILLING_ORDER } from '#document/canvas-order.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { type CanvasPrint, PrintedFirst, PrintedRest } from './canvas-print.tsx'
 
 /** What a page adds to a box's own element: drop targets, keys, a ref. */
 export type BoxElementProps = HTMLAttributes<HTMLElement> & {
@@ -19,10 +18,8 @@ type Props = {
   /** Small controls at the end of a box's title line. */
   renderTools?: (box: BoxKey) => ReactNode
   getBoxProps?: (box: BoxKey) => BoxElementProps
-  /** Whether each box says in one line what belongs in it. */
+  /** Shows a line in each box about what belongs in it. */
   withHints?: boolean
-  /** How it prints: in which type, and what stands on the second sheet. */
-  print?: CanvasPrint
 }
 
 /**
@@ -31,24 +28,15 @@ type Props = {
  * meet them in the order in which a canvas is thought through. Knows no notes: `renderBox` draws them.
  */
 export function CanvasGrid(props: Props) {
-  const { print } = props
-  const style = print ? ({ '--print-type': `${print.plan.points}pt` } as CSSProperties) : {}
   return (
-    <>
-      <div className="canvas-grid" style={style}>
-        {FILLING_ORDER.map(({ block, sub_box }, index) => (
-          <div key={block} className="canvas-block" data-block={block}>
-            <CanvasBox {...props} box={block} place={index + 1} />
-            {sub_box && <CanvasBox {...props} box={sub_box} />}
-          </div>
-        ))}
-      </div>
-      {print?.plan.firstOf && (
-        <div style={style}>
-          <PrintedRest {...print} firstOf={print.plan.firstOf} />
+    <div className="canvas-grid">
+      {FILLING_ORDER.map(({ block, sub_box }, index) => (
+        <div key={block} className="canvas-block" data-block={block}>
+          <CanvasBox {...props} box={block} place={index + 1} />
+          {sub_box && <CanvasBox {...props} box={sub_box} />}
         </div>
-      )}
-    </>
+      ))}
+    </div>
   )
 }
 
@@ -59,7 +47,6 @@ function CanvasBox({
   renderTools,
   getBoxProps,
   withHints,
-  print,
 }: Props & { box: BoxKey; place?: number }) {
   const { pick } = useLanguage()
   const titleId = useId()
@@ -87,9 +74,6 @@ function CanvasBox({
       </header>
       {withHints && <p className="canvas-box-hint">{pick(BOX_HINTS[box])}</p>}
       <div className="canvas-box-content">{renderBox(box)}</div>
-      {print?.plan.firstOf && (
-        <PrintedFirst {...print} box={box} count={print.plan.firstOf.get(box) ?? 0} />
-      )}
     </section>
   )
 }

@@ -31,15 +31,17 @@ function Windows(props: SlotProps) {
   )
 }
 
-/** The dialog that exports something; nothing where nothing is to be exported. */
+/** The dialog that exports `subject`, to print it if `format` is given. */
 export function ExportWindow({
   subject,
+  format,
   onClose,
 }: {
   subject: Subject | null
+  format?: 'pdf' | undefined
   onClose: () => void
 }) {
-  return subject && <ExportDialog subject={subject} onClose={onClose} />
+  return subject && <ExportDialog {...{ subject, format, onClose }} />
 }
 
 /** The script as a file, and on paper: entries of its menu, which open a dialog. */

@@ -13,7 +13,8 @@ type Offer = {
   /** Null for those who may not share it. */
   onShare: (() => void) | null
   onHistory: () => void
-  onExport: () => void
+  /** `pdf`: to print it. */
+  onExport: (format?: 'pdf') => void
   onView: (view: CanvasView) => void
 }
 
@@ -25,9 +26,10 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
   useNoteOpened(script.id)
   const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
   const all = {
-    ...{ share: onShare, history: onHistory, export: onExport },
+    ...{ share: onShare, history: onHistory },
+    export: () => onExport(),
+    print: () => onExport('pdf'),
     generate: mayEdit && isIdle ? () => generation.start() : null,
-    print: () => window.print(),
     grid: () => onView('grid'),
     list: () => onView('list'),
     story: () => onView('story'),

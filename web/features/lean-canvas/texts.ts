@@ -11,7 +11,6 @@ export const CANVAS_TEXTS = {
   redo: { ja: 'やり直す', en: 'Redo' },
   share: { ja: '共有', en: 'Share' },
   export: { ja: '書き出す', en: 'Export' },
-  print: { ja: '印刷', en: 'Print' },
   retry: { ja: 'もう一度試す', en: 'Try again' },
   close: { ja: '閉じる', en: 'Close' },
 

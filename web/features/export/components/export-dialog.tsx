@@ -49,8 +49,8 @@ const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'spea
 /** What is written of a script, a canvas or many scripts, and the files that are made in the background. Mounted while it is open. */
 export function ExportDialog(props: {
   subject: Subject
-  /** For paper: no other format is asked for. */
-  format?: 'pdf'
+  /** To print: the dialog offers no other format. */
+  format?: 'pdf' | undefined
   onClose: () => void
 }) {
   const t = useTexts(EXPORT_TEXTS)
@@ -78,7 +78,7 @@ export function ExportDialog(props: {
 
 type FormProps = {
   subject: Subject
-  format?: 'pdf'
+  format?: 'pdf' | undefined
   onClose: () => void
   onBegun: () => void
 }

@@ -42,7 +42,7 @@ type Props = {
   onGenerating: () => void
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory
-  onExport: (canvas_id: string) => void
+  onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
 /** An opened canvas: its live document, its generation, and what is to be told of both. */
@@ -126,7 +126,7 @@ export function CanvasBoard(props: Props) {
       <CanvasWorkspace
         canvas_id={canvas.id}
         history={props.history}
-        onExport={() => props.onExport(canvas.id)}
+        onExport={(format) => props.onExport(canvas.id, format)}
         script={script}
         doc={live.doc}
         awareness={live.awareness}

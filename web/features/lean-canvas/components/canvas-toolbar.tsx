@@ -5,7 +5,6 @@ import {
   IconArrowLeft,
   IconDownload,
   IconHistory,
-  IconPrinter,
   IconShare2,
 } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -99,11 +98,11 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
 
 type OutwardProps = {
   onHistory: () => void
-  onExport: () => void
+  onExport: (format?: 'pdf') => void
   onShare: (() => void) | null
 }
 
-/** Opens the canvas's history, prints it, writes it as a file, and (for those who may) opens the dialog for links to it. */
+/** Buttons for the canvas's history, its export (printing included) and, with the right to, its share links. */
 export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
@@ -122,20 +121,10 @@ export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={t('print')}
-        title={t('print')}
-        onClick={() => window.print()}
-      >
-        <IconPrinter size={19} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
         aria-label={t('export')}
         title={t('export')}
         aria-haspopup="dialog"
-        onClick={onExport}
+        onClick={() => onExport()}
       >
         <IconDownload size={19} aria-hidden="true" />
       </ActionIcon>

@@ -51,7 +51,6 @@ import type { ScriptBlocks } from '../quotes.ts'
 import { listReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
-import { useCanvasPrint } from '../use-canvas-print.ts'
 import { useFindings } from '../use-findings.ts'
 import { useHeard } from '../use-heard.ts'
 import { useLinkedNote } from '../use-linked-note.ts'
@@ -92,7 +91,7 @@ type Props = {
   isReviewing: boolean
   onReview: (isWanted: boolean) => void
   /** Null for those who may not share it. */
-  onExport: () => void
+  onExport: (format?: 'pdf') => void
   onShare: (() => void) | null
   /** Who else is here, and whether the work is saved. */
   status: ReactNode
@@ -149,7 +148,6 @@ export function CanvasWorkspace(props: Props) {
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
   const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
 
-  const print = useCanvasPrint(notes, filter, script.language)
   const shown = { canvas_id: props.canvas_id, script, mayEdit, notes: allNotes }
 
   const renderBox = (box: BoxKey) => {
@@ -212,7 +210,6 @@ export function CanvasWorkspace(props: Props) {
       >
         <CanvasGrid
           withHints
-          print={print}
           renderBox={renderBox}
           renderTools={(box) => (
             <BoxTools

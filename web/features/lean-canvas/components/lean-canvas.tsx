@@ -32,7 +32,7 @@ type Props = {
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory
   /** Opens what writes the canvas as a file. */
-  onExport: (canvas_id: string) => void
+  onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
 /** The lean canvas of a talk script, from "there is none yet" to the live sheet. */

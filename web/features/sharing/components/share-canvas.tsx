@@ -4,7 +4,6 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
-import { planPrint } from '#web/components/document/print-type.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 
@@ -38,15 +37,5 @@ export function ShareCanvas({ notes, language }: { notes: Notes; language: Langu
       </ul>
     )
   }
-  const printed = (box: BoxKey) =>
-    (notesOf.get(box) ?? []).map(({ id, text, evidence }) => ({ id, text, evidence }))
-  return (
-    <CanvasGrid
-      print={{
-        ...{ plan: planPrint(printed), notesOf: printed, language },
-        renderText: (text) => <DocumentText text={text} />,
-      }}
-      renderBox={renderBox}
-    />
-  )
+  return <CanvasGrid renderBox={renderBox} />
 }
