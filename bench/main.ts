@@ -20,7 +20,7 @@ import { measureTeam } from './measure-team.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [search] [generation] [start] [web] [scale] [kill]: all parts unless some are named.
+// node bench/main.ts [http] [realtime] [search] [generation] [pastes] [start] [web] [scale] [kill]: all parts unless some are named.
 // BENCH_SECONDS sets the seconds per load. `record` writes the multiples to the baseline, `compare` compares with it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -40,7 +40,7 @@ const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
 const floors = await startFloors(await createDatabase('floors'))
 try {
-  const parts = ['http', 'realtime', 'generation', 'web', 'start']
+  const parts = ['http', 'realtime', 'generation', 'pastes', 'web', 'start']
   if (parts.some(wants)) {
     await measureOnPostgres()
     await measureOnPGlite()
@@ -104,7 +104,7 @@ async function measureOnPostgres(): Promise<void> {
       'Generations on PostgreSQL',
       await measureGenerations({ url: server.url, account, engine: 'PostgreSQL' }),
     )
-  if (wants('generation'))
+  if (wants('pastes'))
     printTable(
       'Pastes on PostgreSQL',
       await measurePastes({ url: server.url, account, engine: 'PostgreSQL' }),
@@ -195,6 +195,11 @@ async function measureOnPGlite(): Promise<void> {
     printTable(
       'Generations on PGlite',
       await measureGenerations({ url: server.url, account, engine: 'PGlite' }),
+    )
+  if (wants('pastes'))
+    printTable(
+      'Pastes on PGlite',
+      await measurePastes({ url: server.url, account, engine: 'PGlite' }),
     )
   await server.stop()
   if (wants('start'))

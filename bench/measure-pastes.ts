@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAX_PASTE } from '#contract/limits.ts'
+import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import { readUntil } from './cheap-reads.ts'
 import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Texts up to the limit that held the node for half a minute each while they were read in quadratic time. */
+/** Texts at the limits; most blocked the node for half a minute when readers took quadratic time. */
 const PASTES = {
   'short lines, refused': fill('a\n'),
   'headings, refused': fill('# x\n'),
   'bold words and highlights': fill('**a**<mark>b</mark>'),
+  'as many lines as a script has': Array.from(
+    { length: MAX_BLOCKS },
+    (_, at) => `営業：在庫が${at}個も合いません。`,
+  ).join('\n'),
   'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
 }
 const TIMES = 5

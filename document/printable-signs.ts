@@ -35,9 +35,19 @@ export const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 /** The signs of a text that cannot be drawn, each once, as they are read: an emoji of several parts is one. */
 export function findUnprintable(text: string): string[] {
   const found = new Set<string>()
+  // Few texts have such a sign, and finding whole emoji takes far longer than this.
+  const signs = new Set(text.normalize('NFC').replace(INVISIBLE, '').replace(SELECTORS, ''))
+  if ([...signs].every(isPrintable)) return []
   for (const { segment } of segmentGraphemes(text.normalize('NFC'))) {
     const signs = [...segment.replace(INVISIBLE, '').replace(SELECTORS, '')]
     if (!signs.every(isPrintable)) found.add(segment)
   }
   return [...found]
 }
+
+/** Signs that one sentence names. */
+const MOST_NAMED = 20
+
+/** The first signs for a sentence, with an ellipsis if there are more. */
+export const joinSigns = (signs: readonly string[]): string =>
+  signs.slice(0, MOST_NAMED).join(' ') + (signs.length > MOST_NAMED ? ' …' : '')

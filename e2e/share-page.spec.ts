@@ -6,6 +6,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -83,4 +84,21 @@ test('whoever asks too often is told so, and not that there is no link', async (
     company.url + path,
   )
   await close()
+})
+
+test('a link with downloads names the signs that its PDF cannot draw', async () => {
+  const script = await write('おにぎり🍙の台本')
+  const { token } = await company.admin.call(sharingRoutes.createShare, {
+    params: { script_id: script.id },
+    body: { shows: 'script', days: 1, allows_export: true },
+  })
+  for (const language of LANGUAGES) {
+    const path = pageUrl(language, sharePath(token))
+    const { page, complaints, close } = await company.visitAsStranger(path, ON_PHONE)
+    const sentence = fillText(SHARING_TEXTS.unprintable[language], { signs: '🍙' })
+    await page.getByRole('status').filter({ hasText: sentence }).waitFor()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  }
 })

@@ -100,7 +100,6 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
   expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')
-  called.add('server/features/auth/identity → ./password-strength.ts')
 
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} } as const
   const { result } = (await hanako.call(mcpRoutes.answerMcp, { body: message })) as {

@@ -148,6 +148,7 @@ async function buildServer() {
       'generator-thread': 'server/features/lean-canvas/generation/jobs/generator-thread.ts',
       'export-thread': 'server/features/export/formats/export-thread.ts',
       'read-file-thread': 'server/features/scripts/imports/jobs/read-file-thread.ts',
+      'password-thread': 'server/features/auth/identity/password-thread.ts',
       'script-thread': 'server/features/scripts/work/jobs/script-thread.ts',
     },
     outdir,

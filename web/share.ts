@@ -26,6 +26,18 @@ function begin(): void {
   connectTools()
   sendOnce()
   connectForm()
+  nameUnprintable()
+}
+
+/** Names the signs that a PDF will lack, above the page's text. */
+function nameUnprintable(): void {
+  const place = document.querySelector('[data-unprintable]')
+  if (!place) return
+  void import('#document/printable-signs.ts').then(({ findUnprintable, joinSigns }) => {
+    const found = findUnprintable(document.querySelector('.share-sheet')?.textContent ?? '')
+    if (found.length === 0) return
+    place.textContent = fillText(SHARING_TEXTS.unprintable[language], { signs: joinSigns(found) })
+  })
 }
 
 /** Times in the reader's own time zone; what is right already stays untouched. */

@@ -54,6 +54,10 @@ export const SHARING_TEXTS = {
   },
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'It could not be copied' },
+  unprintable: {
+    ja: '次の文字は、PDFでは「〓」になります：{signs}',
+    en: 'These characters appear as “〓” in the PDF: {signs}',
+  },
   download: { ja: '{format} をダウンロード', en: 'Download {format}' },
   tools: { ja: '表示の操作', en: 'Page tools' },
   shared_by: { ja: '{company} {name}さんが共有', en: 'Shared by {name}, {company}' },

@@ -11,6 +11,7 @@ import {
   TYPE_SIZES,
 } from '#contract/export.ts'
 import type { Pair } from '#contract/language.ts'
+import { joinSigns } from '#document/printable-signs.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -192,19 +193,15 @@ function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   )
 }
 
-/** Signs that one sentence names. */
-const MOST_NAMED = 20
-
 /** Names the signs that a file to be drawn will lack. `query`: its words as a text; null of a file that is not drawn. */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
   const t = useTexts(EXPORT_TEXTS)
   const found = useUnprintable(subject, query)
   const isOfMany = query !== null && subject.ids !== undefined
   if (!isOfMany && found.length === 0) return null
-  const signs = found.slice(0, MOST_NAMED).join(' ') + (found.length > MOST_NAMED ? ' …' : '')
   return (
     <p className="dialog-text" role="status">
-      {isOfMany ? t('unprintable_any') : t('unprintable', { signs })}
+      {isOfMany ? t('unprintable_any') : t('unprintable', { signs: joinSigns(found) })}
     </p>
   )
 }

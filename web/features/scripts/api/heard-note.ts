@@ -9,12 +9,13 @@ const { createCanvas, updateCanvas } = leanCanvasRoutes
 
 /**
  * Adds an anecdotal note to the canvas of a talk script, which is not open in the page, and creates the canvas
- * where there is none. Resolves to the undo; both reject with an `ApiError`.
+ * where there is none. Resolves to the undo, or to null if the box has such a note; both reject with an `ApiError`.
  */
 export const useAddHeardNote = (talk_script_id: string) =>
   useMutation({
     async mutationFn({ box, text }: { box: BoxKey; text: string }) {
-      const { id } = await request(createCanvas, { body: { talk_script_id } })
+      const { id, notes } = await request(createCanvas, { body: { talk_script_id } })
+      if (notes.some((one) => one.box === box && one.text.trim() === text.trim())) return null
       const params = { id }
       const note = newId()
       const add = [{ id: note, box, text, evidence: 'anecdotal' as const }]

@@ -35,6 +35,10 @@ export const CALLS_TEXTS = {
     ja: 'キャンバスの「{box}」に、聞いた話として追加しました',
     en: 'Added to {box} on the canvas as anecdotal',
   },
+  to_canvas_known: {
+    ja: 'キャンバスの「{box}」に、すでにあります',
+    en: 'Already in {box} on the canvas',
+  },
   to_canvas_undo: { ja: '元に戻す', en: 'Undo' },
   to_canvas_failed: { ja: 'キャンバスに追加できませんでした', en: 'Couldn’t add to the canvas' },
   on_canvas: { ja: 'キャンバスで見る', en: 'See on canvas' },

@@ -19,43 +19,48 @@ export function ShareTools({ path, mayCopy, mayPrint, mayPrompt, formats }: Prop
   const t = useTexts(SHARING_TEXTS)
   const other = language === 'ja' ? 'en' : 'ja'
   return (
-    <nav className="share-tools" aria-label={t('tools')}>
-      <span className="share-said" role="status" data-said />
-      {mayPrompt && (
-        <button type="button" className="share-tool" data-prompter>
-          {t('prompter')}
-        </button>
-      )}
-      {mayCopy && (
-        <button type="button" className="share-tool" data-copy>
-          {t('copy')}
-        </button>
-      )}
-      {mayPrint && (
-        <button type="button" className="share-tool" data-print>
-          {t('print')}
-        </button>
-      )}
-      {formats.map((format) => (
+    <>
+      <nav className="share-tools" aria-label={t('tools')}>
+        <span className="share-said" role="status" data-said />
+        {mayPrompt && (
+          <button type="button" className="share-tool" data-prompter>
+            {t('prompter')}
+          </button>
+        )}
+        {mayCopy && (
+          <button type="button" className="share-tool" data-copy>
+            {t('copy')}
+          </button>
+        )}
+        {mayPrint && (
+          <button type="button" className="share-tool" data-print>
+            {t('print')}
+          </button>
+        )}
+        {formats.map((format) => (
+          <a
+            key={format}
+            className="share-tool"
+            href={`/api${path}/export/?format=${format}`}
+            aria-label={t('download', { format: NAMES[format] })}
+            download
+          >
+            {NAMES[format]}
+          </a>
+        ))}
         <a
-          key={format}
           className="share-tool"
-          href={`/api${path}/export/?format=${format}`}
-          aria-label={t('download', { format: NAMES[format] })}
-          download
+          href={pageUrl(other, path)}
+          lang={other}
+          hrefLang={other}
+          aria-label={other === 'en' ? 'EN: English' : 'JA: 日本語'}
         >
-          {NAMES[format]}
+          {other.toUpperCase()}
         </a>
-      ))}
-      <a
-        className="share-tool"
-        href={pageUrl(other, path)}
-        lang={other}
-        hrefLang={other}
-        aria-label={other === 'en' ? 'EN: English' : 'JA: 日本語'}
-      >
-        {other.toUpperCase()}
-      </a>
-    </nav>
+      </nav>
+      {formats.length > 0 && (
+        <p className="share-tools share-said" role="status" data-unprintable />
+      )}
+    </>
   )
 }

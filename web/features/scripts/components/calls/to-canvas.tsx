@@ -32,11 +32,15 @@ export function ToCanvas({ script_id, box, text }: Props) {
         onSuccess: (undo) =>
           showToast({
             status: 'success',
-            title: t('to_canvas_done', { box: pick(BOX_NAMES[box].name) }),
-            action: {
-              label: CALLS_TEXTS.to_canvas_undo,
-              run: () => void undo().then(reset, fail),
-            },
+            title: t(undo ? 'to_canvas_done' : 'to_canvas_known', {
+              box: pick(BOX_NAMES[box].name),
+            }),
+            ...(undo && {
+              action: {
+                label: CALLS_TEXTS.to_canvas_undo,
+                run: () => void undo().then(reset, fail),
+              },
+            }),
           }),
       },
     )
