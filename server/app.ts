@@ -52,13 +52,13 @@ import { createRooms } from './platform/realtime/rooms.ts'
 import type { Services } from './platform/services.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
 
-/** The running product: everything put together once, nothing listening yet. */
+/** The composed product, not yet listening. */
 export type App = {
   app: FastifyInstance
   services: Services
-  /** Starts what works in the background: jobs, reactions. */
+  /** Starts background work: jobs, reactions. */
   start(): Promise<void>
-  /** Finishes what is under way (requests, sockets, jobs), then closes the database. */
+  /** Finishes current work (requests, sockets, jobs), then closes the database. */
   stop(): Promise<void>
 }
 
@@ -66,13 +66,12 @@ const noSchema = () => () => {
   throw new Error('A route has a schema of Fastify; the contract holds the schemas.')
 }
 
-/** Within this a whole request must have come in: one sent byte by byte would stay open for ever. */
+/** Timeout for receiving a whole request: one sent byte by byte would stay open forever. */
 const ARRIVES_WITHIN_MS = 120_000
 
 /**
- * Opens the database and composes platform and features.
- * `ports` replace the outside world in tests: the clock, an open database, Firebase's keys, the resolver of names; and what would
- * take them long. No setting does.
+ * Opens the database and composes platform and features. `ports` replace the outside world in tests (clock,
+ * open database, Firebase's keys, DNS) and slow parts. No setting reaches them.
  */
 export async function createApp(
   config: Config,
@@ -85,7 +84,7 @@ export async function createApp(
   } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
-  // Loaded only where there is a collector.
+  // Loaded only if a collector is configured.
   const traces =
     config.traces &&
     (await import('./platform/observability/traces.ts')).openTraces(config.traces, (err, lost) =>
@@ -115,16 +114,16 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVES_WITHIN_MS,
-    // It would also end a close that waits for requests under way; serve.ts has the limit of that.
+    // It would also abort a close that waits for running requests; serve.ts limits that.
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // What still comes in at the end is answered like any other; its connection ends with it.
+    // Requests during shutdown are answered; their connections then close.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Calls are read and answered by the contract's schemas (http/routes.ts): Fastify's own compilers are not even loaded.
+    // The contract's schemas parse and serialize (http/routes.ts): Fastify's own compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
   })
   const clock = await followDatabaseClock(database, {
@@ -163,7 +162,7 @@ export async function createApp(
   const stopping = new AbortController()
   const silent = watchSilentConnections(app.server)
   app.addHook('preClose', silent.close)
-  // A connection that is kept open after its last answer would hold up the end for over a minute.
+  // A keep-alive connection would delay the shutdown by over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close')
   })
@@ -202,7 +201,7 @@ export async function createApp(
     log: app.log,
     now,
   })
-  // Pages are served at once; calls wait for the job queue, which their transactions write into.
+  // Pages are served immediately; API requests wait for the job queue, which their transactions use.
   const started = Promise.withResolvers<void>()
   let isStarted = false
   app.addHook('onRequest', async (request) => {
@@ -283,7 +282,7 @@ export async function createApp(
     async stop() {
       stopping.abort()
       clock.stop()
-      // The end may be asked for in the middle of the start.
+      // Shutdown may be requested during startup.
       await starting.catch(() => {})
       await realtime.stop()
       await versions.stop()

@@ -10,7 +10,7 @@ import { signIdToken } from './features/auth/identity/verifier.ts'
 import { readAsActor } from './features/lean-canvas/generation/routes/read-as-actor.ts'
 import { Refusal } from './platform/refusal.ts'
 
-/** A request, a socket and a stream that goes on are allowed by one rule: they refuse alike, and say why alike. */
+/** Requests, sockets and streams are authorized by one rule, with the same refusals. */
 
 let app: TestApp
 let url: string
@@ -98,7 +98,7 @@ async function identityOf(caller: TestAccount) {
 
 async function refusals(caller: TestAccount, id: string) {
   const identity = await identityOf(caller)
-  // Refused before they are waited for, perhaps: what comes of each is taken at once.
+  // Awaited immediately: they may be refused before all are started.
   const stream = readAsActor(app.services, identity, id, async () => 'allowed').catch((error) =>
     error instanceof Refusal ? error.code : error,
   )
@@ -120,7 +120,7 @@ test.each(CASES)('%s: somebody %s', async (refusal, _who, lose) => {
   expect(await refusals(caller, id)).toEqual({ request: refusal, stream: refusal, socket: refusal })
 })
 
-test('not_found: what is another company’s, or nobody’s', async () => {
+test('not_found: another company’s script and an unknown one', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const outsider = await app.account(await app.company())
   const nothing = { request: 'not_found', stream: 'not_found', socket: 'not_found' }
@@ -128,7 +128,7 @@ test('not_found: what is another company’s, or nobody’s', async () => {
   expect(await refusals(outsider, randomUUID())).toEqual(nothing)
 })
 
-test('in_trash: its own owner', async () => {
+test('in_trash: the script’s own owner', async () => {
   const { id } = await addScript(owner)
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect(await refusals(owner, id)).toEqual({

@@ -1,4 +1,4 @@
-// Long because it makes the things of every call, and spoils each part of every call.
+// Long because it creates the objects of every route, and invalidates each part of every request.
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
@@ -12,12 +12,12 @@ import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Every route of the contract against what a broken or hostile client sends. Whatever it is, the
- * answer is the route's own or a refusal of the catalogue in both languages, never a defect.
+ * Fuzzes every route of the contract like a broken or hostile client. Every answer must be valid by the route's
+ * schema, or a refusal of the catalogue in both languages, and never an internal error.
  */
 
 type Name = keyof typeof ROUTES
-/** All but one, which answers what is wrong in the words of its own protocol, JSON-RPC. */
+/** All but one, which reports errors in its own protocol, JSON-RPC. */
 const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'answerMcp')
 const routeOf = (name: Name): Route => ROUTES[name]
 
@@ -28,7 +28,7 @@ let colleague: TestAccount
 
 beforeAll(async () => {
   app = await openTestApp()
-  // Whoever may reach the most: a company's admin who is the operator as well.
+  // The caller with most access: a company's admin who is also the operator.
   company_id = await app.company()
   caller = await app.account(company_id, { admin: true, operator: true })
   colleague = await app.account(company_id)
@@ -37,9 +37,9 @@ afterAll(() => app.stop())
 
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
 
-/** Sends a call; whatever comes back must be defined. `how` replaces parts of the request. */
+/** Sends a request; any answer must be a defined one. `how` replaces parts of it. */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
-  // What is tried here is not the limits of how often.
+  // Rate limits are not tested here.
   await app.services.database.raw.query('delete from rate_limits')
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((call.params[name] ?? '').toWellFormed()),
@@ -58,7 +58,7 @@ async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const body = isJson ? JSON.parse(answer.body) : null
   const said = `${route.method} ${route.path} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  // No language model is set here: what needs one says that it is not to be had.
+  // Without a language model its routes answer 503.
   if (body?.code !== 'generation_unavailable') expect(answer.statusCode, said).toBeLessThan(500)
   if (answer.statusCode >= 400)
     expect(body, said).toMatchObject({
@@ -93,7 +93,7 @@ const prepare = async (name: Name) => {
   }
 }
 
-test('what is spoilt below is good as it is, or refused for want of a password or a code alone', async () => {
+test('the requests that are invalidated below are valid as they are, apart from passwords and codes', async () => {
   const refused: Record<string, number> = {}
   for (const name of NAMES) {
     const { route, call } = await prepare(name)
@@ -101,39 +101,39 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     if (status >= 300) refused[name] = status
   }
   expect(refused).toEqual({
-    // No language model is set here.
+    // No language model is configured.
     draftTalkScript: 503,
-    // The caller's account came by SQL: it has neither password nor passkey.
+    // The caller's account was inserted by SQL: it has neither password nor passkey.
     ...{ signIn: 401, changePassword: 403, requestEmailChange: 403 },
     ...{ setUpSecondFactor: 403, turnOnSecondFactor: 410, renewRecoveryCodes: 403 },
     ...{ turnOffSecondFactor: 403, askForPasskey: 403, addPasskey: 403, signInWithPasskey: 403 },
     ...{ renamePasskey: 404, removePasskey: 404, finishSignIn: 410 },
     ...{ verifyEmail: 410, confirmEmailChange: 410, resetPassword: 410 },
-    // Google is not set up here, and the session named is nobody's.
+    // Google is not configured, and the named session does not exist.
     ...{ startGoogle: 404, endSession: 404 },
-    // The member of each call is an applicant.
+    // The member of each request is an applicant.
     ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404, setDeputy: 409 },
     // They have no grant and are in no group.
     ...{ endGrant: 404, removeGroupMember: 404 },
-    // The role is offered with a password alone, and nobody was offered it.
+    // Offering the role needs a password, and nobody was offered it.
     ...{ offerAdmin: 403, answerAdminOffer: 410 },
-    // A file is no JSON; of the blocks that stay none is there.
+    // A file is not JSON; the kept blocks do not exist.
     ...{ readFile: 400, saveLogo: 400, cutTalkScript: 409 },
-    // Whose account is erased is not asked for twice by chance.
+    // The typed address does not match the random account's.
     erasePerson: 422,
-    // No code was mailed to the domain’s postmaster.
+    // No code was emailed to the domain’s postmaster.
     proveDomain: 403,
-    // Nobody asked for the review that is decided on.
+    // No review was requested.
     decideReview: 409,
-    // The generation of each call wrote nothing and proposes nothing.
+    // The generation of each request wrote nothing and proposes nothing.
     ...{ applyGeneration: 409, undoGeneration: 409 },
-    // Nobody who is in takes a request to get in back.
+    // A member has no application to withdraw.
     withdraw: 403,
-    // An account is deleted with its password alone, and nobody who is in comes back.
+    // Deleting an account needs its password, and an active account cannot be restored.
     ...{ deleteAccount: 403, returnToAccount: 409 },
-    // Nor a company, and none of these is being deleted.
+    // Likewise for a company, and none of these is being deleted.
     ...{ deleteCompany: 403, keepCompany: 409, keepOperatedCompany: 409 },
-    // The desk asks for a password or passkey; the job named is nobody's, the webhook is paused.
+    // The desk needs a password or passkey; the named job does not exist, and the webhook is paused.
     ...{
       enterDesk: 403,
       dropJob: 404,
@@ -141,24 +141,24 @@ test('what is spoilt below is good as it is, or refused for want of a password o
       testWebhook: 409,
       replayWebhookDelivery: 409,
     },
-    // A second factor is asked of nobody while whoever asks has none.
+    // An admin without a second factor cannot require one.
     updateCompanySettings: 409,
-    // Nobody's provider is set up.
+    // No provider is configured.
     ...{ linkCompanySignIn: 403, saveProvider: 422, startCompanySignIn: 404 },
   })
 })
 
-test.each(NAMES)('%s bears any text in any field', async (name) => {
+test.each(NAMES)('%s withstands any text in any field', async (name) => {
   const { route, call } = await prepare(name)
   for (const [kind, text] of Object.entries(TEXTS)) {
     for (const { path, value } of listLeaves(call.body)) {
       if (typeof value !== 'string') continue
       const { status } = await send(route, { ...call, body: replaceLeaf(call.body, path, text) })
-      // A frame may be that long; what it says is the realtime protocol's.
+      // A frame may be that long; the realtime protocol validates its content.
       if (kind === 'endless' && name !== 'sendFrames')
         expect([413, 422, 404], path.join('.')).toContain(status)
     }
-    // An address is no place for a million characters: the server takes 16 kB of headers.
+    // URLs cannot have a million characters: the server accepts headers of 16 kB.
     const short = text.slice(0, 5_000)
     for (const part of ['query', 'params'] as const)
       for (const field of Object.keys(call[part]))
@@ -166,7 +166,7 @@ test.each(NAMES)('%s bears any text in any field', async (name) => {
   }
 })
 
-test.each(NAMES)('%s bears any kind of value in any field', async (name) => {
+test.each(NAMES)('%s withstands any type of value in any field', async (name) => {
   const { route, call } = await prepare(name)
   for (const { path } of listLeaves(call.body))
     for (const value of VALUES)
@@ -178,10 +178,10 @@ test.each(NAMES)('%s bears any kind of value in any field', async (name) => {
   }
 })
 
-test.each(NAMES.filter(hasBody))('%s takes its own JSON alone', async (name) => {
+test.each(NAMES.filter(hasBody))('%s accepts only JSON of its own form', async (name) => {
   const { route, call } = await prepare(name)
   const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
-  // A thing that is not there is told before what is wrong with the rest.
+  // A missing object takes precedence over validation errors.
   expect([404, 422]).toContain(unknown.status)
   if (unknown.status === 422)
     expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })
@@ -214,7 +214,7 @@ test.each(NAMES.filter(hasBody))('%s takes its own JSON alone', async (name) => 
   expect((await as(`{"a":"${'x'.repeat(body_limit)}"}`)).status).toBe(413)
 })
 
-test.each(NAMES)('%s asked six times at once answers each time', async (name) => {
+test.each(NAMES)('%s answers each of six parallel requests', async (name) => {
   const { route, call } = await prepare(name)
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(route, call)))
   for (const { status } of answers) expect(status).not.toBe(429)
@@ -222,7 +222,7 @@ test.each(NAMES)('%s asked six times at once answers each time', async (name) =>
 
 const guarded = NAMES.filter((name) => routeOf(name).access !== 'public')
 
-test('a token that is expired, of another issuer, forged or no token opens nothing', async () => {
+test('an expired, foreign, forged or malformed token opens nothing', async () => {
   const part = (text: string) => Buffer.from(text).toString('base64url')
   const [head = '', claims = '', signature = ''] = caller.token.split('.')
   const header = JSON.parse(Buffer.from(head, 'base64url').toString())
@@ -260,7 +260,7 @@ test('a token that is expired, of another issuer, forged or no token opens nothi
   app.pass(-3_600_001)
 })
 
-test('methods and addresses that are none of ours are refused alike', async () => {
+test('unknown methods and paths get the same refusal', async () => {
   const { route, call } = await prepare('listScripts')
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
     expect((await send(route, call, { method, url: '/api/scripts/' })).status).toBe(404)

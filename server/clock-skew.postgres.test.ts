@@ -10,7 +10,7 @@ import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
 
-// Nodes whose machines' clocks are two minutes fast and slow, over one PostgreSQL.
+// Nodes whose clocks are two minutes fast and slow, on one PostgreSQL.
 
 const TWO_MINUTES = 120_000
 let app: TestApp
@@ -46,12 +46,12 @@ const nodeAt = (at: number) => {
   return node
 }
 
-test('each goes by the database’s clock, and tells how far off its own is', () => {
+test('each node uses the database’s clock, and reports its own deviation', () => {
   expect(told.map(Math.round)).toEqual([-120, 120])
   for (const { now } of nodes) expect(Math.abs(now() - Date.now())).toBeLessThan(2_000)
 })
 
-test('a clock that agrees is taken as it is, one that is set right meanwhile as well', async () => {
+test('an accurate clock is used as it is, also one corrected later', async () => {
   let skew = 500
   const seen: number[] = []
   const clock = await followDatabaseClock(app.services.database, {
@@ -70,7 +70,7 @@ test('a clock that agrees is taken as it is, one that is set right meanwhile as 
   clock.stop()
 })
 
-test('who signs in on one is let in by the other at once, on pages and in documents', async () => {
+test('a sign-in on one node is immediately valid on the other, for pages and documents', async () => {
   const person = await makePerson(app)
   for (const [from, to] of [
     [nodeAt(0), nodeAt(1)],

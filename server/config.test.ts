@@ -18,7 +18,7 @@ const googleAt = (GOOGLE_ISSUER: string) => ({
   ...{ GOOGLE_CLIENT_ID: 'daihon', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER },
 })
 
-test('a provider that is compatible with Google may stand in for it', () => {
+test('a Google-compatible provider may replace Google', () => {
   const google = { GOOGLE_CLIENT_ID: 'daihon', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(readConfig({}).google).toBeNull()
   expect(readConfig(google).google?.issuer).toBe('https://accounts.google.com')
@@ -26,7 +26,7 @@ test('a provider that is compatible with Google may stand in for it', () => {
     expect(readConfig(googleAt(issuer)).google?.issuer).toBe(issuer)
 })
 
-test('traces go to the collector that is named, with its headers', () => {
+test('traces go to the configured collector, with its headers', () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example.jp/otlp/'
   const endpoint = 'https://collector.example.jp/otlp'
   expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).traces).toBeNull()
@@ -37,7 +37,7 @@ test('traces go to the collector that is named, with its headers', () => {
   expect(readConfig(both).traces).toEqual({ endpoint, headers })
 })
 
-test('a proxy is named by its address, its network, or a list of them', () => {
+test('a proxy is configured by address, network, or a list of both', () => {
   for (const proxies of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8,uniquelocal'])
     expect(readConfig({ TRUST_PROXY: proxies }).trust_proxy).toBe(proxies)
 })
@@ -81,7 +81,7 @@ test.each([
     },
   ],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
-])('a wrong %s stops the start with a sentence that names it', (name, env) => {
+])('a wrong %s prevents the start with a sentence that names it', (name, env) => {
   let refused: unknown
   try {
     readConfig(env)

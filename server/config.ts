@@ -1,4 +1,4 @@
-// Long because each setting is named once, with what is right for it.
+// Long because each setting is defined once, with its validation.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartRefused } from './platform/database/problems.ts'
@@ -17,7 +17,7 @@ const price = z.coerce.number('must be a price').min(0, 'must not be negative').
 const GOOGLE = 'https://accounts.google.com'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Whether an OpenID provider's name is one: what it signs must come by https, or not leave this machine. */
+/** True for a valid OpenID issuer: https, or on this machine. */
 function isIssuer(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, search, hash, username } = new URL(value)
@@ -25,7 +25,7 @@ function isIssuer(value: string): boolean {
   return isSafe && search === '' && hash === '' && username === ''
 }
 
-/** Whether a setting names machines, as the framework takes them. Anything else it reads as nobody, or fails. */
+/** True for a list of addresses as the framework accepts it: it ignores anything else, or fails. */
 function isListOfAddresses(value: string): boolean {
   return value.split(',').every((entry) => {
     const [address = '', bits, ...rest] = entry.trim().split('/')
@@ -36,14 +36,14 @@ function isListOfAddresses(value: string): boolean {
   })
 }
 
-/** Whether a setting names a server by its IP address, as `node:dns` takes it. */
+/** True for a server's IP address in the form of `node:dns`. */
 function isServerAddress(value: string): boolean {
   const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(value) ?? []
   const isAddress = isIP(value) === 6 || isIP(six ?? '') === 6 || isIP(four ?? '') === 4
   return isAddress && (port === undefined || Number(port) <= 65_535)
 }
 
-/** `name=value,…`, percent-encoded, as OpenTelemetry writes headers; null where it is none. */
+/** Parses `name=value,…`, percent-encoded, OpenTelemetry's form of headers; null if malformed. */
 function parseHeaders(text: string): Record<string, string> | null {
   const headers = new Headers()
   try {
@@ -100,7 +100,7 @@ const environment = z
       .string()
       .regex(/^[\w-]+$/, 'must be a web API key')
       .optional(),
-    // It becomes part of the pages' security policy.
+    // Used in the pages' content security policy.
     FIREBASE_AUTH_DOMAIN: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, without https://')
@@ -140,7 +140,7 @@ const environment = z
       .string()
       .refine((text) => parseHeaders(text) !== null, 'must be name=value, separated by commas')
       .optional(),
-    // These are read by OpenTelemetry itself, which takes a wrong one for none.
+    // OpenTelemetry reads these itself and ignores wrong values.
     OTEL_SERVICE_NAME: z.string().min(1).optional(),
     OTEL_TRACES_SAMPLER: z
       .enum([
@@ -197,8 +197,8 @@ const environment = z
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads and checks the settings. An empty value counts as not set.
- * Throws StartRefused with a sentence that names the wrong setting.
+ * Reads and validates the settings. An empty value counts as unset. Throws StartRefused with a sentence that
+ * names the wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
@@ -223,31 +223,31 @@ export function readConfig(env: Record<string, string | undefined>) {
     redis_url: value.REDIS_URL ?? null,
     smtp_url: value.SMTP_URL ?? null,
     mail_from: value.MAIL_FROM,
-    /** Null: links and origin checks follow the address the server listens on. */
+    /** Null: links and origin checks use the server's own address. */
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
-    /** The key the installation's secret is kept under; null: it is kept as it is. */
+    /** The key that encrypts the installation's secret; null: stored in plain text. */
     auth_secret: value.AUTH_SECRET ?? null,
-    /** What AUTH_SECRET was, or will be: opens the secret as well. */
+    /** The previous or next AUTH_SECRET, which decrypts the secret as well. */
     auth_secret_previous: value.AUTH_SECRET_PREVIOUS || null,
-    /** Who runs the installation, for the people who use it. */
+    /** The operator's name, shown to users. */
     operator_name: value.OPERATOR_NAME?.trim() || null,
     contact_email: value.CONTACT_EMAIL ?? null,
-    /** Folder with the operator's texts for the installation's own pages. */
+    /** Folder of the operator's texts for public pages. */
     public_texts: value.PUBLIC_TEXTS ?? null,
     /** Null: the installation's own page. */
     contact_url: value.CONTACT_URL ?? null,
     site_url: value.SITE_URL?.replace(/\/+$/, '') ?? null,
     google: readGoogle(value),
-    /** Whether companies' own OpenID providers may be on this machine or in a private network. */
+    /** True if companies' own OpenID providers may be on this machine or in private networks. */
     private_providers: value.PRIVATE_PROVIDERS,
     firebase: readFirebase(value),
-    /** Asked for the records that prove a company's domain; null: the machine's own servers are. */
+    /** DNS server for records that verify companies' domains; null: the system's. */
     dns_server: orNull(value.DNS_SERVER),
     llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     backups: readBackups(value),
-    /** Whether webhooks may go to this machine and its networks, there also without https. */
+    /** True if webhooks may target private networks, there also without https. */
     webhook_allow_private: value.WEBHOOK_ALLOW_PRIVATE,
     audit: readAudit(value),
     traces: readTraces(value),
@@ -269,12 +269,12 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
   }
 }
 
-/** Where the audit log is streamed to. */
+/** Targets of the audit log's stream. */
 function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
 
-/** Where spans are sent to; null: nothing is traced. */
+/** Target of traces; null: tracing is off. */
 function readTraces(value: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
   if (!endpoint) return null
@@ -283,11 +283,11 @@ function readTraces(value: Environment) {
 
 function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) {
   return {
-    /** Where one is put every night; null: none is made by itself. */
+    /** Folder of nightly backups; null: none. */
     dir: BACKUP_DIR ?? null,
-    /** How many of those stay. */
+    /** Number of backups to keep. */
     keep: BACKUP_KEEP,
-    /** The key they are encrypted for; null: they are not. */
+    /** The key that encrypts them; null: not encrypted. */
     key_file: BACKUP_KEY_FILE ?? null,
   }
 }
@@ -307,9 +307,9 @@ function readLlm(value: Environment) {
     base_url,
     api_key: value.LLM_API_KEY ?? null,
     model,
-    /** Generations of one company (in the free company: of one account) in one day. */
+    /** Generations of a company (in the free company: of an account) per day. */
     daily_quota: value.LLM_DAILY_QUOTA,
-    /** Of a million tokens, in any one currency; for the cost log alone. */
+    /** Per million tokens, in any one currency; for the cost log only. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,
   }
 }

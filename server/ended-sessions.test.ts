@@ -20,8 +20,8 @@ import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
 
 /**
- * However a session ends, everything it gave ends with it: its ID token at once, its sockets on every
- * node. On PostgreSQL there are two nodes, joined by Redis; PGlite has one.
+ * However a session ends, its ID token is void immediately and its sockets close on every node. PostgreSQL runs
+ * two nodes with Redis, PGlite one.
  */
 
 const NEW_PASSWORD = '新しい合言葉はこちら'
@@ -71,7 +71,7 @@ const getProfile = ({ browser, uid }: Person) =>
   browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
 const shown = { current_password: PASSWORD }
 
-/** Ends the session that somebody has `there`; `here` they are signed in as well. */
+/** Ends a user's session `there`; they are also signed in `here`. */
 type Ending = (here: Person, there: Person) => Promise<{ status: number }>
 const ENDINGS: [string, Ending][] = [
   ['is signed out of', (_, { browser }) => browser.call(authRoutes.signOut, { body: {} })],
@@ -129,7 +129,7 @@ const ENDINGS: [string, Ending][] = [
 ]
 
 test.each(ENDINGS)(
-  'what a session that %s had open is closed',
+  'connections of a session that %s are closed',
   async (_how, end) => {
     const here = await makePerson(app)
     const there = await signIn(app, here.email)
@@ -146,7 +146,7 @@ test.each(ENDINGS)(
   30_000,
 )
 
-test('the session that goes on keeps its sockets, or opens them anew with a fresh token', async () => {
+test('a continuing session keeps its sockets, or reopens them with a fresh token', async () => {
   const here = await makePerson(app)
   const there = await signIn(app, here.email)
   const { id } = await addScript(here.browser)

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { findFreePort, startProcess } from '#testing/server-process.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
 
-/** How the process ends in the middle of its start, and when npm alone is ended. */
+/** Shutdown during startup, and when only npm is stopped. */
 
 const root = `${import.meta.dirname}/..`
 const folders: string[] = []
@@ -40,7 +40,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('It ended before it answered.')
 }
 
-test('asked to end in the middle of its start it ends with 0 and without an error', async () => {
+test('a process stopped during startup exits with 0 and without an error', async () => {
   const DATA_DIR = makeFolder()
   for (let n = 0; n < 3; n += 1) {
     const port = await findFreePort()
@@ -59,7 +59,7 @@ test.each([
   ['start', 'SIGHUP'],
   ['dev', 'SIGTERM'],
   ['dev', 'SIGKILL'],
-] as const)('npm run %s: %s to npm alone ends the server in good order', async (script, signal) => {
+] as const)('npm run %s: %s to npm alone stops the server gracefully', async (script, signal) => {
   const DATA_DIR = makeFolder()
   const port = await findFreePort()
   const npm = spawn('npm', ['run', script], {
@@ -72,7 +72,7 @@ test.each([
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-  // The server inherited them: they are closed when it has ended as well.
+  // The server inherited them: they close when it has ended too.
   const closed = once(npm, 'close')
   await answers(`http://127.0.0.1:${port}/healthz`, npm)
   const { pid } = JSON.parse(readFileSync(`${DATA_DIR}/${LOCK_FILE}`, 'utf8')) as { pid: number }

@@ -11,8 +11,8 @@ import { openSmtpServer } from '#testing/smtp-server.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// Two nodes over a PostgreSQL with a synchronous replica behind one address. The primary dies under load, the
-// replica takes its place; then that one is started anew as after a crash.
+// Two nodes on a PostgreSQL with a synchronous replica behind one address. The primary dies under load and the
+// replica is promoted; then that one restarts as after a crash.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -23,7 +23,7 @@ const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
   return resource
 }
 
-test('nothing confirmed is lost or doubled, people go on by themselves, and mails are sent', async () => {
+test('after a failover nothing confirmed is lost or doubled, pages recover, and emails are sent', async () => {
   const pair = keep(await startPostgresPair(), ({ stop }) => stop())
   const address = keep(await openForwarder(pair.primary), ({ close }) => close())
   const urlOf = (database: string) => `postgres://tester@127.0.0.1:${address.port}/${database}`
@@ -43,7 +43,7 @@ test('nothing confirmed is lost or doubled, people go on by themselves, and mail
   const other = keep(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
-  // Each start makes a new link.
+  // Each start creates a new link.
   const clerk = keep(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, name: string, url: string) =>
@@ -83,12 +83,12 @@ test('nothing confirmed is lost or doubled, people go on by themselves, and mail
   const lines = await readLines({ url: other.url, token: clerk.token }, [shared, own])
   for (const { written, states } of writers) {
     expect(written.filter((line) => lines.get(line) !== 1)).toEqual([])
-    // What is not confirmed is not called saved, and nobody is told that it cannot be.
+    // Unconfirmed edits are shown as saving, not as saved and not as refused.
     expect(states).toContain('saving')
     expect(states).not.toContain('refused')
   }
   expect(lines.size).toBe(writers.flatMap(({ written }) => written).length + 1)
-  // A request that finds no database is told so, and nothing else.
+  // Requests without a database get 503, and nothing else.
   expect(clerk.refused.filter((refusal) => !refusal.endsWith(': 503'))).toEqual([])
   const scripts = await run(urlOf('daihon'), 'SELECT id FROM scripts')
   expect(scripts.map(({ id }) => id)).toEqual(expect.arrayContaining(clerk.made))
@@ -100,7 +100,7 @@ test('nothing confirmed is lost or doubled, people go on by themselves, and mail
   const countOf = (email: string) =>
     smtp.arrived.filter(({ recipients }) => recipients.includes(email)).length
   expect(['before@example.jp', 'after@example.jp'].map(countOf)).toEqual([1, 1])
-  // What was on its way in that moment is sent, and may be a second time: nobody could note that it was.
+  // An email in transit is sent, perhaps twice: its completion could not be stored.
   expect(countOf('amid@example.jp')).toBeLessThanOrEqual(2)
   for (const node of [one, other]) expect(await node.stop()).toBe(0)
 })

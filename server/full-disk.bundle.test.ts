@@ -16,7 +16,7 @@ import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { DATABASE_FOLDER } from './platform/data-folder.ts'
 
-// The disk of the embedded database is full. (That of PostgreSQL: full-disk.postgres.test.ts.)
+// The embedded database's disk is full. (PostgreSQL's: full-disk.postgres.test.ts.)
 
 const LONG = '自分：在庫は毎朝数えます。\n'.repeat(2_000)
 
@@ -50,7 +50,7 @@ const signUpOn = ({ url, setup }: ServerProcess) =>
     join: { setup: setup ?? '', company_name: '株式会社さくら商事' },
   })
 
-/** Makes scripts until one is not made; those that were, and the status of the answer (null: there was none). */
+/** Creates scripts until one fails; returns the created ones and the status of the failure (null: no answer). */
 async function createUntilRefused(
   by: Account,
 ): Promise<{ made: string[]; refused: number | null }> {
@@ -72,7 +72,7 @@ const readiness = async ({ url }: ServerProcess) => {
 }
 
 test.skipIf(!mayMount)(
-  'before it is full nothing more is written, all is read, and writing goes on when there is room (needs the right to mount a disk)',
+  'an almost full disk makes the server read-only until there is room (needs the right to mount a disk)',
   async () => {
     const disk = await openDisk(120)
     const port = await findFreePort()
@@ -99,7 +99,7 @@ test.skipIf(!mayMount)(
     await writer.more(20)
     await writer.finish()
     expect(await readiness(server)).toMatchObject({ body: { parts: { database: 'ready' } } })
-    // It fills the disk itself now: nothing breaks down on the way.
+    // The test now fills the disk itself; nothing breaks on the way.
     const { made, refused } = await createUntilRefused(hanako)
     expect([made.length > 0, refused]).toEqual([true, 503])
     await readAll(hanako, made)
@@ -108,7 +108,7 @@ test.skipIf(!mayMount)(
     again.provider.destroy()
     expect(await server.stop()).toBe(0)
 
-    // A start writes: it is refused, with what to do.
+    // A startup writes: it is refused with advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Make room/s)
@@ -116,14 +116,14 @@ test.skipIf(!mayMount)(
 )
 
 test.skipIf(!mayMount)(
-  'where the log cannot grow the server ends and says so; started again it has all that was confirmed (needs the right to mount a disk)',
+  'if the log cannot grow the server exits with an explanation; restarted it has all that was confirmed (needs the right to mount a disk)',
   async () => {
     const disk = await openDisk(400)
     const port = await findFreePort()
     const first = await start(disk, port)
     const hanako = await signUpOn(first)
     expect(await first.stop()).toBe(0)
-    // The log stands on a disk of its own, which nobody looks at before a write.
+    // The log is on a disk of its own, which is not checked before a write.
     const log = join(disk, DATABASE_FOLDER, 'pg_wal')
     renameSync(log, `${log}-before`)
     mkdirSync(log, { mode: 0o700 })

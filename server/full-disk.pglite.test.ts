@@ -14,7 +14,7 @@ import { DiskFull } from './platform/database/problems.ts'
 import { readWhenFull } from './platform/database/read-when-full.ts'
 import { openTestEngine } from './platform/database/test-database.ts'
 
-// What people meet while the disk of the embedded database is full. (What the engine does on a real one:
+// The product while the embedded database's disk is full. (The engine on a real disk:
 // full-disk.bundle.test.ts.)
 
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ const signIn = () =>
   app.browser().call(authRoutes.signIn, { body: { email: person.email, password: PASSWORD } })
 const write = () => person.browser.call(scriptRoutes.createScript, { body: newScript() })
 
-test('who comes back from a provider is told that the disk is full', async () => {
+test('a user returning from a provider learns that the disk is full', async () => {
   hasRoom = false
   const back = ({ callback }: { callback: string }) =>
     comeBack(app.browser(), new URL(`${callback}?state=x&code=x`, 'http://localhost'))
@@ -58,10 +58,10 @@ test('who comes back from a provider is told that the disk is full', async () =>
   hasRoom = true
 })
 
-test('who is signed in reads on after the page is loaded anew; signing in and saving say why they cannot', async () => {
+test('signed-in users can reload and read; signing in and saving explain the refusal', async () => {
   const before = await readSession()
   hasRoom = false
-  // Longer than a token lasts, and than a session goes without being made to last on.
+  // Longer than a token's lifetime, and than a session's renewal interval.
   app.pass(2 * DAY_MS)
   expect((await refresh(person.browser)).profile).toMatchObject({ is_approval: true })
   expect((await person.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(200)

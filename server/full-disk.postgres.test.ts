@@ -11,8 +11,8 @@ import { createDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// The disk that PostgreSQL's tables stand on is full. (One that its log cannot be written to ends PostgreSQL: that is
-// the test of a database that is away.)
+// The disk of PostgreSQL's tables is full. (A full disk of its log stops PostgreSQL: the tests of an
+// unreachable database cover that.)
 
 const migrations = fileURLToPath(new URL('platform/database/migrations', import.meta.url))
 const MEGABYTES = 120
@@ -38,7 +38,7 @@ const create = (text: string) =>
   owner.call(scriptRoutes.createScript, { body: newScript({ text }) })
 const LONG = '自分：在庫は毎朝数えます。\n'.repeat(2_000)
 
-/** Makes scripts until one is refused; those that were made. */
+/** Creates scripts until one is refused; returns the created ones. */
 async function createUntilRefused(): Promise<{ made: string[]; refused: number }> {
   const made: string[] = []
   for (;;) {
@@ -49,7 +49,7 @@ async function createUntilRefused(): Promise<{ made: string[]; refused: number }
 }
 
 test.skipIf(disk === null)(
-  'reads go on, writes are answered 503, what was confirmed is there, and all goes on when there is room (needs the right to mount a disk)',
+  'reads continue, writes get 503, confirmed data stays, and all works again with room (needs the right to mount a disk)',
   async () => {
     if (!disk) return
     const { id } = await addScript(owner, { text: '自分：はい。' })
@@ -63,12 +63,12 @@ test.skipIf(disk === null)(
     await disk.fill()
     const { made, refused } = await createUntilRefused()
     expect(refused).toBe(503)
-    // Whoever is asked again answers the same.
+    // A retry gets the same answer.
     expect((await create(LONG)).status).toBe(503)
     const read = await owner.call(scriptRoutes.readScript, { params: { id } })
     const list = await owner.call(scriptRoutes.listScripts, { query: {} })
     expect([read.status, list.status]).toEqual([200, 200])
-    // One who has it open goes on reading, and comes in anew.
+    // An open document stays readable, and can be reopened.
     const reader = await openDocument({ url, token: owner.token }, id)
     const kept = reader.readLines()
     expect(kept).toEqual(expect.arrayContaining([...writer.confirmed.slice(0, 20)]))

@@ -10,8 +10,8 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, newScript } from '#testing/test-scripts.ts'
 
 /**
- * Documents that no editor of ours would write, sent as good Yjs updates over the real socket by
- * somebody who may edit. They are kept, lists and REST still answer, and nothing in them is lost.
+ * Valid Yjs updates that no editor would write, sent over the socket by an editor of the script. They are
+ * stored, lists and REST still answer, and nothing is lost.
  */
 
 let app: SocketApp
@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 const makeScript = async (text = '課題は在庫です。') => (await addScript(member, { text })).id
 const sectionOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).get(0) as Y.XmlElement
-// Level by level: what is not in the document yet is written by recursion.
+// Level by level: Yjs inserts nested types recursively.
 const nest = (doc: Y.Doc, levels: number) => {
   let inner = sectionOf(doc)
   for (let n = 0; n < levels; n += 1) {
@@ -84,7 +84,7 @@ const WRITINGS: [string, (doc: Y.Doc) => void][] = [
   ['an empty page', (doc) => doc.getXmlFragment(FRAGMENT_NAME).delete(0, 1)],
 ]
 
-test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write) => {
+test.each(WRITINGS)('a script with %s is stored and served', async (_what, write) => {
   const id = await makeScript()
   const document = await app.open(member, id)
   document.doc.transact(() => write(document.doc))
@@ -104,7 +104,7 @@ test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write
   again.provider.destroy()
 })
 
-test('a canvas of anything but notes is kept and answered', async () => {
+test('a canvas with content other than notes is stored and served', async () => {
   const talk_script_id = await makeScript()
   const { id } = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
     .body
@@ -154,7 +154,7 @@ test('a canvas of anything but notes is kept and answered', async () => {
   ).toBe(200)
 })
 
-test('a script of 3,000 blocks is opened, typed into, read and generated from', async () => {
+test('a script of 3,000 blocks can be opened, edited, read and generated from', async () => {
   const id = await makeScript(
     Array.from({ length: 3_000 }, (_, n) => `${n}番目の話です。`).join('\n'),
   )
@@ -177,7 +177,7 @@ test('a script of 3,000 blocks is opened, typed into, read and generated from', 
 })
 
 test.each(['is_dormant', 'deleted_at'] as const)(
-  'a company that is shut meanwhile (%s): requests are refused by name, what was confirmed is kept',
+  'if a company is closed meanwhile (%s), requests are refused with the reason and confirmed data stays',
   async (field) => {
     const company_id = await app.company()
     const author = await app.account(company_id)
@@ -224,7 +224,7 @@ test.each(['is_dormant', 'deleted_at'] as const)(
   },
 )
 
-test('an account that is gone meanwhile is nobody', async () => {
+test('a deleted account is unauthenticated', async () => {
   const author = await app.account(company_id, { status: 'pending' })
   await app.services.database.system(({ db }) =>
     db.deleteFrom('users').where('id', '=', author.user_id).execute(),

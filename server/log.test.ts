@@ -16,7 +16,7 @@ import {
   type TestDatabase,
 } from './platform/database/test-database.ts'
 
-/** The real process at its most talkative. What it prints is read by whoever runs the installation. */
+/** The real process at its most verbose log level; the operator can read its output. */
 
 let folder: string
 let database: TestDatabase | null
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the log has neither addresses, names, passwords, tokens, titles nor text in it', async () => {
+test('the log contains no addresses, names, passwords, tokens, titles or text', async () => {
   const secrets = {
     email: `himitsu-${randomUUID()}@example.jp`,
     username: '秘密太郎',
@@ -78,7 +78,7 @@ test('the log has neither addresses, names, passwords, tokens, titles nor text i
     body: { email: secrets.email, language: 'ja' },
   })
 
-  // What goes wrong is logged the most.
+  // Failures are logged the most.
   const wrong = { email: secrets.email, password: secrets.wrong }
   await expect(signIn(server.url, wrong)).rejects.toThrow('401')
   await expect(
@@ -112,7 +112,7 @@ test('the log has neither addresses, names, passwords, tokens, titles nor text i
   const lines = printed.split('\n').filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  // Beside the log stand the greeting and the goodbye alone.
+  // Beside the log only the startup and shutdown messages are printed.
   const rest = printed.split('\n').filter((line) => !/^(\{.*|\s.*)?$/.test(line))
   expect(rest).toEqual(['終了しています… / Finishing…'])
 })

@@ -15,11 +15,11 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * Who loses a right by a click of somebody else's while a script is open before them: the live socket
- * is closed by what happened, far sooner than the regular look of every minute, and opens no more.
+ * When another user's action removes a right, an open script's socket is closed by that event, much earlier
+ * than by the periodic recheck each minute, and cannot be reopened.
  */
 
-/** 3 s by the access rules; a busy machine gets more, but not the minute. */
+/** 3 s by the access rules; a busy machine gets more, but less than the minute. */
 const SOON_MS = 30_000
 const RIGHT_IS_GONE = 4403
 
@@ -91,7 +91,7 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   await expect(app.open(member, id)).rejects.toThrow('The socket was refused')
 })
 
-test('the sockets of a member are read-only when a grant becomes one to view, closed when it is taken', async () => {
+test('a grant reduced to viewing makes sockets read-only, and a revoked one closes them', async () => {
   const member = await app.account(company_id)
   const { id } = await addScript(admin, { visibility: 'private' })
   const { body: canvas } = await admin.call(leanCanvasRoutes.createCanvas, {
@@ -122,7 +122,7 @@ test('the sockets of a member are read-only when a grant becomes one to view, cl
   await expect(app.open(member, id)).rejects.toThrow('forbidden')
 })
 
-test('the sockets of whoever is taken out of a group are closed, and so are all when it is deleted', async () => {
+test('removing a group member closes their sockets, and deleting the group closes all members’', async () => {
   const people = [await app.account(company_id), await app.account(company_id)]
   const group_id = randomUUID()
   await admin.call(groupRoutes.createGroup, { body: { id: group_id, name: '営業部' } })
@@ -143,7 +143,7 @@ test('the sockets of whoever is taken out of a group are closed, and so are all 
   expect(Date.now() - began).toBeLessThan(SOON_MS)
 })
 
-test('the socket of whoever their directory takes out of a group is closed', async () => {
+test('removal from a group by the directory closes the socket', async () => {
   const member = await app.account(company_id)
   const { body: directory } = await admin.call(scimRoutes.makeScimToken, { body: {} })
   const scim = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
@@ -161,7 +161,7 @@ test('the socket of whoever their directory takes out of a group is closed', asy
   await admin.call(scimRoutes.revokeScimToken, {})
 })
 
-test('every socket of a company put to sleep is closed, the admin’s too; they open when it wakes', async () => {
+test('making a company dormant closes every socket, the admin’s too; they can reopen when it is woken', async () => {
   const { id } = await addScript(admin, { visibility: 'team_edit' })
   const people = [admin, await app.account(company_id)]
   const documents = await Promise.all(people.map((person) => app.open(person, id)))
@@ -175,7 +175,7 @@ test('every socket of a company put to sleep is closed, the admin’s too; they 
   await app.open(admin, id)
 })
 
-test('a share’s link opens no socket, live or revoked', async () => {
+test('a share link opens no socket, open or revoked', async () => {
   const { id: script_id } = await addScript(admin)
   const { body: share } = await admin.call(sharingRoutes.createShare, {
     params: { script_id },

@@ -1,4 +1,4 @@
-// Long because every way the process starts and ends is shown on the same few helpers.
+// Long because each way the process starts and ends is shown on the same few helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import {
   type TestDatabase,
 } from './platform/database/test-database.ts'
 
-/** How the real process starts, refuses to start, and ends. */
+/** Startup, refused startup and shutdown of the real process. */
 
 let folder: string
 let database: TestDatabase | null
@@ -55,7 +55,7 @@ const LONG = Array.from(
   (_, n) => `課題は${n}番目の在庫管理に時間がかかることです。`,
 )
 
-test('asked to end it answers, confirms and keeps what is under way, and exits with 0', async () => {
+test('on shutdown running requests are answered, edits confirmed and stored, and the exit code is 0', async () => {
   const first = await start()
   const person = await signUp(first.url, {
     email: 'stop@example.jp',
@@ -90,14 +90,14 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
     waiting.push(`行 ${n}`)
     document.addLine(`行 ${n}`)
   }
-  // A browser opens connections in advance; one that never asked anything is not waited for.
+  // Browsers preconnect; an idle connection must not delay the shutdown.
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
   await once(silent, 'connect')
   const left = new Promise((resolve) => silent.once('close', resolve))
-  // Being cut off is what is waited for.
+  // A reset is expected here.
   silent.on('error', () => {})
   const ended = first.stop()
-  // Done, or still under way and taken up again by the next start: never cut off.
+  // Done, or still running and claimed again after the restart: never lost.
   expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
   const answered = await Promise.allSettled(logins)
   expect(await closed).toBe(1012)
@@ -107,7 +107,7 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
   expect(first.output()).toContain('Finishing…')
   expect(first.output()).not.toMatch(/"level":(50|60)|Error/)
   expect(confirmed.length).toBeGreaterThanOrEqual(200)
-  // A log-in asks several things one after the other; each that was taken was answered.
+  // A login takes several requests; each accepted one was answered.
   for (const login of answered)
     if (login.status === 'rejected')
       expect(String(login.reason)).not.toMatch(/→ 5|ECONNRESET|hang up/)
@@ -130,7 +130,7 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
   expect(await second.ended).toBe(0)
 })
 
-/** A connection that sends a request when it is told to; the status it was answered with, or how it ended. */
+/** A connection that sends a request on demand; returns the status or how it ended. */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -175,7 +175,7 @@ const writeRequest = (account: Account, method: string, path: string, body = '')
     body,
   ].join('\r\n')
 
-test('asked to end while it is busy it answers every request that was sent before', async () => {
+test('a shutdown under load answers every request sent before', async () => {
   const server = await start()
   const port = Number(new URL(server.url).port)
   const person = await signUp(server.url, { email: 'busy@example.jp', username: '急ぐ人' })
@@ -186,11 +186,11 @@ test('asked to end while it is busy it answers every request that was sent befor
     expect(await answered).toBe('200')
   }
   const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
-  // They are accepted by the time something that came after them is answered.
+  // An answer to a later request proves that they were accepted.
   await fetch(`${server.url}/healthz`)
 
   const load = Array.from({ length: 8 }, () => addScript(person, LONG.join('\n')))
-  // A busy process, to the point: it does nothing at all, while the system takes connections and bytes.
+  // Simulates a fully busy process: it is stopped while the system accepts connections and bytes.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const ids: string[] = []
@@ -219,9 +219,9 @@ test('asked to end while it is busy it answers every request that was sent befor
 })
 
 test.runIf(getTestEngine() === 'pglite')(
-  'a second start on the same folder is refused in a sentence, and the first goes on',
+  'a second start on the same folder is refused with an explanation, and the first continues',
   async () => {
-    // Whatever became of the test before.
+    // Whatever the previous test left.
     for (const server of running) await server.kill()
     const first = await start()
     const person = await signUp(first.url, { email: 'first@example.jp', username: '先の人' })
@@ -238,7 +238,7 @@ test.runIf(getTestEngine() === 'pglite')(
   },
 )
 
-test('the data folder is nobody else’s, also one that was made for all to read', async () => {
+test('the data folder is private, also if it was created world-readable', async () => {
   const dataDir = join(folder, 'made-before')
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
@@ -266,7 +266,7 @@ test('the data folder is nobody else’s, also one that was made for all to read
 })
 
 test.runIf(getTestEngine() === 'pglite')(
-  'too few files that may be open are told in a sentence, and nothing half-made is left; with enough it starts',
+  'too low a limit of open files is explained without leftovers; with a higher one it starts',
   async () => {
     const dataDir = join(folder, 'few-files')
     const settings = { ...env, DATA_DIR: dataDir }
@@ -286,7 +286,7 @@ test.runIf(getTestEngine() === 'pglite')(
   },
 )
 
-test('a port that is taken and a wrong setting are told in a sentence', async () => {
+test('a used port and a wrong setting are explained', async () => {
   const port = await findFreePort()
   const taken = createServer().listen(port, '127.0.0.1')
   const other = startProcess({ env: { ...env, DATA_DIR: `${folder}/other` }, port })

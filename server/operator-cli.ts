@@ -11,7 +11,7 @@ import type { Mailer } from './platform/email/mailer.ts'
 import { forgetQueued } from './platform/email/queued-mails.ts'
 import { openSecretWithin } from './platform/installation/secret.ts'
 
-/** `npm run operator -- …`: asks the running server, or opens the database itself when none runs. */
+/** `npm run operator -- …`: sends the command to the running server, or opens the database itself if none runs. */
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -31,7 +31,7 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   if (args[0] === 'doctor') return runDoctor({ config, migrations_dir })
   const copy = readCopyCommand(args, config)
   if (copy) {
-    // The embedded database belongs to the server that runs; another one takes a connection more.
+    // The running server owns the embedded database; another database accepts a second connection.
     const answered =
       copy.command === 'backup' &&
       config.database_url === null &&
@@ -45,7 +45,7 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`
-    // The secret is opened only by what needs it: one that is lost can be given up here.
+    // The secret is opened only if needed: a lost one can be dropped here.
     const forget: Mailer['forget'] = async (tx, addresses) =>
       forgetQueued(tx, await openSecretWithin(tx, config), addresses)
     const operation = { database, now: Date.now, absoluteUrl, mailer: { forget }, actor_id: null }

@@ -11,7 +11,7 @@ import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
 import { dayInTokyo } from './platform/tokyo-time.ts'
 
-// The operator's commands: what a script needs, and what the operator's desk cannot do.
+// The operator's commands: for scripts, and for what the desk cannot do.
 
 export type CommandResult = { ok: boolean; text: string }
 

@@ -17,7 +17,7 @@ import type { Database } from './platform/database/database.ts'
 import type { EngineName } from './platform/database/engine.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
-/** Backing up, verifying and restoring, on both engines. */
+/** Backup, verification and restore, on both engines. */
 
 const AUTH_SECRET = 'the secret of the installation in these tests'
 /** The same installation after its key was changed. */
@@ -45,7 +45,7 @@ const readDocuments = async (database: Database) => {
 const openShare = (app: TestApp, token: string) =>
   app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
-/** An installation with a second factor, a share link, a thousand documents and work that waits. */
+/** An installation with a second factor, a share link, a thousand documents and waiting jobs. */
 async function furnish(engine: EngineName) {
   const app = await openTestApp({ AUTH_SECRET }, { database: await openTestDatabase(engine) })
   place.keep(() => app.stop())
@@ -78,7 +78,7 @@ describe.each([
   ['pglite', 'pglite'],
   ['postgres', 'postgres'],
 ] as const)('an installation on %s, restored on %s', (from, to) => {
-  test('is what it was: documents byte for byte, a share link, a second factor, waiting work', async () => {
+  test('equals the original: documents byte for byte, a share link, a second factor, waiting jobs', async () => {
     const source = await furnish(from)
     const file = place.newFile()
     const config = readConfig({ AUTH_SECRET })
@@ -92,7 +92,7 @@ describe.each([
     const restored = await runCopy(settings, ['restore', file])
     expect(restored).toMatchObject({ ok: true, text: expect.not.stringContaining('注意') })
     expect(restored.text).toContain(`${DOCUMENTS + 1} ドキュメント`)
-    // It is not empty any more.
+    // It is no longer empty.
     const again = await runCopy(settings, ['restore', file])
     expect(again).toMatchObject({ ok: false, text: expect.stringContaining('空ではありません') })
 
@@ -110,7 +110,7 @@ describe.each([
     const browser = app.browser()
     const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
     expect(entered.body.second_factor).toBe(true)
-    // The code of before was used up.
+    // The previous code was consumed.
     app.pass(60_000)
     const code = showCode(secret, app.services.now())
     const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })
@@ -119,7 +119,7 @@ describe.each([
       `SELECT data FROM jobs.job WHERE start_after > now() + interval '12 hours'`,
     )
     expect(rows).toContainEqual({ data: { marker: '待っている仕事' } })
-    // Numbers count on from where they were.
+    // Sequences continue where they were.
     const owner = await app.account(await app.company())
     await addScript(owner, { text: '新しい台本。' })
     await app.stop()
@@ -127,7 +127,7 @@ describe.each([
 })
 
 describe.each(['pglite', 'postgres'] as const)('a backup of %s', (engine) => {
-  test('is of one moment, while people go on writing', async () => {
+  test('is consistent while users keep writing', async () => {
     const database = await openTestDatabase(engine)
     place.keep(() => database.close())
     const write = () =>
@@ -172,7 +172,7 @@ describe('a file', () => {
     await answerBackup(database, readConfig({}), { file: sealed, key })
   })
 
-  /** Nothing is written where it would go. */
+  /** Expects a refusal that leaves the target empty. */
   const expectRefused = async (file: string, words: string, args: readonly string[] = []) => {
     const { settings } = await place.openTarget('pglite')
     const refused = await runCopy(settings, ['restore', file, ...args])
@@ -181,7 +181,7 @@ describe('a file', () => {
     expect(await runCopy({}, ['verify', file, ...args])).toMatchObject({ ok: false })
   }
 
-  test('that was changed or cut is refused before anything is written', async () => {
+  test('that was changed or truncated is refused before anything is written', async () => {
     for (const [file, args] of [
       [good, []],
       [sealed, ['--key', key]],
@@ -214,7 +214,7 @@ describe('a file', () => {
     await expectRefused(place.newFile(), '読めません')
   })
 
-  test('that is encrypted opens with its key alone; the public half is enough to write', async () => {
+  test('that is encrypted opens only with its key; the public half suffices for writing', async () => {
     const other = place.newFile()
     await runCopy({}, ['backup-key', other])
     expect((await readFile(sealed)).includes('a@example.jp')).toBe(false)
@@ -232,13 +232,13 @@ describe('a file', () => {
     const file = place.newFile()
     expect((await runCopy(settings, ['backup', file, '--key', open])).ok).toBe(true)
     expect((await runCopy({ BACKUP_KEY_FILE }, ['verify', file])).text).toContain('暗号化あり')
-    // What is there is never written over.
+    // An existing file is never overwritten.
     const twice = await runCopy(settings, ['backup', file])
     expect(twice).toMatchObject({ ok: false, text: expect.stringContaining('すでにあります') })
   })
 })
 
-test('another secret is pointed out', async () => {
+test('a different secret is reported', async () => {
   const database = await openTestDatabase('pglite')
   place.keep(() => database.close())
   const file = place.newFile()
@@ -247,7 +247,7 @@ test('another secret is pointed out', async () => {
   expect((await runCopy(settings, ['restore', file])).text).toContain('注意: AUTH_SECRET が')
 })
 
-test('a command that is not complete is none', () => {
+test('an incomplete command is refused', () => {
   for (const words of ['backup', 'restore a b', 'backup a --unknown b', 'company list'])
     expect(readCopyCommand(words.split(' '), readConfig({}))).toBeNull()
 })

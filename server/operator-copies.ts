@@ -19,18 +19,18 @@ import { createDatabase, type Database, openEngine } from './platform/database/d
 import { StartRefused } from './platform/database/problems.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
 
-/** The operator's commands about copies of the whole installation. */
+/** The operator's commands for backups, restores and moves. */
 
 const OF_FILES = ['backup', 'verify', 'restore', 'backup-key'] as const
 type FileCall = { command: (typeof OF_FILES)[number]; file: string; key: string | null }
 type Call = FileCall | { command: 'move'; to: string }
 
-/** The settings, and where the migrations stand. */
+/** The settings and the migrations' folder. */
 export type Place = { config: Config; migrations_dir: string }
 
 /**
- * Reads a command about copies, its files as whole paths; null when it is another one, or is not complete.
- * `BACKUP_KEY_FILE` is the key where none is named.
+ * Parses a copy command, with absolute file paths; null for another or incomplete command. `BACKUP_KEY_FILE` is
+ * the default key.
  */
 export function readCopyCommand(args: readonly string[], config: Config): Call | null {
   try {
@@ -54,11 +54,11 @@ export function readCopyCommand(args: readonly string[], config: Config): Call |
 const isPostgres = (url: string | undefined): url is string =>
   url !== undefined && /^postgres(ql)?:\/\//.test(url)
 
-/** The same command in words that mean the same in another folder. */
+/** The command's words, valid in any folder. */
 export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
-/** Runs a command about copies where no server has the embedded database open. */
+/** Runs a copy command while no server has the embedded database open. */
 export async function runCopyCommand(place: Place, call: Call): Promise<CommandResult> {
   return answer(async () => {
     switch (call.command) {
@@ -78,7 +78,7 @@ export async function runCopyCommand(place: Place, call: Call): Promise<CommandR
   })
 }
 
-/** Backs up on behalf of a command, with a database that is open: the running server's, too. */
+/** Makes a backup from an open database, including the running server's. */
 export const answerBackup = (
   database: Database,
   config: Config,
@@ -94,9 +94,9 @@ async function answer(work: () => Promise<string>): Promise<CommandResult> {
   }
 }
 
-/** The installation of the settings, its schema as it is found. */
+/** Opens the configured installation without changing its schema. */
 export async function openSource(config: Config): Promise<Database> {
-  // Opening a folder makes a database where there is none.
+  // Opening a folder would create a missing database.
   const isThere = existsSync(join(config.data_dir, DATABASE_FOLDER))
   if (config.database_url === null && !isThere) throw noInstallation()
   const { database_url, data_dir, database_pool: pool_size } = config
@@ -138,7 +138,7 @@ async function runRestore(
   { config, migrations_dir }: Place,
   { file, key }: FileCall,
 ): Promise<string> {
-  // Before anything is written: all of it can be read, and is what was backed up.
+  // Verifies the whole file before anything is written.
   const { header, summary } = await verifyBackup(file, key)
   await restoreCopy({ ...config, migrations_dir }, header, () => readBackup(file, key))
   const marks = [config.auth_secret, config.auth_secret_previous].map((key) => markSecret(key).mark)

@@ -27,7 +27,7 @@ afterAll(async () => {
 const look = (settings: Record<string, string>) =>
   runDoctor({ config: readConfig(settings), migrations_dir })
 
-test('what is as it should be is said to be', async () => {
+test('the doctor confirms what is right', async () => {
   const smtp = await openSmtpServer()
   place.keep(() => smtp.close())
   const redis = await startRedis()
@@ -53,7 +53,7 @@ test('what is as it should be is said to be', async () => {
   expect(ok).toBe(true)
 })
 
-test('what is not is named, with what to do', async () => {
+test('the doctor names problems with advice', async () => {
   const nobody = await findFreePort()
   const page = createServer(({ url }, answer) => {
     answer.end(url === '/healthz' ? '{"status":"ok"}' : 'Welcome')
@@ -86,7 +86,7 @@ test('what is not is named, with what to do', async () => {
   expect(seen.text).toMatch(/✗ OTEL_EXPORTER_OTLP_ENDPOINT: .*502/)
 })
 
-test('an embedded database that the server has open is left alone', async () => {
+test('an embedded database that the server has open is not touched', async () => {
   const { settings } = await place.openTarget('pglite')
   const { DATA_DIR = '' } = settings
   const database = await openDatabase({ database_url: null, data_dir: DATA_DIR, migrations_dir })

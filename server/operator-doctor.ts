@@ -13,7 +13,7 @@ import {
 } from './platform/installation/check-network.ts'
 import { readServerFacts } from './platform/installation/data.ts'
 
-/** `npm run operator -- doctor`: looks at everything an installation stands on and says what to do. Changes nothing. */
+/** `npm run operator -- doctor`: checks everything an installation depends on, with advice. Changes nothing. */
 
 type State = 'good' | 'note' | 'bad'
 type Finding = { what: string; state: State; ja: string; en: string }
@@ -22,7 +22,7 @@ type Judge = (state: State, ja: string, en: string) => Finding
 const SIGN = { good: '✓', note: '!', bad: '✗' }
 const GIGABYTE = 1_000_000_000
 
-/** Looks at all of it; not `ok` where something is to be mended. */
+/** Runs all checks; not `ok` if something needs fixing. */
 export async function runDoctor(place: Place): Promise<CommandResult> {
   const { config } = place
   const findings = (
@@ -47,7 +47,7 @@ export async function runDoctor(place: Place): Promise<CommandResult> {
   return { ok: bad === 0, text: [...lines, '', end].join('\n') }
 }
 
-/** What cannot be looked at is a finding as well. */
+/** A failed check is a finding as well. */
 async function look(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
   const judge: Judge = (state, ja, en) => ({ what, state, ja, en })
   try {
@@ -60,7 +60,7 @@ async function look(what: string, work: (judge: Judge) => Promise<Finding[]>): P
   }
 }
 
-/** Settings are well formed when this runs; here is what is worth a second thought. */
+/** Settings are already valid here; these are warnings about risky ones. */
 function judgeSettings(config: Config): Finding[] {
   const notes: [boolean, string, string, string][] = [
     [

@@ -4,7 +4,7 @@ import { migrations_dir, openWorkplace, runCopy, type Workplace } from '#testing
 import { addScript } from '#testing/test-scripts.ts'
 import { openDatabase } from './platform/database/database.ts'
 
-/** From the embedded database to PostgreSQL with one command. */
+/** Moves from the embedded database to PostgreSQL with one command. */
 
 let place: Workplace
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-test('everything comes to an empty PostgreSQL, and to no other', async () => {
+test('a move needs an empty PostgreSQL, and copies everything', async () => {
   const { settings: own, open } = await place.openTarget('pglite')
   const { DATA_DIR = '' } = own
   const { settings } = await place.openTarget('postgres')
@@ -34,7 +34,7 @@ test('everything comes to an empty PostgreSQL, and to no other', async () => {
   await before.stop()
   expect(await move({ DATABASE_URL: 'postgres://elsewhere/daihon' })).toMatchObject({ ok: false })
 
-  // What broke off after the schema was made left nothing in it.
+  // An interrupted move left nothing in the created schema.
   const target = await openDatabase({ database_url: DATABASE_URL, data_dir: '', migrations_dir })
   place.keep(() => target.close())
   await target.raw.query(`INSERT INTO companies (name, plan) VALUES ('先にいる商事', 'team')`)

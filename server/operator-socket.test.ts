@@ -24,7 +24,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/daihon-operator-')
   app = await openTestApp({ DATA_DIR: folder })
-  // What a killed server leaves behind is replaced.
+  // A killed server's leftover is replaced.
   await writeFile(join(folder, 'operator.sock'), '')
   await openOperatorSocket(app.services)
 })
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const run = (command: string) => callRunningServer(folder, command.split(' '))
 
-test('only the same user of the machine can open it', async () => {
+test('only the same system user can open the socket', async () => {
   const { mode } = await stat(join(folder, 'operator.sock'))
   expect(mode & 0o777).toBe(0o600)
 })
@@ -65,7 +65,7 @@ test('a reset link from the command line sets a new password once', async () => 
   expect(answer.body).toEqual({ done: true })
 })
 
-test('who has lost app and codes is let in again, and told', async () => {
+test('a user who lost app and codes is admitted again and notified', async () => {
   const { browser, email, password } = await makePerson(app)
   const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
   const shown = { body: { current_password: password } }
@@ -83,7 +83,7 @@ test('who has lost app and codes is let in again, and told', async () => {
   expect((await run(`user second-factor --email ${email} off`))?.text).toBe(`${email}: -`)
 })
 
-test('a backup is made by the server that has the database', async () => {
+test('the server that has the database open makes the backup', async () => {
   const file = join(folder, 'all.daihon')
   const made = await run(`backup ${file}`)
   expect(made).toMatchObject({ ok: true, text: expect.stringContaining('SHA-256') })
@@ -91,7 +91,7 @@ test('a backup is made by the server that has the database', async () => {
   expect(await run(`backup ${file}`)).toMatchObject({ ok: false })
 })
 
-test('a wrong command tells how; nothing breaks', async () => {
+test('a wrong command prints its usage and has no effect', async () => {
   for (const wrong of [
     '',
     'company',
@@ -107,11 +107,11 @@ test('a wrong command tells how; nothing breaks', async () => {
   }
 })
 
-test('without a server there is nobody to answer', async () => {
+test('without a server there is no answer', async () => {
   expect(await callRunningServer('/tmp/daihon-nobody-here', ['company', 'list'])).toBeNull()
 })
 
-test('a folder with a long name has a link to a socket in a folder nobody else can enter or foresee', async () => {
+test('a long folder name gets a link to a socket in a private, unguessable folder', async () => {
   const long = join(folder, 'x'.repeat(120))
   const link = join(long, 'operator.sock')
   const stopping = new AbortController()
@@ -122,7 +122,7 @@ test('a folder with a long name has a link to a socket in a folder nobody else c
   expect((await stat(dirname(target))).mode & 0o777).toBe(0o700)
   expect((await stat(target)).mode & 0o777).toBe(0o600)
 
-  // A second server leaves it alone; one that comes after a kill makes another.
+  // A second server leaves it alone; the next one after a kill creates another.
   await openOperatorSocket({ ...services, stopping: new AbortController().signal })
   expect(await readlink(link)).toBe(target)
   stopping.abort()
@@ -137,7 +137,7 @@ test('a folder with a long name has a link to a socket in a folder nobody else c
   next.abort()
 })
 
-test('a link to a folder that others can write to is not followed', async () => {
+test('a link to a folder writable by others is not followed', async () => {
   const long = join(folder, 'y'.repeat(120))
   const shared = join(folder, 'shared')
   await mkdir(long)

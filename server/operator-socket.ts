@@ -10,21 +10,20 @@ import { OPERATOR_SOCKET, ownDataFolder } from './platform/data-folder.ts'
 import type { Services } from './platform/services.ts'
 
 /**
- * How the operator's command reaches a running server: a unix socket that only the same user of the
- * machine can open. One JSON line each way.
+ * Passes the operator's commands to the running server: a unix socket that only the same system user can open.
+ * One JSON line each way.
  */
 
-// Longer addresses of unix sockets are cut off by the system.
+// The system truncates longer paths of unix sockets.
 const LONGEST = 100
 const MAX_LINE = 10_000
-/** Characters. A list of every company is long. */
+/** In characters. A list of every company is long. */
 const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
 
 /**
- * Where the server of a data folder listens: in the folder itself, or, where that has too long a name, in
- * a folder of its own that a link in the data folder leads to. Null: there is none, or the link leads to
- * a folder that somebody else can write to.
+ * Finds the socket of a data folder's server: in the folder, or, if its name is too long, in a separate folder
+ * behind a link. Null if there is none, or if the link's target is writable by others.
  */
 export async function findOperatorSocket(data_dir: string): Promise<string | null> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
@@ -36,7 +35,7 @@ export async function findOperatorSocket(data_dir: string): Promise<string | nul
   return (folder.mode & 0o077) === 0 ? target : null
 }
 
-/** An address to listen at that nobody else can know beforehand, nor put something at. */
+/** Creates an unguessable private path to listen at. */
 async function makeOperatorSocket(data_dir: string): Promise<string> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
   const left = await findOperatorSocket(data_dir)
@@ -49,7 +48,7 @@ async function makeOperatorSocket(data_dir: string): Promise<string> {
   return target
 }
 
-/** Listens until the process is asked to end. A socket left by a killed server is replaced. */
+/** Listens until shutdown. Replaces the socket of a killed server. */
 export async function openOperatorSocket(
   services: Pick<
     Services,
@@ -69,7 +68,7 @@ export async function openOperatorSocket(
     socket.setTimeout(60_000, () => socket.destroy())
     readLine(socket)
       .then((text) => {
-        // A backup takes as long as it takes.
+        // A backup has no timeout.
         socket.setTimeout(0)
         const args = readArgs(text)
         const copy = readCopyCommand(args, config)
@@ -100,13 +99,13 @@ export async function openOperatorSocket(
   })
 }
 
-/** Removes a socket and the folder that was made for it, which has nothing else in it. */
+/** Deletes a socket and the folder created for it. */
 function leaveFolder(socket: string): void {
   rmSync(socket, { force: true })
   rmdirSync(dirname(socket))
 }
 
-/** Sends a command to a running server; null when none listens. */
+/** Sends a command to the running server; null if none listens. */
 export async function callRunningServer(
   data_dir: string,
   args: readonly string[],

@@ -7,7 +7,7 @@ import { makeEmail, makePerson, PASSWORD, signIn } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { PASSWORD_COST } from './platform/hash-password.ts'
 
-/** Every call that hashes a password, while the queue of hashes is full. */
+/** Every route that hashes a password, while the queue of hashes is full. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Takes every free place of the queue until the block ends. */
+/** Occupies every slot of the queue until the block ends. */
 function fillQueue(): Disposable {
   const places: Disposable[] = []
   for (;;) {
@@ -35,7 +35,7 @@ const signUpBody = () => ({
   ...{ email: makeEmail(), password: PASSWORD, username: '山田 花子', language: 'ja' as const },
 })
 
-test('with a full queue every call that hashes answers 429 and when to try again; no try is counted', async () => {
+test('with a full queue every route that hashes answers 429 with Retry-After, and no attempt is counted', async () => {
   const { browser, email } = await makePerson(app)
   const script_id = (await addScript(browser)).id
   const params = { script_id }
@@ -72,7 +72,7 @@ test('with a full queue every call that hashes answers 429 and when to try again
       const { status, headers } = await call()
       expect([name, status, headers['retry-after']]).toEqual([name, 429, '5'])
     }
-    // More than the ten tries an account has.
+    // More than the ten attempts of an account.
     for (let n = 0; n < 12; n += 1) expect((await calls.signIn()).status).toBe(429)
   }
   await signIn(app, email)
@@ -80,7 +80,7 @@ test('with a full queue every call that hashes answers 429 and when to try again
   expect(body.shares).toHaveLength(1)
 })
 
-test('of many sign-ins and sign-ups at the same time the first are served, and a read waits for none of them', async () => {
+test('of many parallel sign-ins and sign-ups the first are served, and reads wait for none', async () => {
   const { browser } = await makePerson(app)
   let served = 0
   const calls = Array.from({ length: 200 }, async (_, n) => {

@@ -20,7 +20,7 @@ import { makeScript } from '#testing/permission-matrix/things.ts'
 import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** docs/access.md against the whole product: every call of the table, by everybody. */
+/** Tests docs/access.md against the whole product: every route of the table, with every role. */
 
 let app: TestApp
 let callers: Callers
@@ -33,10 +33,10 @@ afterAll(() => app.stop())
 afterEach(restoreCallers)
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
-// `withdraw` removes callers of ours, so it comes last.
+// `withdraw` deletes callers, so it runs last.
 const ordered = [...NAMES.filter((name) => name !== 'withdraw'), 'withdraw' as const]
 
-test('every route has a row, and every column is asked', () => {
+test('every route has a row, and every column is tested', () => {
   expect(Object.keys(MATRIX).sort()).toEqual([...NAMES].sort())
   for (const rows of Object.values(MATRIX))
     for (const [, , statuses] of rows) expect(statuses).toHaveLength(ROLES.length)
@@ -62,8 +62,8 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Sends the call for one caller after the other. What it is about is made anew once somebody was let in, and for
- * each where it depends on the caller: who is refused leaves it as it is, or the next answer shows it.
+ * Sends the request as one caller after another. Its objects are recreated after a caller was allowed, and for
+ * each caller if they depend on it: a refusal must leave them unchanged, which the next answer shows.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -76,7 +76,7 @@ function sender(route: Route, make: Make): Send {
   }
 }
 
-/** Whoever must set up a second factor first is told so by every call but those with which they do. */
+/** An account that must first set up a second factor gets that refusal from every route but those of the setup. */
 async function askUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
   const may = ['public', 'signed_in', 'second_factor.own'].some((free) => free === route.access)
@@ -85,7 +85,10 @@ async function askUnsecured(route: Route, send: Send, statuses: readonly number[
   else expect([status, problem.code]).toEqual([403, 'second_factor_missing'])
 }
 
-/** The admin of a company that is to be erased may keep it and take its data along; all else says that it is closing. */
+/**
+ * The admin of a company being deleted may cancel that and export its data; other routes answer that it is
+ * closing.
+ */
 async function askClosing(route: Route, send: Send, statuses: readonly number[]) {
   const { closing } = callers
   const { status, problem } = await send(closing)
@@ -97,7 +100,7 @@ async function askClosing(route: Route, send: Send, statuses: readonly number[])
   else expect([status, problem.code]).toEqual([403, 'closing'])
 }
 
-/** An account whose address is not confirmed yet has no right. */
+/** An account with an unverified address has no rights. */
 async function askUnverified(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unverified)
   const may = ['public', 'signed_in'].some((free) => free === route.access)
@@ -106,7 +109,7 @@ async function askUnverified(route: Route, send: Send, statuses: readonly number
   else expect([status, problem.code]).toEqual([403, 'unverified_email'])
 }
 
-/** What comes with an API token gets what its account does, as far as its scopes go; of people's own affairs nothing. */
+/** An API token gets what its account does, within its scopes, and none of the account's personal settings. */
 async function askPrograms(route: Route, send: Send, statuses: readonly number[]) {
   const scope = scopeOf(route)
   for (const [program, role] of callers.programs) {
@@ -118,7 +121,7 @@ async function askPrograms(route: Route, send: Send, statuses: readonly number[]
   expect([refused.status, refused.problem.code]).toEqual([403, 'token_scope'])
 }
 
-/** Whoever has no standing is told why, in both languages, and nothing else. */
+/** An account without access gets the reason, in both languages, and nothing else. */
 function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
   expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
@@ -129,7 +132,7 @@ function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<
   expect(problem.code).toBe(why[role] ?? 'forbidden')
 }
 
-test('what another company has and what nobody has are answered alike', async () => {
+test('another company’s objects and unknown ones get the same answer', async () => {
   for (const name of NAMES) {
     const route: Route = ROUTES[name]
     if (typeof route.access === 'string') continue
@@ -150,7 +153,7 @@ test('what another company has and what nobody has are answered alike', async ()
   }
 })
 
-test('a malformed call about another company’s thing is answered as one about nothing', async () => {
+test('a malformed request about another company’s object is answered like one about an unknown object', async () => {
   for (const name of NAMES) {
     const route: Route = ROUTES[name]
     if (typeof route.access === 'string' || route.takes_file) continue
@@ -167,7 +170,7 @@ test('a malformed call about another company’s thing is answered as one about 
   }
 })
 
-test('own lists hold own things: nothing of company A reaches anybody else', async () => {
+test('personal lists contain only one’s own objects: nothing of company A reaches others', async () => {
   const id = await makeScript('team_edit')
   const lists = async (role: Role) => {
     const listed = await callers.roles[role]?.call(scriptRoutes.listScripts, {
@@ -181,8 +184,8 @@ test('own lists hold own things: nothing of company A reaches anybody else', asy
   expect(await lists('operator')).toEqual([false, false])
 })
 
-test('what is private is in the lists and counts of those who were given it, and of nobody else', async () => {
-  // Counts go up to a thousand, and the matrix makes more.
+test('private objects are in the lists and counts of grantees only', async () => {
+  // Counts stop at a thousand, and the matrix creates more.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const look = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

@@ -35,11 +35,11 @@ afterAll(async () => {
 const get = ({ token }: TestAccount, path: string) =>
   fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-test('it is ready: schema, jobs and all', async () => {
+test('the product starts: schema, jobs and all', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test('twelve times as many requests as it has connections keep to their own company', async () => {
+test('twelve times as many requests as connections stay within their company', async () => {
   const { id } = await addScript(owner, { text: '自分：課題は在庫です。', visibility: 'team_view' })
   const answers = await Promise.all(
     Array.from({ length: 36 }, async (_, at) => {
@@ -52,7 +52,7 @@ test('twelve times as many requests as it has connections keep to their own comp
   for (const [at, answer] of answers.entries()) expect(answer).toEqual(at % 2 ? [200, 1] : [404, 0])
 })
 
-test('what is written live through it is durable, and others see it', async () => {
+test('live edits through the pooler are durable and visible to others', async () => {
   const { id } = await addScript(owner, { text: '自分：はい。', visibility: 'team_edit' })
   const open = () => openDocument({ url, token: owner.token }, id)
   const [mine, theirs] = [await open(), await open()]

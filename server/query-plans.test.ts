@@ -10,16 +10,16 @@ import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-s
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * How the statements of the pages that are opened most are run under row-level security, in a company of a thousand scripts and
- * fifty groups beside four others: what a list reads is what a page needs, not what the company has.
+ * Query plans of the most visited pages under row-level security, in a company of a thousand scripts and fifty
+ * groups beside four others: a list reads what a page needs, not all of the company.
  */
 
 const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
-/** The cards of a page, and the one that says that there are more. */
+/** The cards of a page, and one that shows that there are more. */
 const PAGE = PAGE_SIZE + 1
-/** Tables that grow with what people write. */
+/** Tables that grow with users' content. */
 const LARGE = [
   ...['scripts', 'script_contents', 'documents', 'document_updates', 'search_grams'],
   ...['lean_canvases', 'script_grants', 'script_marks', 'group_members'],
@@ -28,10 +28,10 @@ const LARGE = [
 let app: TestApp
 let database: RecordedDatabase
 let company_id: string
-/** In ten groups, and given twenty scripts by name. */
+/** In ten groups, with twenty grants. */
 let member: TestAccount
 let admin: TestAccount
-/** One that the team sees. */
+/** A script visible to the team. */
 let script_id: string
 let folder_id: string
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // What is pending is looked at text by text, and there is a thousand of it just now.
+  // Pending texts are read one by one, and there are a thousand now.
   await app.eventually(async () => {
     await database.raw.query('select merge_search_pending(500)')
     return (await database.raw.query('select from search_pending limit 1')).rows.length === 0
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Fills a company by SQL; `user_id`: of whom a twentieth of the scripts is, who is in some of the groups. */
+/** Fills a company by SQL; `user_id`: owner of a twentieth of the scripts, and member of some groups. */
 async function fill(company: string, user_id: string | null): Promise<void> {
   const run = (text: string, ...more: unknown[]) => database.raw.query(text, [company, ...more])
   await run(
@@ -79,7 +79,7 @@ async function fill(company: string, user_id: string | null): Promise<void> {
        select g.id, u.id, $1 from groups g join users u on u.company_id = g.company_id
         where g.company_id = $1 and u.issuer = 'test' and (hashtext(u.id::text || g.id::text) % 5) = 0`,
   )
-  // A third is the team's, a third a group's, a third private.
+  // One third is for the team, one third for a group, one third private.
   await run(
     `with people as (select array_agg(id) as ids from users where company_id = $1 and issuer = 'test'),
           shown as (select array_agg(id order by name) as ids from groups where company_id = $1)
@@ -147,7 +147,7 @@ async function fill(company: string, user_id: string | null): Promise<void> {
   )
 }
 
-/** How the reads of some work were run, each as a list of its nodes. */
+/** The plans of the reads in some work, each as a list of nodes. */
 async function plansOf(by: TestAccount, work: () => Promise<unknown>): Promise<PlanNode[][]> {
   const { statements } = await database.record(work)
   const reads = statements.filter(
@@ -168,7 +168,7 @@ async function listOf(by: TestAccount, query: ListQuery): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** What is opened, and how many scripts it may look at; null: as many as there are of the company. */
+/** Each page with the number of scripts it may read; null: all of the company. */
 const OPENED: Record<string, [work: (by: TestAccount) => Promise<unknown>, most: number | null]> = {
   'the list': [readList({}), 200],
   'the list by time of making': [readList({ sort: 'created' }), 200],
@@ -203,7 +203,7 @@ for (const [name, [work, most]] of Object.entries(OPENED))
     for (const plan of plans) {
       const large = plan.filter(({ table }) => table !== null && LARGE.includes(table))
       expect(large.filter(({ type }) => type === 'Seq Scan')).toEqual([])
-      // A part that is asked for again with each row is asked for the rows of a page.
+      // A correlated subplan runs only for the rows of a page.
       expect(plan.filter(({ isSubplan, loops }) => isSubplan && loops > PAGE)).toEqual([])
       const read = large
         .filter(({ table }) => table === 'scripts')

@@ -10,8 +10,8 @@ import { startServer } from '#testing/server-process.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 
-// A node of one version and a node of the next, side by side over one PostgreSQL and one Redis: see
-// docs/decisions/rolling-upgrades.md for what stands for the other version.
+// Nodes of two consecutive versions, on one PostgreSQL and one Redis: docs/decisions/rolling-upgrades.md
+// explains which build represents the other version.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -29,8 +29,8 @@ const keep = <T>(resource: T, close: (resource: T) => unknown): T => {
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
- * What migrations do most, and what a node of the version before must bear: columns and an index on tables it
- * writes, and another column of what every request of it asks first.
+ * Typical migrations that a node of the previous version must tolerate: new columns and an index on tables it
+ * writes, and a new column in the row of every request's account.
  */
 const NEXT = `
 ALTER TABLE scripts ADD COLUMN later text NOT NULL DEFAULT 'later';
@@ -48,7 +48,7 @@ DO $$ BEGIN
 END $$;
 `
 
-test('the next version migrates beside a node that serves; that one ends, and nothing confirmed is lost', async () => {
+test('the next version migrates beside a serving node; that one stops, and nothing confirmed is lost', async () => {
   const database = keep(await openTestDatabase('postgres'), ({ close }) => close())
   const name = `${await nextNumber(database)}_later.sql`
   const later = keep(makeLaterBuild({ [name]: NEXT }), ({ remove }) => remove())
@@ -56,9 +56,9 @@ test('the next version migrates beside a node that serves; that one ends, and no
   expect(await listMigrations(database)).toContain(name)
 })
 
-// A checkout without history cannot build it: the test is then told as skipped.
+// A checkout without history cannot build it: the test is skipped.
 test.skipIf(!hasCommit(EARLIER))(
-  'an earlier version serves beside this one over this one’s schema, and nothing confirmed is lost',
+  'an earlier version serves beside this one with the newer schema, and nothing confirmed is lost',
   async () => {
     const earlier = keep(makeEarlierBuild(EARLIER), ({ remove }) => remove())
     const opening = openTestDatabase('postgres', earlier.migrations)
@@ -71,7 +71,7 @@ test.skipIf(!hasCommit(EARLIER))(
   },
 )
 
-/** This build, where no other's program is named. */
+/** Default: this build. */
 type Version = { program?: string }
 
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
@@ -101,7 +101,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
   await Promise.all([started, all(10), clerk.more(10)])
   const after = keep(await started, ({ kill }) => kill())
   await expect.poll(async () => (await fetch(`${after.url}/readyz`)).status).toBe(200)
-  // The schema is the new one, and the old node goes on.
+  // The schema is the new one, and the old node continues.
   await Promise.all([all(20), clerk.more(20)])
   expect((await fetch(`${before.url}/readyz`)).status).toBe(200)
   writers.push(write(shared, 'd', after.url))

@@ -25,14 +25,14 @@ const countAsked = async () => {
   )
   return Number(rows[0]?.n)
 }
-/** Asks as every hour does, and waits until that is answered. */
+/** Runs the hourly job and waits for it. */
 async function ask() {
   const before = await countAsked()
   await app.services.jobs.add('backup', {})
   await app.eventually(async () => (await countAsked()) > before)
 }
 
-test('a backup is made at the start and once a day after it; the newest stay, nothing else is touched', async () => {
+test('a backup is made at the start and daily; the newest stay, and other files are not touched', async () => {
   await app.eventually(async () => (await countAsked()) > 0)
   const [first = '', ...others] = (await list()).slice(1)
   expect(others).toEqual(['notes.txt'])

@@ -7,9 +7,9 @@ import { readCopy } from './platform/backup/read-copy.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
 import type { Services } from './platform/services.ts'
 
-/** A backup a day into BACKUP_DIR, on one node of all; of those the newest BACKUP_KEEP stay. */
+/** A daily backup into BACKUP_DIR, on one node; the newest BACKUP_KEEP stay. */
 
-/** A day begins at three in the morning in Japan (18:00 UTC), when hardly anybody is at work. */
+/** A day begins at three in the morning in Japan (18:00 UTC), when few people work. */
 const DAY_MS = 86_400_000
 const AHEAD_MS = 6 * 3_600_000
 const findDay = (at: number) => Math.floor((at + AHEAD_MS) / DAY_MS)
@@ -21,7 +21,7 @@ export function scheduleBackups(services: Parts): void {
   const { config, jobs } = services
   const folder = config.backups.dir
   if (folder === null) return
-  // Asked every hour, so that what failed (a full disk) is tried again on the same day.
+  // Runs hourly, so that a failure (full disk) is retried on the same day.
   jobs.define(
     'backup',
     { retries: 0, concurrency: 1, expire_seconds: 10_800, every_seconds: 3_600 },
@@ -43,7 +43,7 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const written = await database.connect((session) =>
     writeBackup(file, readCopy({ ...source, session }), key),
   )
-  // Older ones go when this one can be read; with a public key it cannot be read here.
+  // Old backups are deleted after the new one was verified; with only a public key it cannot be read here.
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)
@@ -52,13 +52,13 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   log.info({ file, bytes, sha256, verified: canRead, ms: now() - started }, 'backed up')
 }
 
-/** `daihon-20260401-180000.daihon`, by UTC: sorted by name they are sorted by age. */
+/** `daihon-20260401-180000.daihon`, in UTC: sorting by name sorts by age. */
 function nameBackup(at: Date): string {
   const [day = '', time = ''] = at.toISOString().replaceAll(/[-:]/g, '').split('T')
   return `daihon-${day}-${time.slice(0, 6)}.daihon`
 }
 
-/** Removes what is beyond the newest `keep`, and what a killed node left half-written. Nothing with another name. */
+/** Deletes backups beyond the newest `keep`, and a killed node's partial ones. Other files are not touched. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
   const whole = ours.filter((name) => !name.endsWith('.part'))

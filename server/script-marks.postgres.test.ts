@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** Bold and highlighted words of a script, wherever a script goes. */
+/** Bold and highlighted text of a script, in every reader and format. */
 
 let app: TestApp
 let owner: TestAccount
@@ -31,7 +31,7 @@ const MARKS = [
   { text: 'text', type: 'highlight', from: 3, to: 7 },
 ]
 
-/** The marks of the first block of what was answered. */
+/** The marks of the first block of an answer. */
 const marksIn = (document: unknown) => {
   const blocks: Block[] = readScriptJson(document).sections.flatMap((section) => section.blocks)
   return blocks[0]?.marks
@@ -39,7 +39,7 @@ const marksIn = (document: unknown) => {
 const read = async (id: string) =>
   (await owner.call(scriptRoutes.readScriptText, { params: { id } })).body.document
 
-test('marks come with a text, its lines or a document, and go wherever the script goes', async () => {
+test('marks are read from text, lines or documents, and are kept in every representation of the script', async () => {
   const line = { text: '本日は無料です。', role: 'line', speaker: 'me' as const }
   const scripts = await Promise.all([
     addScript(owner, { text: '# 料金\n自分：本日は<mark>**無料**です</mark>。' }),
@@ -59,7 +59,7 @@ test('marks come with a text, its lines or a document, and go wherever the scrip
   const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: body() })
   expect(marksIn(await read(copy.body.id))).toEqual(MARKS)
 
-  // A version, also one of before the plain script had marks.
+  // A version, including one from before plain scripts had marks.
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },
@@ -77,7 +77,7 @@ test('marks come with a text, its lines or a document, and go wherever the scrip
   const copied = await owner.call(versionRoutes.copyScriptVersion, { ...ofVersion, body: body() })
   expect(marksIn(await read(copied.body.id))).toEqual(MARKS)
 
-  // What a link shows, and what files say.
+  // Shared pages and exported files.
   const share = { shows: 'script' as const, days: null }
   const { token } = (
     await owner.call(sharingRoutes.createShare, { params: { script_id: first.id }, body: share })
@@ -93,7 +93,7 @@ test('marks come with a text, its lines or a document, and go wherever the scrip
   expect(marksIn(readMarkdownFile(await download('md'))?.document)).toEqual(MARKS)
   expect(await download('txt')).toContain('自分：本日は無料です。')
 
-  // A shorter version keeps its lines as they are.
+  // A shortened copy keeps its lines unchanged.
   const keep = readScriptJson(await read(first.id)).sections.flatMap(({ blocks }) =>
     blocks.map(({ id }) => id),
   )

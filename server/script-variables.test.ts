@@ -13,7 +13,7 @@ import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
-/** The values of a script's variables, wherever a script is read. */
+/** The values of a script's variables, in every reader. */
 
 let app: SocketApp
 let owner: TestAccount
@@ -42,7 +42,7 @@ const values = {
   値引きの下限: '7,000円',
 }
 
-/** Fills blanks as an editor does, and waits until lists and search have read them. */
+/** Fills variables like an editor, and waits for lists and search. */
 async function fill(id: string, given: Record<string, unknown>) {
   const document = await app.open(owner, id)
   for (const [name, value] of Object.entries(given))
@@ -59,7 +59,7 @@ const generate = async (id: string) => {
 const readText = async (id: string) =>
   (await owner.call(scriptRoutes.readScriptText, { params: { id } })).body
 
-test('generating with blanks says which boxes wait for which; with values it quotes them', async () => {
+test('generating with unfilled variables lists the waiting boxes; filled ones are quoted', async () => {
   const id = await makeScript()
   const empty = await generate(id)
   expect(empty.notes).toEqual([])
@@ -91,7 +91,7 @@ test('generating with blanks says which boxes wait for which; with values it quo
   }
 })
 
-test('another value makes the sentence another: its note follows in its place', async () => {
+test('changing a value changes the quoted sentence, and its note follows', async () => {
   const id = await makeScript()
   await fill(id, values)
   const { notes } = await generate(id)
@@ -108,12 +108,12 @@ test('another value makes the sentence another: its note follows in its place', 
   ])
 })
 
-test('a generated example with no blanks waits for nothing', async () => {
+test('a generated example without variables waits for nothing', async () => {
   const { job } = await generate(await makeScript({ template: 'example' }))
   expect(job.blanks).toEqual([])
 })
 
-test('values are searched, timed, read and shared; a private one is not shared', async () => {
+test('values are searched, timed, read and shared; private ones are not shared', async () => {
   const id = await makeScript()
   const before = (await owner.call(scriptRoutes.readScript, { params: { id } })).body
   await fill(id, { ...values, お客様名: 'あおぞら工務店'.repeat(20) })
@@ -138,7 +138,7 @@ test('values are searched, timed, read and shared; a private one is not shared',
   expect(seen.body).not.toMatch(/7,000円|値引き|variables|\{\{/)
 })
 
-test('a colleague sees a value at once, and versions and copies keep it', async () => {
+test('a colleague sees a value immediately, and versions and copies keep it', async () => {
   const id = await makeScript()
   await owner.call(scriptRoutes.setVisibility, {
     params: { id },
@@ -172,7 +172,7 @@ test('a colleague sees a value at once, and versions and copies keep it', async 
   expect((await readText(id)).document).toMatchObject({ variables: { 料金: '月額9,800円' } })
 })
 
-test('a version from before there were values restores to blanks', async () => {
+test('a version from before there were values restores to unfilled variables', async () => {
   const id = await makeScript()
   const context = { company_id: company, user_id: owner.user_id }
   const { documents, database } = app.services
@@ -208,7 +208,7 @@ const HOSTILE: [string, Record<string, unknown>][] = [
 ]
 
 test.each(HOSTILE)(
-  'a value %s is cut or left out, and everything answers',
+  'a value %s is cut or dropped, and every reader answers',
   async (_what, given) => {
     const id = await makeScript()
     await fill(id, given)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the demo company is made once, with canvases in both languages, and its logins work', async () => {
+test('the demo company is created once, with canvases in both languages, and its logins work', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: folder }
   const seed = () => run(process.execPath, ['tools/seed.ts'], { cwd: root, env })
   const first = await seed()
@@ -32,7 +32,7 @@ test('the demo company is made once, with canvases in both languages, and its lo
   expect(scripts).toHaveLength(6)
   const canvases = scripts.filter(({ filled_boxes }) => (filled_boxes ?? 0) >= 8)
   expect(canvases.map(({ language }) => language).sort()).toEqual(['en', 'ja'])
-  // While the server has the folder, the seed says so instead of harming it.
+  // While the server uses the folder, the seed reports that instead of harming it.
   await expect(seed()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('DATA_DIR'),

@@ -10,15 +10,15 @@ const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・
   No contact is set: OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) tell people whom to ask.`
 
 /**
- * Reads the settings, serves, and ends in good order when asked to; ends with a sentence for the person who starts it
- * if it cannot start. `isBundle`: compiled code is cached.
+ * Reads the settings, serves, and shuts down gracefully; exits with an explanation if it cannot start.
+ * `isBundle`: compiled code is cached.
  */
 export async function serve(isBundle: boolean): Promise<void> {
   const ending = takeSignals()
   try {
     await start(isBundle, ending)
   } catch (error) {
-    // Asked to end in the middle of its start, it finds the database closed.
+    // Stopped during startup, it finds the database closed.
     if (ending.isAsked()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)
@@ -28,7 +28,7 @@ export async function serve(isBundle: boolean): Promise<void> {
 
 type Ending = {
   isAsked(): boolean
-  /** The work that ends the process in good order; before it is known there is none. */
+  /** The graceful shutdown; unset until it is known. */
   stop: () => Promise<void>
   begin(code: 0 | 1): void
 }
@@ -55,7 +55,8 @@ function takeSignals(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second signal means now; but one Ctrl-C arrives more than once: from the terminal, and passed on by npm.
+      // A second signal exits immediately; but one Ctrl-C arrives twice: from the terminal, and forwarded by
+      // npm.
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })
@@ -65,13 +66,13 @@ function takeSignals(): Ending {
 
 async function start(isBundle: boolean, ending: Ending): Promise<void> {
   const config = readConfig(process.env)
-  // Loaded after the settings are known to be good: a wrong one is reported without delay.
+  // Loaded after the settings are valid: a wrong one is reported without delay.
   const { createApp } = await import('./app.ts')
   const { app, services, start: startWork, stop } = await createApp(config)
   adoptConsole(services.log)
   ending.stop = stop
   services.database.failed.then((error) => {
-    // Only a new start makes it whole: a supervisor starts it again.
+    // Only a restart repairs it: a supervisor does that.
     services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
     ending.begin(1)
   })
@@ -108,8 +109,8 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
 }
 
 /**
- * Gives back the memory that only the start needed, 25 to 60 MB: V8 keeps it until there is more to do, and on a quiet
- * server that may take hours. Its collector can be called by nothing else than this flag.
+ * Releases 25 to 60 MB that only startup needed: V8 keeps it until the next activity, which may be hours on an
+ * idle server. The flag is the only way to run its collector.
  */
 function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc')

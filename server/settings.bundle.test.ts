@@ -1,4 +1,4 @@
-// Long because each setting and each import() is told in the test that starts the server with it.
+// Long because each setting and each import() is named in the test that starts the server with it.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,18 +30,18 @@ import { openTestDatabase } from './platform/database/test-database.ts'
 import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
 
 /**
- * The built server, started with every setting of .env.example, and every `import()` of the server
- * called in it: what a bundler makes of a package may differ from the package.
+ * The built server with every setting of .env.example, and every `import()` of the server executed: a bundled
+ * package may behave differently.
  */
 
 const root = `${import.meta.dirname}/..`
-/** The settings that a test here has started the server with. */
+/** Settings that a test has started the server with. */
 const started = new Set<string>()
-/** The import() calls whose effect a test here has seen: the folder of the file, and what it loads. */
+/** Executed import() calls: the folder of the file, and the loaded module. */
 const called = new Set<string>()
 const opened: { close(): Promise<unknown> }[] = []
 
-/** Closed after the test, the last one first. */
+/** Closes a resource after the test, in reverse order. */
 function keep<T extends { close(): Promise<unknown> }>(resource: T): T {
   opened.unshift(resource)
   return resource
@@ -58,7 +58,7 @@ async function start(settings: Record<string, string>) {
   const server = await startServer({ env: rest, port })
   keep({
     async close() {
-      // Whatever was asked of it, it ends in good order and has failed at nothing.
+      // Every server must stop gracefully without logged errors.
       expect(await server.stop()).toBe(0)
       expect(server.output()).not.toMatch(/"level":(50|60)|Error/)
       rmSync(folder, { recursive: true })
@@ -90,13 +90,13 @@ async function generate(by: Account, generator: GeneratorName) {
   return by.call(leanCanvasRoutes.generateCanvas, { body })
 }
 
-test('on its own: accounts, passkeys, the operator, the embedded generator', async () => {
+test('standalone: accounts, passkeys, the operator, the embedded generator', async () => {
   const { url, setup, folder, child } = await start({ FREE_NEEDS_APPROVAL: 'true' })
   started.add('BACKUP_KEY_FILE')
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
   const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
-  // Nothing of the start stays behind: it is the server itself that a signal reaches.
+  // No launcher process remains: signals reach the server itself.
   expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')
@@ -152,7 +152,7 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
     called.add(`server/features/export/formats → ./write-${writer}.ts`)
 })
 
-test('figures for the monitoring, and a backup every night', async () => {
+test('metrics, and a nightly backup', async () => {
   const METRICS_TOKEN = 'a token of the monitoring'
   const BACKUP_DIR = mkdtempSync('/tmp/daihon-backups-')
   keep({ close: async () => rmSync(BACKUP_DIR, { recursive: true }) })
@@ -188,7 +188,7 @@ test('traces', async () => {
   called.add('server → ./platform/observability/traces.ts')
 })
 
-test('public pages of the product’s own, with the operator’s name, address and texts', async () => {
+test('public pages of the product, with the operator’s name, address and texts', async () => {
   const texts = mkdtempSync('/tmp/daihon-texts-')
   keep({ close: async () => rmSync(texts, { recursive: true }) })
   writeFileSync(`${texts}/terms.ja.txt`, '社内でのみ使います。')
@@ -203,7 +203,7 @@ test('public pages of the product’s own, with the operator’s name, address a
   })
 })
 
-test('behind a proxy with https, mails by SMTP, a language model', async () => {
+test('behind a proxy with https, emails by SMTP, a language model', async () => {
   const smtp = keep(await openSmtpServer())
   const llm = keep(await openLlmServer())
   const origin = 'https://daihon.example.co.jp'
@@ -289,7 +289,7 @@ test('accounts at Firebase', async () => {
   expect(page.headers.get('content-security-policy')).toContain('https://login.example.co.jp')
 })
 
-test('two nodes on PostgreSQL with Redis between them', async () => {
+test('two nodes on PostgreSQL with Redis', async () => {
   const database = keep(await openTestDatabase('postgres'))
   const redis = await startRedis()
   keep({ close: redis.stop })
@@ -315,7 +315,7 @@ test('two nodes on PostgreSQL with Redis between them', async () => {
   called.add('server/platform/realtime → ./redis.ts')
 })
 
-test('the build speaks to no database but PostgreSQL', () => {
+test('the build contains no database driver but PostgreSQL’s', () => {
   const files = globSync('dist/server/*.js', { cwd: root })
   expect(files.length).toBeGreaterThan(1)
   for (const file of files)
@@ -324,7 +324,7 @@ test('the build speaks to no database but PostgreSQL', () => {
     )
 })
 
-test('every setting and every import() of the server is among them', () => {
+test('every setting and every import() of the server is covered', () => {
   const settings = readFileSync(`${root}/.env.example`, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
   expect([...started].sort()).toEqual([...settings].map(([, name]) => name).sort())
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })

@@ -7,17 +7,17 @@ import { findFreePort, type ServerProcess, startServer } from '#testing/server-p
 import { newScript } from '#testing/test-scripts.ts'
 import { openTraceCollector, type SentSpan, type TraceCollector } from '#testing/trace-collector.ts'
 
-// The built server and a collector of our own: what it is sent, what it is never sent, and that nobody waits for it.
+// The built server with a collector: sent spans, data that is never sent, and independence from the collector.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-/** Has the process print the address of each file it loads. */
+/** Makes the process print the URL of each loaded file. */
 const TELLS_LOADS = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { process.stderr.write('loads ' + url + '\\n'); return next(url, context) } })`
-/** The files of the build that hold OpenTelemetry. */
+/** The built files that contain OpenTelemetry. */
 const root = `${import.meta.dirname}/../dist/server`
 const chunks = globSync('*.js', { cwd: root }).filter((file) =>
   readFileSync(`${root}/${file}`, 'utf8').includes('OTLPTraceExporter'),
@@ -27,7 +27,7 @@ async function start(settings: Record<string, string>): Promise<ServerProcess> {
   const DATA_DIR = mkdtempSync('/tmp/daihon-traces-')
   opened.push(() => rmSync(DATA_DIR, { recursive: true }))
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(TELLS_LOADS)}`
-  // Spans leave at once: OpenTelemetry's own setting for how long a batch is gathered.
+  // Sends spans immediately: OpenTelemetry's own batch delay.
   const env = { DATA_DIR, NODE_OPTIONS, OTEL_BSP_SCHEDULE_DELAY: '50', ...settings }
   const server = await startServer({ env })
   opened.push(server.kill)
@@ -63,7 +63,7 @@ async function write(by: Account): Promise<string> {
 
 const namesOf = (spans: readonly SentSpan[]) => spans.map(({ name }) => name)
 
-test('a request, what allows it and its statements are one tree, that of whoever asks; nothing anybody wrote is in it', async () => {
+test('a request, its authorization and its statements are one trace, the caller’s, without user content', async () => {
   const collector = await collect()
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
@@ -166,7 +166,7 @@ test('a request, what allows it and its statements are one tree, that of whoever
   expect(server.output()).toContain(`/${chunks[0]}`)
 })
 
-test('a collector that refuses or does not answer holds up nobody, nor the end', async () => {
+test('a collector that refuses or hangs delays neither requests nor the shutdown', async () => {
   const collector = await collect()
   collector.will(500)
   const server = await start({
@@ -186,7 +186,7 @@ test('a collector that refuses or does not answer holds up nobody, nor the end',
   expect(server.output()).not.toContain('key-of-the-collector')
 })
 
-test('nor does one that is away', async () => {
+test('neither does an unreachable collector', async () => {
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
   })
@@ -194,7 +194,7 @@ test('nor does one that is away', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('without a collector nothing of it is loaded', async () => {
+test('without a collector OpenTelemetry is not loaded', async () => {
   const server = await start({ OTEL_TRACES_SAMPLER: 'always_on' })
   await write(await join(server))
   expect(await server.stop()).toBe(0)

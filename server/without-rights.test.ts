@@ -19,8 +19,8 @@ import { switchRightsOff } from '#testing/switch-rights-off.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Row-level security alone: the permission table says yes to everything, and another company's admin makes
- * every call of the matrix on things of company A.
+ * Row-level security alone: the permission table allows everything, and another company's admin sends every
+ * request of the matrix about company A.
  */
 
 let app: TestApp
@@ -42,7 +42,7 @@ afterAll(() => {
 
 type Asked = { name: RouteName; title: string; route: Route; call: Call; usual: number | undefined }
 
-/** What anybody may call, and the operator's calls, work past row-level security by what they are for. */
+/** Public and operator routes bypass row-level security by design. */
 const isKeptApart = ({ access }: Route) => access !== 'public' && access !== 'operator'
 
 async function prepareCalls(): Promise<Asked[]> {
@@ -57,7 +57,7 @@ async function prepareCalls(): Promise<Asked[]> {
   return asked
 }
 
-/** Until all that followed from what was made has been done. */
+/** Waits until all reactions and jobs are done. */
 const settle = () =>
   app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
@@ -101,12 +101,12 @@ async function findCompany({ user_id }: TestAccount): Promise<string> {
 const findMarks = (...texts: string[]) =>
   new Set(texts.join(' ').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
 
-test('nothing of another company is read or changed where rights are asked of nobody', async () => {
+test('with all rights switched on, nothing of another company is read or changed', async () => {
   const asked = await prepareCalls()
   await restoreCallers()
   await settle()
   const before = await readAll(callers.company)
-  // Some of what lies in company A is made by helpers of the test in the outsider's name.
+  // Test helpers act in company A in the outsider's name.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)
@@ -131,7 +131,7 @@ test('nor over a socket', async () => {
   await expect(openDocument({ url, token: outsider.token }, id)).rejects.toThrow('not_found')
 })
 
-test('the table does answer yes: what a colleague may not, they may here', async () => {
+test('the switched-on table does allow what a colleague normally may not', async () => {
   const { member } = callers.roles
   const params = { id: await makeScript('private') }
   expect((await member?.call(scriptRoutes.readScript, { params }))?.status).toBe(200)

@@ -4,27 +4,27 @@ import { systemRoutes } from '#contract/system.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** An account that is in: its client sends a good token. */
+/** A signed-in account: its client sends a valid token. */
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
 
-/** Who signs up; `join`: the set-up link's token, a company's id, or nothing for the free company. */
+/** A person who signs up; `join`: the setup link's token, a company's id, or nothing for the free company. */
 export type Newcomer = {
   email: string
   username: string
   join?: { setup: string; company_name: string } | { company_id: string }
 }
 
-/** How a server is reached where that is not what its address and its mailbox page say. */
+/** Options to reach a server behind a proxy or without a mailbox page. */
 export type Reach = {
-  /** Headers beside a browser's: what a proxy adds. */
+  /** Headers that a proxy adds. */
   headers?: Record<string, string>
-  /** The address people type. */
+  /** The origin that users open. */
   origin?: string
-  /** Finds the mail's code where the server sends its mails. */
+  /** Finds an emailed code if the server uses SMTP. */
   findCode?: typeof findCode
 }
 
-/** Signs up, follows the mail's link, signs in, as a person would, on a running server. */
+/** Signs up, follows the emailed link and signs in on a running server. */
 export async function signUp(url: string, person: Newcomer, reach: Reach = {}): Promise<Account> {
   const client = createHttpClient(url, reach)
   const password = 'correct horse 台本 battery'
@@ -43,7 +43,7 @@ export async function signUp(url: string, person: Newcomer, reach: Reach = {}): 
   return signIn(url, { email: person.email, password }, reach)
 }
 
-/** Signs an account in; its profile may still say that it must wait. */
+/** Signs in; the profile may still be waiting for approval. */
 export async function signIn(
   url: string,
   { email, password }: { email: string; password: string },
@@ -59,7 +59,7 @@ export async function signIn(
   return Object.assign(client, { email, password, user_id: profile.id, uid: user.uid })
 }
 
-/** The one-time code of the newest mail to an address, from the development mailbox. */
+/** The code in the latest email to an address, from the mailbox page. */
 export async function findCode(url: string, email: string, purpose: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {

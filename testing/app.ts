@@ -6,34 +6,37 @@ import { type BrowserSession, createVisit, type Transport } from './browser-sess
 import { PATIENCE_MS } from './patience.ts'
 import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from './test-accounts.ts'
 
-/** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
+/** The whole product on a fresh database (TEST_ENGINE), not listening, with an adjustable clock. */
 export type TestApp = App & {
-  /** The address of its database, for a second node; null on PGlite, which lives in this process. */
+  /** Its database's URL, for a second node; null on PGlite, which is in this process. */
   database_url: string | null
-  /** A browser without any cookie. */
+  /** A browser without cookies. */
   browser(): TestBrowser
-  /** A company, by a line of SQL; its id. */
+  /** Inserts a company by SQL; returns its id. */
   company(name?: string): Promise<string>
-  /** An account that is in, by a line of SQL. Those who sign up are made in people.ts. */
+  /** Inserts a signed-in account by SQL. Real sign-ups are in people.ts. */
   account(company_id: string, facts?: TestAccountFacts): Promise<TestAccount>
-  /** Moves the product's clock forward. */
+  /** Advances the product's clock. */
   pass(ms: number): void
-  /** Sweeps now, and waits until that is done. */
+  /** Runs the cleanup and waits for it. */
   sweep(): Promise<void>
-  /** Waits until all that follows from what was done is done: reactions, and the work they queue. */
+  /** Waits until all reactions and their jobs are done. */
   settle(): Promise<void>
-  /** Waits until a statement waits for a lock. On PGlite at once: it has one connection, and there nothing waits so. */
+  /**
+   * Waits until a statement waits for a lock. Returns immediately on PGlite, which has one connection and no
+   * lock waits.
+   */
   waitForLockWait(): Promise<void>
-  /** Waits until something is so. */
+  /** Polls until a result is truthy. */
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
-/** The least that scrypt takes: hashing is not what these tests look at. */
+/** scrypt's lowest cost: these tests do not test hashing. */
 const CHEAPEST_COST = 2
 
 /**
- * Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults; `ports`: what no setting
- * replaces (the clock, the outside world).
+ * Opens and starts the product; `stop()` it in `afterAll`. `env`: settings; `ports`: replaced dependencies
+ * (clock, outside world).
  */
 export async function openTestApp(
   env: Record<string, string> = {},
@@ -106,9 +109,9 @@ async function eventually<T>(look: () => Promise<T | null | undefined | false>):
   }
 }
 
-/** A visit right into the app. */
+/** A browser session that calls the app directly. */
 export type TestBrowser = BrowserSession & {
-  /** Takes its cookies along and forgets nothing: a copy of this browser. */
+  /** A copy of this browser with its cookies. */
   copy(): TestBrowser
 }
 
@@ -122,7 +125,7 @@ function createBrowser(opened: App, cookies?: Map<string, string>): TestBrowser 
 
 let visits = 0
 
-/** A visit right into the app. Each has an address of its own, so that limits by address count it alone. */
+/** Creates a browser session with its own IP address, so that rate limits count it alone. */
 function visitInside({ app, services }: App, cookies?: Map<string, string>): BrowserSession {
   visits += 1
   const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`

@@ -6,19 +6,19 @@ import type { passkeyRoutes } from '#contract/passkeys.ts'
 type Made = z.input<typeof passkeyRoutes.addPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** What a device of the test lies about, if anything. */
+/** False claims of a test device. */
 export type Lies = {
   origin?: string
   rp_id?: string
-  /** Whether it says that it checked who holds it. */
+  /** The user-verification flag. */
   verified?: boolean
-  /** How often it says that it has signed. */
+  /** The signature counter. */
   counter?: number
   user_handle?: string | null
   challenge?: string
 }
 
-/** A device that makes and holds one passkey (ES256), as a browser on `origin` shows it. */
+/** A device with one passkey (ES256), as a browser on `origin` exposes it. */
 export type Authenticator = {
   readonly id: string
   make(asked: { challenge: string; rp: { id: string }; user: { id: string } }, lies?: Lies): Made
@@ -30,14 +30,14 @@ const USER_VERIFIED = 4
 const HAS_KEY = 64
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** What an app for codes shows for a secret at a moment (milliseconds), or `by` steps of thirty seconds later. */
+/** The TOTP code of a secret at a time (milliseconds), or `by` steps of thirty seconds later. */
 export const showCode = (secret: string, now: number, by = 0) =>
   HOTP.generate({
     secret: Secret.fromBase32(secret),
     counter: TOTP.counter({ timestamp: now }) + by,
   })
 
-/** A new device. It counts what it signs. */
+/** A new device. It counts its signatures. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(16)

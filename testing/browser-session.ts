@@ -3,7 +3,7 @@ import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
 const FILE = 'application/octet-stream'
 
-/** One request as it goes out, and what came back: over the network, or right into the app. */
+/** One request and its response: over the network, or directly to the app. */
 export type Transport = (sent: {
   method: string
   path: string
@@ -18,26 +18,26 @@ export type Transport = (sent: {
 
 export type BrowserAnswer = {
   status: number
-  /** The JSON that came, null where none did. */
+  /** The JSON body; null without one. */
   body: unknown
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** The answer to a call: `body` as the route's good answer has it, or the same as the `problem` it is. */
+/** The answer to a request: `body` by the route's schema, or the same as `problem`. */
 export type TestAnswer<T> = BrowserAnswer & { body: T; problem: ProblemBody }
 
-/** Somebody at a browser: keeps cookies and sends what a page of ours sends (Origin, CSRF token, bearer). */
+/** A user's browser: stores cookies and sends what our pages send (Origin, CSRF token, bearer). */
 export type BrowserSession = {
   cookies: Map<string, string>
   /** The ID token sent from now on. */
   token: string | null
-  /** Calls a route of the contract, and takes whatever is answered. `headers` go over the usual ones. */
+  /** Calls a route of the contract and returns any answer. `headers` override the usual ones. */
   call<R extends Route>(
     route: R,
     call: RouteCall<R>,
     headers?: Record<string, string>,
   ): Promise<TestAnswer<RouteResponse<R>>>
-  /** Sends anything anywhere: what no route takes, addresses that are none. */
+  /** Sends any request, valid or not. */
   send(
     method: string,
     path: string,
@@ -46,7 +46,7 @@ export type BrowserSession = {
   ): Promise<BrowserAnswer>
 }
 
-/** Begins a visit; with the cookies of another one where given. */
+/** Starts a session, optionally with another one's cookies. */
 export function createVisit(
   transport: Transport,
   origin: string,
@@ -58,7 +58,7 @@ export function createVisit(
     async call<R extends Route>(route: R, call: RouteCall<R>, headers?: Record<string, string>) {
       const parts: { params?: unknown; query?: unknown; body?: unknown } = call
       const answer = await visit.send(route.method, pathOf(route, parts), parts.body, headers)
-      // What a route answers is checked by the server; here it is only looked at.
+      // The server validates responses; here they are only cast.
       const body = answer.body as RouteResponse<R> & ProblemBody
       return { ...answer, body, problem: body }
     },
@@ -87,7 +87,7 @@ export function createVisit(
   return visit
 }
 
-/** A file goes as its bytes, anything else as JSON. */
+/** A file is sent as bytes, anything else as JSON. */
 const writeBody = (body: unknown) =>
   body instanceof Uint8Array
     ? { type: FILE, payload: Buffer.from(body) }
@@ -109,7 +109,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Where a call of a route goes. */
+/** The URL of a request. */
 function pathOf(route: Route, call: { params?: unknown; query?: unknown }): string {
   const params = (call.params ?? {}) as Record<string, string>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>

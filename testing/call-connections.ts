@@ -3,11 +3,11 @@ import type { Route, RouteCall } from '#contract/route.ts'
 import { type Connection, request } from '#web/api/client.ts'
 import { createCallSocket } from '#web/realtime/call-socket.ts'
 
-/** What a browser has where no WebSocket comes through, for a program that has an account. */
+/** The HTTP fallback of a browser, for a program with an account. */
 
 type Caller = { url: string; token: string | null }
 
-/** An account's calls, without a browser around them. Its address is asked anew for each. */
+/** An account's fallback transport. Its address is read for each request. */
 const callsOf = (account: Caller): Connection => ({
   get base() {
     return account.url
@@ -19,7 +19,7 @@ const callsOf = (account: Caller): Connection => ({
   readCookies: () => '',
 })
 
-/** The class the provider opens in a WebSocket's place. */
+/** The class that the provider opens in place of a WebSocket. */
 export const socketOfCalls = (account: Caller) => createCallSocket(callsOf(account))
 
 type Parts<R extends Route> = RouteCall<R>

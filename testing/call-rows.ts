@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts'
 import { sampleCall } from './sample-call.ts'
 import type { TestAccount } from './test-accounts.ts'
 
-/** `caller`: the company's admin, who is the operator as well. `colleague`: a member of the same company. */
+/** `caller`: the company's admin, who is also the operator. `colleague`: a member of the same company. */
 export type Cast = {
   app: TestApp
   company_id: string
@@ -19,14 +19,14 @@ export type Cast = {
 const query = ({ services }: TestApp, statement: string, values: unknown[]) =>
   services.database.raw.query(statement, values)
 
-/** Inserts a row by SQL: no limit and no rule is asked. `$1` is its id, which is given back. */
+/** Inserts a row by SQL, without limits and rules. `$1` is its returned id. */
 async function addRow(app: TestApp, into: string, values: string, ...more: unknown[]) {
   const id = randomUUID()
   await query(app, `insert into ${into} values (${values})`, [id, ...more])
   return id
 }
 
-/** The operator's desk is open to an account in every session it has. */
+/** Opens the operator's desk in all sessions of an account. */
 export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
   query(
     app,
@@ -35,11 +35,11 @@ export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
     [user_id, uid],
   )
 
-/** A script becomes a template of its company. */
+/** Turns a script into a template. */
 export const makeTemplate = (app: TestApp, script_id: string) =>
   query(app, 'update scripts set is_template = true where id = $1', [script_id])
 
-/** An invitation that has expired, to another address each time. */
+/** An expired invitation, to a new address each time. */
 export const addInvitation = ({ app, company_id, caller }: Cast) =>
   addRow(
     app,
@@ -52,7 +52,7 @@ export const addInvitation = ({ app, company_id, caller }: Cast) =>
 export const addGroup = ({ app, company_id }: Cast) =>
   addRow(app, 'groups (id, company_id, name)', "$1, $2, '営業部'", company_id)
 
-/** A domain that is proved. */
+/** A verified domain. */
 export const addDomain = ({ app, company_id }: Cast) =>
   addRow(
     app,
@@ -61,7 +61,7 @@ export const addDomain = ({ app, company_id }: Cast) =>
     company_id,
   )
 
-/** A token of the caller's that has expired: it counts for no limit. */
+/** An expired token of the caller, which counts toward no limit. */
 export const addToken = ({ app, company_id, caller }: Cast) =>
   addRow(
     app,
@@ -70,7 +70,7 @@ export const addToken = ({ app, company_id, caller }: Cast) =>
     ...[company_id, caller.user_id],
   )
 
-/** A webhook that is sent nothing by itself. The others of the company go: it may have only so many. */
+/** A webhook without subscriptions. Deletes the company's others, whose number is limited. */
 export async function addWebhook({ app, company_id, caller }: Cast): Promise<string> {
   await query(app, 'delete from webhooks where company_id = $1', [company_id])
   return addRow(
@@ -81,7 +81,7 @@ export async function addWebhook({ app, company_id, caller }: Cast): Promise<str
   )
 }
 
-/** A delivery of a webhook that has failed. */
+/** A failed delivery of a webhook. */
 export const addDelivery = ({ app, company_id }: Cast, webhook_id: string) =>
   addRow(
     app,
@@ -90,7 +90,7 @@ export const addDelivery = ({ app, company_id }: Cast, webhook_id: string) =>
     ...[company_id, webhook_id],
   )
 
-/** A session of somebody's, on another device. */
+/** A user's session on another device. */
 export const addSession = ({ app }: Cast, { uid }: TestAccount) =>
   addRow(
     app,
@@ -99,7 +99,7 @@ export const addSession = ({ app }: Cast, { uid }: TestAccount) =>
     uid,
   )
 
-/** A generation that is done. */
+/** A finished generation. */
 export const addGeneration = ({ app, company_id, caller }: Cast, canvas_id: string) =>
   addRow(
     app,
@@ -108,7 +108,7 @@ export const addGeneration = ({ app, company_id, caller }: Cast, canvas_id: stri
     ...[company_id, canvas_id, caller.user_id],
   )
 
-/** Archives of the caller's own data and of the company, which are done and empty. */
+/** Finished, empty archives of the caller and of the company. */
 export async function addArchive({ app, company_id, caller }: Cast): Promise<void> {
   await query(
     app,
@@ -119,7 +119,7 @@ export async function addArchive({ app, company_id, caller }: Cast): Promise<voi
   )
 }
 
-/** A blind draft with a note of a colleague's; revealed where the route is about what was revealed. */
+/** A blind draft with a colleague's note; revealed if the route needs that. */
 export async function addBlindDraft(
   { app, company_id, caller, colleague }: Cast,
   script_id: string,
@@ -154,7 +154,7 @@ export async function addPhrase({ caller }: Cast): Promise<string> {
   return body.id
 }
 
-/** A connection by calls; where it is followed one that has ended, so that nothing is waited for. */
+/** A connection of the HTTP fallback; a closed one if the route waits for frames. */
 export async function addConnection({ caller }: Cast, route: Route): Promise<string> {
   const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body
   if (route === ROUTES.followFrames)
@@ -162,7 +162,7 @@ export async function addConnection({ caller }: Cast, route: Route): Promise<str
   return id
 }
 
-/** A file of the caller's that is done. */
+/** A finished export file of the caller. */
 export async function addExport({ app, company_id, caller }: Cast): Promise<string> {
   const id = randomUUID()
   const { options } = sampleCall(ROUTES.startExport, { version: undefined }).body ?? {}
@@ -179,7 +179,7 @@ export async function addExport({ app, company_id, caller }: Cast): Promise<stri
   return id
 }
 
-/** A folder of the caller's own; in the trash where it is to be brought back. */
+/** A personal folder of the caller; deleted if the route restores it. */
 export async function addFolder({ caller }: Cast, route?: Route): Promise<string> {
   const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }
   const { id } = (await caller.call(folderRoutes.createFolder, { body })).body

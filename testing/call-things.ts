@@ -31,11 +31,11 @@ import { addThread } from './test-threads.ts'
 type Makers = Readonly<Record<string, () => unknown>>
 
 /**
- * What a call of a route is about, by the names of its fields, for `sampleCall`: things of the caller's own, made anew
- * for each call, since some calls take theirs away. Only what the route has a field for is made.
+ * The objects that a route's fields refer to, for `sampleCall`: the caller's own, created for each request,
+ * since some requests delete theirs. Only objects that the route has fields for are created.
  */
 export async function makeThings(cast: Cast, route: Route): Promise<Record<string, unknown>> {
-  // A call before may have left the operator's desk.
+  // An earlier request may have closed the desk.
   await openDesk(cast.app, cast.caller)
   if (route.path.endsWith('/archive/file/')) await addArchive(cast)
   const known = listConstants(cast, route)
@@ -45,14 +45,14 @@ export async function makeThings(cast: Cast, route: Route): Promise<Record<strin
   return known
 }
 
-/** Values that need nothing to be made; undefined leaves the field out. */
+/** Constant values; undefined leaves the field out. */
 function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
   return {
-    // Of a part, the whole.
+    // Restores the whole document, not a part.
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.keepRun ? 's' : undefined,
-    // Words of a sentence are taken for that sentence alone.
+    // A quote is accepted only at its own position.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),
     ...{ domain: `${randomUUID()}.example.jp`, group_id: undefined },
@@ -62,17 +62,17 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     ...{ mentions: [caller.user_id], reviewers: [colleague.user_id], invited: [colleague.user_id] },
     ...{ firebase_uid: caller.uid, is_own: true, role: 'line', links: [], reveal_at: null },
     ...(route === ROUTES.commentByLink && { about: undefined, thread_id: randomUUID() }),
-    // It would go before all that a script can begin with.
+    // A template would override every other source of a script.
     template_id: undefined,
     after: route === ROUTES.followFrames ? 0 : undefined,
     ...{ company_id: undefined, setup: undefined, invitation: undefined },
-    // What somebody owns goes to a colleague as a whole, and so may a note.
+    // A user's scripts are transferred to a colleague together, and a note may be too.
     ...{ to: colleague.user_id, hand_over_to: colleague.user_id, owner_id: colleague.user_id },
     ...((route === ROUTES.movePerson || route === ROUTES.erasePerson) && {
       hand_over_to: undefined,
     }),
     ...(route === ROUTES.handOver && { script_ids: undefined }),
-    // A version that is named is of the script alone.
+    // A version belongs to the script only.
     ...(route.path.endsWith('/shares/') && { version: 'now' }),
   }
 }

@@ -1,4 +1,4 @@
-/** Debian's Chromium, as people have it. */
+/** Debian's Chromium, as users have it. */
 export const CHROMIUM = '/usr/bin/chromium'
-/** The same engine without a window or a graphics process: a test in it takes a sixth less processor time. It records no sound. */
+/** The same engine without a window or a GPU process: a sixth less processor time. It cannot record sound. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

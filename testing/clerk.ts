@@ -7,22 +7,22 @@ import type { BrowserSession, TestAnswer } from './browser-session.ts'
 import { openBrowserSession } from './http-client.ts'
 
 /**
- * Somebody who makes, renames and lists scripts without end: `made` are those that were answered as made. What is
- * refused is remembered. `findMailed`: where the server sends its mails.
+ * A user who continuously creates, renames and lists scripts: `made` has the confirmed ones. Refusals are
+ * stored. `findMailed`: for servers with SMTP.
  */
 export async function openClerk(
   url: string,
   { setup }: { setup: string | null },
   findMailed = findCode,
 ) {
-  // As a balancer does that notices at once where to go.
+  // No keep-alive: each request may reach another node.
   const session = openBrowserSession(url, { headers: { connection: 'close' } })
   session.token = await signUp(session, url, setup ?? '', findMailed)
   const made: string[] = []
   const refused: string[] = []
   let rounds = 0
   let isLeaving = false
-  /** Whether it was answered well. Who was refused takes a breath. */
+  /** True if the answer was successful. A refused user pauses. */
   const check = async (what: string, asked: Promise<{ status: number }>) => {
     const { status } = await asked
     if (status < 300) return true

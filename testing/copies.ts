@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#server/platform/database/t
 
 export const { migrations_dir } = locateFiles(join(import.meta.dirname, '../server'))
 
-/** Runs a command about copies as the command line does. */
+/** Runs a copy command like the command line. */
 export async function runCopy(
   settings: Record<string, string>,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function runCopy(
   return runCopyCommand({ config, ...place }, call)
 }
 
-/** A folder for files and embedded databases, and databases that are closed with it. */
+/** A folder for files and embedded databases, deleted with its databases. */
 export type Workplace = Awaited<ReturnType<typeof openWorkplace>>
 
 export async function openWorkplace() {
@@ -32,9 +32,9 @@ export async function openWorkplace() {
   return {
     folder,
     newFile: () => join(folder, `${randomUUID()}.daihon`),
-    /** Closed at the end, the last one first. */
+    /** Closes a resource at the end, in reverse order. */
     keep: (close: () => Promise<unknown>) => void closing.unshift(close),
-    /** An empty place for a copy: its settings, and how to open what came there. */
+    /** An empty target of a copy: its settings, and a function that opens it. */
     async openTarget(engine: EngineName) {
       if (engine === 'pglite') {
         const DATA_DIR = join(folder, randomUUID())
@@ -58,7 +58,7 @@ export async function openWorkplace() {
   }
 }
 
-/** Scripts with documents whose bytes are of chance. */
+/** Scripts with documents of random bytes. */
 export async function addDocuments(
   database: Database,
   count: number,

@@ -1,2 +1,2 @@
-/** Styles are the browser's: a test that loads what imports them gets none. */
+/** Styles are for browsers: in tests, importing them has no effect. */
 declare module '*.css'

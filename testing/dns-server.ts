@@ -2,13 +2,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import dns from 'dns-packet'
 
-/** A DNS server on this machine that knows text records alone. */
+/** A local DNS server for TXT records only. */
 export type TestDnsServer = {
   /** For DNS_SERVER. */
   address: string
-  /** What each name says; may be added to, and changed. */
+  /** The records by name; may be changed. */
   records: Map<string, string[]>
-  /** While set, it answers that something is wrong with itself. */
+  /** While set, it answers SERVFAIL. */
   isBroken: boolean
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export type TestDnsServer = {
 const NAME_ERROR = 3
 const SERVER_FAILURE = 2
 
-/** Opens it on a port of its own. */
+/** Opens it on a free port. */
 export async function openDnsServer(): Promise<TestDnsServer> {
   const socket = createSocket('udp4')
   const server: TestDnsServer = {

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Whether this checkout has the commit: one that was made without history has its last commit only. */
+/** True if this checkout has the commit: a shallow clone has only the last one. */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0
 }
 
 /**
- * The server of an earlier commit, built by that commit's own build with the packages that are installed now, beside
- * today's pages. `program` starts it, `migrations` is the folder of its schema.
+ * The server of an earlier commit, built by its own build with the installed packages, with today's pages.
+ * `program` starts it; `migrations` is its schema's folder.
  */
 export function makeEarlierBuild(commit: string): {
   program: string

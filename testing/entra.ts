@@ -1,8 +1,8 @@
 import { type Google, openGoogle } from './google.ts'
 
 /**
- * A company's own provider on this machine, which speaks as Entra ID does: its ID tokens say neither whether an
- * address is verified nor always an address, but a user principal name.
+ * A local OpenID provider that behaves like Entra ID: its ID tokens omit `email_verified`, and sometimes have a
+ * user principal name instead of an address.
  */
 export async function openEntra(origin: string): Promise<Google> {
   const entra = await openGoogle(origin, { company: true })

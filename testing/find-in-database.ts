@@ -3,9 +3,8 @@ import { decrypt } from '#server/platform/encrypt.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * The tables in which a word stands, in any column of any row: texts, JSON, lists, bytes as they are and
- * as they were before they were compressed (Yjs keeps what is typed in one go as UTF-8), and work that is queued
- * encrypted. Latin letters, in any case.
+ * Finds the tables that contain a word in any column: text, JSON, arrays, raw and decompressed bytes (Yjs
+ * stores continuous typing as UTF-8), and encrypted jobs. Latin letters, case-insensitive.
  */
 export async function findInDatabase(
   { database: { raw }, secret }: Pick<Services, 'database' | 'secret'>,
@@ -29,7 +28,7 @@ export async function findInDatabase(
   return found.map((name) => name.replace(/^public\./, ''))
 }
 
-/** What is queued encrypted: mails under a purpose of their own, other work under the name of its queue. */
+/** Decrypts a queued job: emails have their own purpose, other jobs their queue's name. */
 function openWork(secret: string, { name, data }: Record<string, unknown>): string | null {
   const { encrypted } = (data ?? {}) as { encrypted?: unknown }
   if (typeof encrypted !== 'string') return null

@@ -3,21 +3,21 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'j
 
 export const PROJECT_ID = 'demo-daihon'
 
-/** The settings of an installation whose accounts Firebase keeps. */
+/** Settings of an installation with accounts at Firebase. */
 export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT_ID, FIREBASE_API_KEY: 'demo-key' }
 
-/** Google's part on this machine: keys of its own at an address, and tokens signed with them. */
+/** A local Google: its own keys at a URL, and tokens signed by them. */
 export type FakeGoogle = {
   keys_url: string
   /** A published key's id, private and public half. */
   key: { id: string; private: CryptoKey; public: JWK }
-  /** How often the keys were asked for. */
+  /** Number of requests for the keys. */
   asked(): number
-  /** Answers with this status instead of the keys; 200 for the keys again. */
+  /** Sets the status of key requests; 200 returns the keys again. */
   answerWith(status: number): void
-  /** Publishes one more key; answers it. */
+  /** Publishes another key; returns it. */
   rotate(): Promise<{ id: string; private: CryptoKey }>
-  /** An ID token as Firebase makes it, with what is said over the usual claims and header. */
+  /** Signs an ID token like Firebase; claims and header override the usual ones. */
   sign(
     claims: Record<string, unknown>,
     header?: Record<string, unknown>,
@@ -26,7 +26,7 @@ export type FakeGoogle = {
   close(): Promise<void>
 }
 
-/** The claims of somebody who has just signed in with a password. `now`: milliseconds. */
+/** Claims of a fresh password sign-in. `now`: milliseconds. */
 export function describeClaims(uid: string, email: string, now = Date.now()) {
   const seconds = Math.floor(now / 1000)
   return {

@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Where a forwarder leads: a port of this machine, or the socket of a PostgreSQL server. */
+/** The target of a forwarder: a local port, or the socket of a PostgreSQL server. */
 export type Target = { port: number } | { path: string }
 
-/** One address before several servers, as a balancer or a failover address is. */
+/** One address in front of several servers, like a load balancer or failover address. */
 export type Forwarder = {
   port: number
-  /** Where new connections lead from now on; null: they are refused. */
+  /** Sets the target of new connections; null refuses them. */
   lead(to: Target | null): void
-  /** Cuts those that are open. */
+  /** Cuts open connections. */
   cut(): void
   close(): Promise<void>
 }

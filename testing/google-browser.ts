@@ -1,10 +1,7 @@
-/** What a person does at the provider: an account's `sub` to choose, then whether they allow. */
+/** The user's actions at the provider: the chosen account's `sub`, then consent. */
 export type AtGoogle = { choose: string; says?: 'allow' | 'cancel' } | 'cancel'
 
-/**
- * Goes through the provider's pages as a browser does, from the address the product sent it to.
- * Answers where the browser is sent back to, which nobody has opened yet.
- */
+/** Follows the provider's pages like a browser. Returns the redirect back, unopened. */
 export async function visitGoogle(url: string, does: AtGoogle): Promise<URL> {
   const { origin } = new URL(url)
   const answers = does === 'cancel' ? ['cancel'] : [does.choose, does.says ?? 'allow']

@@ -5,18 +5,18 @@ import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
 type Start = Partial<RouteCall<typeof authRoutes.startGoogle>['body']>
 
-/** Presses the button; the answer of our server. */
+/** Starts the sign-in; returns our server's answer. */
 export const beginWithGoogle = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogle, { body: { language: 'ja', ...start } })
 
-/** Opens the address the provider sent the browser back to. Answers where that leads. */
+/** Opens the redirect back from the provider. Returns where it leads. */
 export async function comeBack(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)
   return String(answer.headers.location)
 }
 
-/** The whole way: our button, the provider's pages, back to us. Answers the page it ends on. */
+/** The whole sign-in: our button, the provider's pages, the redirect back. Returns the final page. */
 export async function goThroughGoogle(
   browser: BrowserSession,
   does: AtGoogle,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export type GoogleAccount = {
   sub: string
   email: string
@@ -13,20 +13,20 @@ export type GoogleAccount = {
 
 type Claims = Record<string, unknown>
 
-/** Makes the ID token that goes out in place of the provider's own, from what that would have said. */
+/** Replaces the provider's ID token, given its claims. */
 export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
-/** An OpenID provider on this machine that stands in for Google and speaks the real protocol. */
+/** A local OpenID provider that stands in for Google and speaks the real protocol. */
 export type Google = {
-  /** The settings of a product that trusts it. */
+  /** Settings of a product that trusts it. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string }
-  /** Who may be chosen at its page. May be added to, and changed. */
+  /** The accounts to choose from; may be changed. */
   accounts: GoogleAccount[]
-  /** While set, it does not give its own ID tokens. */
+  /** While set, it replaces the ID tokens. */
   forge: Forge | null
-  /** While set it answers nothing, connections are cut: to nobody, or only to the product. */
+  /** While set, connections are cut: for everyone, or only for the product's token requests. */
   isAway: false | 'wholly' | 'for-tokens'
-  /** Signs what it might say, with its own key. */
+  /** Signs claims with its own key. */
   sign: Sign
   close(): Promise<void>
 }
@@ -36,13 +36,13 @@ type Sign = (claims: Claims, header?: Record<string, unknown>, key?: CryptoKey) 
 const CLIENT = { client_id: 'daihon', client_secret: 'a secret between the two of them' }
 
 /**
- * Opens one that sends browsers back to the product at `origin`. `company`: as a company's own provider, which has
- * sessions that end (`sid`, back-channel logout).
+ * Opens one that redirects to the product at `origin`. `company`: as a company's own provider with ending
+ * sessions (`sid`, back-channel logout).
  */
 export async function openGoogle(origin: string, { company = false } = {}): Promise<Google> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  // Another site than 127.0.0.1, where the product is: what cookies may do is as with Google itself.
+  // Another site than the product's 127.0.0.1, so that cookies behave as with Google.
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const kid = 'first'
@@ -82,7 +82,7 @@ export async function openGoogle(origin: string, { company = false } = {}): Prom
     jwks: { keys: [jwk] },
     cookies: { keys: ['only of this test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google too puts them into the ID token itself.
+    // Google includes them in the ID token too.
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: company } },
@@ -105,7 +105,7 @@ export async function openGoogle(origin: string, { company = false } = {}): Prom
   return google
 }
 
-/** Puts another ID token into the answer of the token endpoint, as it goes out. */
+/** Replaces the ID token in the token endpoint's response. */
 function replaceIdToken(response: ServerResponse, forge: Forge, sign: Sign): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse
   response.end = ((body: string) => {
@@ -123,7 +123,7 @@ function replaceIdToken(response: ServerResponse, forge: Forge, sign: Sign): voi
   }) as typeof response.end
 }
 
-/** The provider's own pages: which account, and whether Daihon may know who it is. */
+/** The provider's pages: choice of account, and consent. */
 async function interact(
   provider: Provider,
   google: Google,

@@ -1,9 +1,9 @@
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
 
-/** A program's way to the API of a running server, as a browser does it. */
+/** A program's client of a running server's API, like a browser. */
 export type HttpClient = Omit<BrowserSession, 'call'> & {
-  /** Calls a route of the contract; throws with status and body when it is refused. */
+  /** Calls a route of the contract; throws with status and body on a refusal. */
   call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>>
   url: string
 }
@@ -18,7 +18,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A browser without any cookie at a running server; `headers` are what a proxy before it adds. */
+/** A browser without cookies at a running server; `headers` as a proxy adds them. */
 export function openBrowserSession(
   url: string,
   { origin = url, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},
@@ -26,7 +26,7 @@ export function openBrowserSession(
   return createVisit(overNetwork(url, headers), origin)
 }
 
-/** Opens a client without any account. */
+/** Opens a client without an account. */
 export function createHttpClient(
   url: string,
   reach: Parameters<typeof openBrowserSession>[1] = {},

@@ -4,30 +4,30 @@ import { type Account, signUp } from './accounts.ts'
 import { type Carrier, openDocument } from './open-document.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** What a kill test saw. It passed when nothing is missing, doubled or invented. */
+/** The result of a kill test. It passes if nothing is missing, doubled or invented. */
 export type KillReport = {
   rounds: number
   /** Lines the server confirmed, over all rounds. */
   confirmed: number
-  /** Confirmed lines that were not there after the restart. */
+  /** Confirmed lines missing after the restart. */
   missing: string[]
-  /** Lines that were there more than once. */
+  /** Lines present more than once. */
   doubled: string[]
-  /** Milliseconds from each restart of the process until a document was open again. */
+  /** Milliseconds from each restart until a document was open again. */
   reopened_in: number[]
 }
 
 const WRITERS = 4
 const EVERY_MS = 8
-/** Lines that are confirmed in each round at least. */
+/** Minimum confirmed lines per round. */
 const FEWEST_LINES = 20
 const SHORTEST_MS = 150
 const LONGEST_MS = 1_200
 
 /**
- * The real server in a process of its own; several people write lines through the real socket; the
- * process is killed (SIGKILL) at a moment the seed decides; it starts again; what it had confirmed
- * is compared with what is there. `env` names the database (DATA_DIR or DATABASE_URL).
+ * Kill test: users write lines over the real socket to a server process, which is killed (SIGKILL) at a seeded
+ * time and restarted; confirmed lines are compared with stored ones. `env` names the database (DATA_DIR or
+ * DATABASE_URL).
  */
 export async function runKillTest(options: {
   env: Record<string, string>
@@ -88,7 +88,7 @@ async function addScript(account: Account): Promise<string> {
   return id
 }
 
-/** Writers type until the process is gone; each line goes into `confirmed` when the server confirmed it. */
+/** Users type until the process is gone; `confirmed` collects lines confirmed by the server. */
 async function writeUntilKilled(
   server: ServerProcess,
   account: Account,
@@ -106,7 +106,7 @@ async function writeUntilKilled(
       ),
     ),
   )
-  // However slow the machine is, it is killed amid confirmed lines.
+  // On any machine the kill happens amid confirmed lines.
   const before = confirmed.size
   while (confirmed.size < before + FEWEST_LINES)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
@@ -124,7 +124,7 @@ async function openWriter(
 ): Promise<() => void> {
   const { provider, addLine } = await openDocument(account, script, 'script', carrier)
   const waiting: string[] = []
-  // The server confirms in the order in which it was told.
+  // The server confirms in order.
   let isConnected = true
   provider.on('disconnect', () => {
     isConnected = false
@@ -145,7 +145,7 @@ async function openWriter(
   }
 }
 
-/** Every line of the scripts and how often it stands there. */
+/** Every line of the scripts with its number of occurrences. */
 export async function readLines(
   account: { url: string; token: string | null },
   scripts: readonly string[],
@@ -161,7 +161,7 @@ export async function readLines(
   return lines
 }
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Seeded random numbers between 0 and 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,18 +3,18 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 
 const dist = join(import.meta.dirname, '../dist')
-/** When the pages of a later build say they were built. */
+/** The build time of a later build's pages. */
 export const LATER = '2999-01-01T00:00:00.000Z'
 
 /**
- * A later build beside what was built: a copy by hard links, whose pages are newer and stand in files of other
- * names, and which brings migrations beside those there are (their text by name). `program` starts it.
+ * A later build beside the present one: a hard-linked copy with newer pages under other file names, and with
+ * additional migrations (text by name). `program` starts it.
  */
 export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}): {
   program: string
   remove(): void
 } {
-  // Below dist/, where its packages are found as well.
+  // Within dist/, so that its packages are found.
   const folder = mkdtempSync(join(dist, 'later-'))
   for (const part of ['server', 'web', 'share'])
     execFileSync('cp', ['-al', join(dist, part), join(folder, part)])
@@ -28,7 +28,7 @@ export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}
   }
 }
 
-/** Each file under another name, as its content's hash gives it one, and named so by all others. */
+/** Renames each file as a new content hash would, with all references. */
 function renameFiles(web: string): void {
   const later = (name: string) => name.replace(/-(?=[\w-]{8}\.\w+$)/, '-later')
   const assets = new Set(readdirSync(join(web, 'assets')))
@@ -46,7 +46,7 @@ function renameFiles(web: string): void {
     const moved = join(parentPath, assets.has(name) ? later(name) : name)
     if (/\.(js|css|html|json)$/.test(name)) {
       const text = rename(readFileSync(file, 'utf8'))
-      // What it is a link to stays as it was.
+      // Breaks the hard link, so that the original stays unchanged.
       rmSync(file)
       writeFileSync(moved, text.replace(/(<meta name="build" content=")[^"]+/, `$1${LATER}`))
     } else if (moved !== file) renameSync(file, moved)

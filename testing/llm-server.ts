@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A chat-completions request as it arrived. */
+/** A received chat-completions request. */
 export type LlmRequest = {
   headers: IncomingHttpHeaders
   body: {
@@ -13,44 +13,44 @@ export type LlmRequest = {
     stream_options?: { include_usage: boolean }
     tools?: unknown
   }
-  /** All that was said, system and repairs too. */
+  /** All messages, system and repairs too. */
   text: string
 }
 
 /**
- * How the next request is treated. What is not said is as it should be: `says` is streamed in small
- * pieces, with the tokens used, and ended.
+ * How the next request is handled. By default `says` is streamed in small pieces, with token usage, and ends
+ * properly.
  */
 export type LlmTurn = {
   says?: string | ((request: LlmRequest) => string)
-  /** An error in place of an answer. */
+  /** An error instead of an answer. */
   status?: number
   error?: unknown
   headers?: Record<string, string>
-  /** Ends as if the model had run out of room, or had declined. */
+  /** Ends as if the output limit was hit, or the model declined. */
   finish?: 'length' | 'content_filter'
-  /** Breaks the connection after so many characters of the answer. */
+  /** Breaks the connection after this many characters. */
   drop_after?: number
-  /** Falls silent after so many characters, until the other side hangs up. */
+  /** Stalls after this many characters, until the client disconnects. */
   hang_after?: number
-  /** Answers whole, as servers do that cannot stream. */
+  /** Answers without streaming. */
   whole?: boolean
-  /** Ends the stream without a word of its end, after so many characters. */
+  /** Ends the stream without an end mark, after this many characters. */
   stop_after?: number
-  /** An error in the midst of the stream. */
+  /** An error within the stream. */
   breaks_with?: unknown
 }
 
-/** A language model's endpoint on this machine: it speaks the protocol and misbehaves on demand. */
+/** A local language model endpoint: it speaks the protocol and misbehaves on demand. */
 export type LlmServer = {
   /** For LLM_BASE_URL. */
   url: string
   requests: LlmRequest[]
-  /** Connections that the other side gave up. */
+  /** Connections closed by the client. */
   readonly hung_up: number
-  /** Treats the coming requests so, in turn; the last one holds on. */
+  /** Sets the handling of the next requests in order; the last one repeats. */
   will(...turns: LlmTurn[]): void
-  /** Resolves when so many requests have arrived. */
+  /** Resolves after this many requests. */
   untilAsked(times: number): Promise<void>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export type LlmServer = {
 const USAGE = { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1_000 }
 const PIECE = 40
 
-/** Opens it on a port of its own; until told otherwise it says `{}`. */
+/** Opens it on a free port; by default it answers `{}`. */
 export async function openLlmServer(): Promise<LlmServer> {
   let turns: LlmTurn[] = [{ says: '{}' }]
   let hung_up = 0
@@ -157,7 +157,7 @@ function answerInPieces(
     send({ error: turn.breaks_with })
     response.end()
   } else if (turn.drop_after !== undefined) {
-    // What was written goes out first: the connection breaks under an answer, not before it.
+    // Flushes first: the connection breaks during the answer, not before.
     setImmediate(() => response.destroy())
   } else if (turn.stop_after !== undefined) {
     response.end()

@@ -5,7 +5,7 @@ import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { socketOfCalls } from './call-connections.ts'
 
-/** A script (or a canvas) opened over the real socket, as the editor has it. */
+/** A script (or canvas) opened over the real socket, like the editor. */
 export type OpenDocument = {
   doc: Y.Doc
   provider: HocuspocusProvider
@@ -15,14 +15,14 @@ export type OpenDocument = {
   readLines(): string[]
   /** Everything typed so far was confirmed. */
   saved(): Promise<void>
-  /** The number the server closed the socket with. */
+  /** The close code of the socket. */
   closed(): Promise<number>
 }
 
-/** What carries the frames: a WebSocket, or calls as where none comes through. */
+/** The transport of frames: a WebSocket, or the HTTP fallback. */
 export type Carrier = 'socket' | 'calls'
 
-/** Opens a document of a running server and waits until it is there. Rejects when it is refused. */
+/** Opens a document of a running server and waits until it is loaded. Rejects on a refusal. */
 export async function openDocument(
   account: { url: string; token: string | null },
   id: string,
@@ -73,7 +73,7 @@ export async function openDocument(
   }
 }
 
-/** Puts a line at the end of a script's first section. */
+/** Adds a line at the end of a script's first section. */
 export function addLine(doc: Y.Doc, text: string): void {
   const element = new Y.XmlElement('line')
   element.setAttribute('id', randomUUID())

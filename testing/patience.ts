@@ -1,7 +1,4 @@
-/**
- * How long a test waits for what must come, in milliseconds. Only a test that fails waits so long: a
- * busy machine makes a test slower, never red.
- */
+/** Timeout of waits in milliseconds. Only a failing test reaches it: a busy machine makes tests slower, not red. */
 export const PATIENCE_MS = 100_000
-/** How long a test may take, and what is set up for it: several such waits. */
+/** Timeout of a test and its setup: several such waits. */
 export const TEST_MS = 300_000

@@ -6,7 +6,7 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
 import type { TestApp, TestBrowser } from './app.ts'
 
-/** Somebody with an account in a test app, and the browser they use. */
+/** A user with an account in a test app, and their browser. */
 export type Person = {
   browser: TestBrowser
   email: string
@@ -18,7 +18,7 @@ export type Person = {
 export const PASSWORD = '正しい馬の電池ホチキス'
 export const makeEmail = () => `${randomUUID().slice(0, 8)}@example.jp`
 
-/** The mails to an address, newest first. */
+/** Emails to an address, newest first. */
 export async function readMails(test: TestApp, email: string) {
   return test.services.database.system(({ db }) =>
     db
@@ -30,7 +30,7 @@ export async function readMails(test: TestApp, email: string) {
   )
 }
 
-/** The code of the newest mail whose link has this purpose. Waits for it. */
+/** Waits for the code in the latest email whose link has this purpose. */
 export async function readCode(
   test: TestApp,
   email: string,
@@ -48,7 +48,7 @@ export async function readCode(
 
 type Join = { company_id?: string; setup?: string; company_name?: string }
 
-/** Signs up; nobody is signed in afterwards. */
+/** Signs up without signing in. */
 export async function signUp(test: TestApp, email: string, join: Join = {}) {
   const browser = test.browser()
   const answer = await browser.call(authRoutes.signUp, {
@@ -63,7 +63,7 @@ export async function signUp(test: TestApp, email: string, join: Join = {}) {
   return { browser, answer }
 }
 
-/** Signs up and follows the mail's link. */
+/** Signs up and follows the emailed link. */
 export async function signUpVerified(test: TestApp, join: Join = {}) {
   const email = makeEmail()
   const { browser, answer } = await signUp(test, email, join)
@@ -73,7 +73,7 @@ export async function signUpVerified(test: TestApp, join: Join = {}) {
   return { browser, email }
 }
 
-/** Signs in, takes an ID token and asks for the profile. */
+/** Signs in, requests an ID token and the profile. */
 export async function signIn(
   test: TestApp,
   email: string,
@@ -86,7 +86,7 @@ export async function signIn(
   return { browser, email, password, uid, profile }
 }
 
-/** A fresh ID token for the browser's session, and the profile it shows. */
+/** A fresh ID token of the browser's session, with its profile. */
 export async function refresh(browser: TestBrowser): Promise<{ uid: string; profile: Profile }> {
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
   if (!body.token || !body.user) throw new Error('There is no session.')
@@ -97,13 +97,13 @@ export async function refresh(browser: TestBrowser): Promise<{ uid: string; prof
   return { uid, profile: profile.body }
 }
 
-/** Somebody alone, in the free company. */
+/** A user without a company, in the free one. */
 export async function makePerson(test: TestApp): Promise<Person> {
   const { email } = await signUpVerified(test)
   return signIn(test, email)
 }
 
-/** The operator, made through the set-up link: admin of a first company. Once for each test app. */
+/** Creates the operator through the setup link: admin of a first company. Once per test app. */
 export async function makeOperator(test: TestApp, company_name = '最初の会社'): Promise<Person> {
   const link = await openSetupLink(test.services)
   const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
@@ -111,7 +111,7 @@ export async function makeOperator(test: TestApp, company_name = '最初の会�
   return openDesk(await signIn(test, email))
 }
 
-/** The same person, at the operator's desk. */
+/** The same user with an open operator's desk. */
 export async function openDesk(operator: Person): Promise<Person> {
   const body = { current_password: operator.password }
   const { status } = await operator.browser.call(operatorRoutes.enterDesk, { body })
@@ -119,7 +119,7 @@ export async function openDesk(operator: Person): Promise<Person> {
   return operator
 }
 
-/** Somebody who waits for a company's approval. */
+/** An applicant of a company. */
 export async function makeApplicant(test: TestApp, company_id: string): Promise<Person> {
   const { email } = await signUpVerified(test, { company_id })
   return signIn(test, email)

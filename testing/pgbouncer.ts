@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { findFreePort } from './server-process.ts'
 
 /**
- * Debian's pgbouncer in transaction mode before a PostgreSQL server of the tests; `connections` of its own to it.
- * Answers the same database's address through it.
+ * Debian's pgbouncer in transaction mode in front of the test PostgreSQL, with a limited number of
+ * `connections`. Returns the database's URL through it.
  */
 export async function startPgbouncer(
   database_url: string,

@@ -23,10 +23,9 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL server for the tests alone: made in seconds in /tmp, reached through a unix socket,
- * without fsync. Its login role owns databases and roles but is no superuser, as in production.
- * When TEST_DATABASE_URL names a server, that one is used and left running.
- * `durable`: with PostgreSQL's own settings for commits, as in production (the bench).
+ * A PostgreSQL server for tests: created in seconds in /tmp, reached through a unix socket, without fsync. Its
+ * login role owns databases and roles but is no superuser, as in production. If TEST_DATABASE_URL is set, that
+ * server is used and left running. `durable`: PostgreSQL's own commit settings, as in production (the bench).
  */
 export async function startPostgresCluster(
   options: { durable?: boolean } = {},
@@ -58,17 +57,17 @@ export async function startPostgresCluster(
   }
 }
 
-/** A PostgreSQL server whose tables stand on a small disk of their own, and its log (WAL) on another. */
+/** A PostgreSQL server with its tables on a small disk, and its log (WAL) on another. */
 export type SmallDisk = {
   url: string
-  /** Fills what is left of it. */
+  /** Fills the remaining space. */
   fill(): Promise<void>
-  /** Gives back what filled it. */
+  /** Frees the filled space. */
   free(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts one; null where this user may not mount a disk. */
+/** Starts one; null if this user may not mount a disk. */
 export async function startPostgresOnSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const bin = await findBinaries()
   await removeLeftovers(bin)
@@ -97,20 +96,20 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Small
   }
 }
 
-/** A PostgreSQL server and its replica, which has everything that was confirmed. Both are reached by a socket alone. */
+/** A PostgreSQL server with a synchronous replica. Both are reached by unix socket only. */
 export type PostgresPair = {
   primary: { path: string }
   replica: { path: string }
-  /** Ends the primary as a power cut would. */
+  /** Ends the primary like a power cut. */
   killPrimary(): Promise<void>
-  /** Makes the replica the primary, which waits for nobody. */
+  /** Promotes the replica, which then commits alone. */
   promote(): Promise<void>
-  /** Starts what was the replica anew, as after a crash. */
+  /** Restarts the former replica as after a crash. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts both, with a synchronous replica: a commit is confirmed when both have it. The login role is `tester`. */
+/** Starts both with synchronous replication: a commit is confirmed when both have it. The login role is `tester`. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const bin = await findBinaries()
   await removeLeftovers(bin)
@@ -128,7 +127,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const configure = (folder: string) =>
     appendFile(
       join(dataOf(folder), 'postgresql.auto.conf'),
-      // What one process dies of is not lost by the disk: nothing needs to be synced for that.
+      // Killing a process loses nothing on disk, so fsync is not needed.
       [`unix_socket_directories='${folder}'`, ...settings, 'fsync=off', ''].join('\n'),
     )
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -178,7 +177,7 @@ async function remove(bin: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Servers of test runs that were killed before they could stop them. */
+/** Removes servers of killed test runs. */
 async function removeLeftovers(bin: string): Promise<void> {
   for (const name of await readdir('/tmp')) {
     const folder = join('/tmp', name)

@@ -1,8 +1,8 @@
 import { startPostgresCluster } from './postgres-cluster.ts'
 
 /**
- * Vitest's global set-up of the tests on PostgreSQL: one server for the whole run. The workers find
- * it through TEST_DATABASE_URL. Without this set-up each test file would start a server of its own.
+ * Vitest's global setup of the tests on PostgreSQL: one server for the whole run, found through
+ * TEST_DATABASE_URL. Without it each test file would start its own.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster()

@@ -3,23 +3,20 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Statement } from '#server/platform/database/engine.ts'
 import { writeValue } from '#server/platform/database/values.ts'
 
-/** A node of a plan, as it was run. */
+/** A node of an executed plan. */
 export type PlanNode = {
-  /** As PostgreSQL calls it: `Index Scan`, `Sort`. */
+  /** PostgreSQL's name: `Index Scan`, `Sort`. */
   type: string
   table: string | null
   index: string | null
-  /** Stands in an expression and is run for each of its rows, or once where it depends on none. */
+  /** True for a subplan in an expression, which runs per row, or once if uncorrelated. */
   isSubplan: boolean
   loops: number
-  /** Rows it looked at in all loops together, those that a filter left out among them. */
+  /** Rows read in all loops, including filtered ones. */
   rows: number
 }
 
-/**
- * The plan a statement that reads is run with in this transaction, prepared as the server prepares its own, and
- * what each of its nodes did.
- */
+/** The plan of a read in this transaction, prepared as the server does, with the work of each node. */
 export async function readPlan(
   { db }: Transaction,
   { text, values }: Statement,

@@ -3,9 +3,9 @@ import { createDatabase } from '#server/platform/database/database.ts'
 import type { Engine, Session, Statement } from '#server/platform/database/engine.ts'
 import { openTestEngine, type TestDatabase } from '#server/platform/database/test-database.ts'
 
-/** A fresh database of a test (TEST_ENGINE) that tells what it is asked. */
+/** A fresh test database (TEST_ENGINE) that records statements. */
 export type RecordedDatabase = TestDatabase & {
-  /** Does some work and gives the statements it sent, in their order; not what others send meanwhile. */
+  /** Runs work and returns the statements it sent, in order; excludes concurrent ones of others. */
   record<T>(work: () => Promise<T>): Promise<{ value: T; statements: Statement[] }>
 }
 
@@ -28,7 +28,7 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
 
 type Note = (text: string, values?: readonly unknown[]) => void
 
-/** The same engine, which says of each statement that it is sent. */
+/** Wraps an engine to report each sent statement. */
 function recordStatements(engine: Engine, note: Note): Engine {
   const recordSession = (session: Session): Session => ({
     script(text) {

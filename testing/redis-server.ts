@@ -4,7 +4,7 @@ import { findFreePort } from './server-process.ts'
 
 type RedisServer = { url: string; port: number; pid: number; stop(): Promise<void> }
 
-/** A Redis of the tests' own, in memory alone; given back by `stop`. `port`: where one was before. */
+/** A Redis for tests, in memory only; ended by `stop`. `port`: reuses an earlier one. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   return startAt(port ?? (await findFreePort()))
 }
@@ -35,7 +35,7 @@ async function startAt(port: number): Promise<RedisServer> {
   }
 }
 
-/** Resolves when somebody takes connections there. */
+/** Resolves when the port accepts connections. */
 async function answers(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -48,13 +48,13 @@ export type Answer = { status?: number; body: unknown } | ((response: ServerResp
 export type FarCall = {
   method: string
   path: string
-  /** With its question mark; empty without parameters. */
+  /** Includes the question mark; empty without parameters. */
   query: string
   body: string
   token: string | undefined
 }
 
-/** What the token call answers for somebody who is signed in. */
+/** The token response for a signed-in user. */
 export const signedIn = (token = 'token-1', over: { email?: string; provider?: string } = {}) => ({
   body: {
     token,
@@ -65,20 +65,20 @@ export const signedIn = (token = 'token-1', over: { email?: string; provider?: s
   },
 })
 
-/** A server that answers by path as the test says, however badly, and notes what was asked. */
+/** A server with configurable answers by path, however invalid, that records requests. */
 export type RemoteEndpoint = {
   readonly url: string
   readonly answers: Map<string, Answer>
   readonly calls: FarCall[]
   count(path: string): number
-  /** Somebody who may enter is signed in; signing out works. */
+  /** Signs in a user with access; signing out works. */
   letIn(profile?: Profile): void
-  /** Forgets every answer and call; nobody is signed in. */
+  /** Clears all answers and requests; no user is signed in. */
   reset(): void
   close(): Promise<void>
 }
 
-/** Opens it on a port of its own. What no answer was given for is 404. */
+/** Opens it on a free port. Paths without an answer get 404. */
 export async function openRemoteEndpoint(): Promise<RemoteEndpoint> {
   const answers = new Map<string, Answer>()
   const calls: FarCall[] = []

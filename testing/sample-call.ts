@@ -6,7 +6,7 @@ import {
   makeExample,
 } from '#server/features/system/routes/openapi/make-example.ts'
 
-/** A call as it is sent. */
+/** A request as sent. */
 export type Call = {
   params: Record<string, string>
   query: Record<string, string>
@@ -14,9 +14,8 @@ export type Call = {
 }
 
 /**
- * A call that the route's own schemas take, every field filled. `known` are values for fields of a
- * name (ids of things that are there; undefined leaves the field out); of the rest is made up what
- * the schema says.
+ * Generates a valid request with every field. `known`: values by field name (ids of existing objects; undefined
+ * leaves the field out); others follow the schema.
  */
 export function sampleCall(route: Route, known: Readonly<Record<string, unknown>>): Call {
   const part = (schema: z.ZodType | undefined) =>
@@ -36,7 +35,7 @@ export function sampleCall(route: Route, known: Readonly<Record<string, unknown>
   }
 }
 
-/** The names of all fields that a call of the route can have, those within others among them. */
+/** All field names of a route's request, nested ones included. */
 export function listNames(route: Route): Set<string> {
   const names = new Set<string>()
   const collect = (schema: JsonSchema) => {
@@ -52,17 +51,17 @@ export function listNames(route: Route): Set<string> {
 const toJson = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Of what must not be there twice, another one each time. */
+/** A new value each time, for unique fields. */
 function sampleFresh(name: string, { format, type }: JsonSchema): unknown {
   if (format === 'uuid') return randomUUID()
   const isAddress = format === 'email' || (type === 'string' && /email/.test(name))
   return isAddress ? `${randomUUID().slice(0, 8)}@example.jp` : undefined
 }
 
-/** A field of a call: where it stands, and what stands there. */
+/** A leaf of a request: its path and value. */
 export type Leaf = { path: readonly (string | number)[]; value: unknown }
 
-/** Every field of a body that is not made of others. */
+/** Lists the leaves of a body. */
 export function listLeaves(value: unknown, path: readonly (string | number)[] = []): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((one, at) => listLeaves(one, [...path, at]))
   if (typeof value === 'object' && value !== null)
@@ -70,7 +69,7 @@ export function listLeaves(value: unknown, path: readonly (string | number)[] = 
   return [{ path, value }]
 }
 
-/** A copy with another value at that place. */
+/** Copies a value with one leaf replaced. */
 export function replaceLeaf<T>(whole: T, path: readonly (string | number)[], value: unknown): T {
   const [field, ...rest] = path
   if (field === undefined) return value as T

@@ -1,5 +1,5 @@
 /**
- * What Entra ID's and Okta's provisioning send, as their documentation shows it: the odd forms are theirs.
+ * SCIM requests of Entra ID and Okta, from their documentation, with their peculiarities.
  * learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups,
  * developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20
  */
@@ -20,7 +20,7 @@ export const ENTRA = {
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: '営業' },
   }),
   filter: (userName: string) => `userName eq "${userName}"`,
-  /** Its booleans are texts, its operations begin with a capital. */
+  /** Booleans are strings, and operations are capitalized. */
   deactivate: {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
@@ -46,7 +46,7 @@ export const ENTRA = {
 }
 
 export const OKTA = {
-  /** Sent to see whether the address and the token are good. */
+  /** Tests address and token. */
   probe: { filter: 'userName eq "test.user@okta.local"', startIndex: '1', count: '100' },
   create: (userName: string) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -84,7 +84,7 @@ const patch = (...Operations: object[]) => ({
 })
 
 export const ENTRA_GROUPS = {
-  /** How it looks whether a group is here: without its members, which may be many. */
+  /** Looks up a group without its members, which may be many. */
   find: (displayName: string) =>
     `?excludedAttributes=members&filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`,
   create: (displayName: string, externalId: string) => ({
@@ -107,11 +107,11 @@ export const OKTA_GROUPS = {
   create: (displayName: string, people: readonly Pushed[] = []) => ({
     ...{ schemas: [GROUP], displayName, members: toMembers(people) },
   }),
-  /** Sent to an integration made by its wizard, whole each time. */
+  /** Sent to an integration created by its wizard, always complete. */
   put: (id: string, displayName: string, people: readonly Pushed[]) => ({
     ...{ schemas: [GROUP], id, displayName, members: toMembers(people) },
   }),
-  /** Of its own catalogue. */
+  /** Sent by integrations in its catalogue. */
   rename: (id: string, displayName: string) => patch({ op: 'replace', value: { id, displayName } }),
   replaceMembers: (people: readonly Pushed[]) =>
     patch({ op: 'replace', path: 'members', value: toMembers(people) }),
@@ -128,7 +128,7 @@ type Injects = { services: { app: { inject(call: object): Promise<Injected> } } 
 type Injected = { statusCode: number; headers: Record<string, unknown>; body: string }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A call as a directory makes it. Its answer's body is as free as JSON is. */
+/** A directory's request, with the parsed JSON answer. */
 export async function callScim(
   app: Injects,
   token: string,

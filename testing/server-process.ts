@@ -3,32 +3,32 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** Asked more often, it would take from the server what it needs to start. */
+/** Polling more often would slow down the starting server. */
 const ASK_EVERY_MS = 20
 
-/** The real product in a process of its own, whether it serves yet or never will. */
+/** The product in a process, serving or not. */
 export type StartedProcess = {
   child: ChildProcess
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   ended: Promise<number | null>
-  /** Everything it has printed. */
+  /** Everything printed so far. */
   output(): string
 }
 
-/** The same once it serves, as `npm start` runs it. */
+/** A serving process, as `npm start` runs it. */
 export type ServerProcess = StartedProcess & {
   url: string
-  /** The one-time set-up link's token, on an installation without its first account. */
+  /** The setup link's token, on an installation without accounts. */
   setup: string | null
-  /** Milliseconds from the start of the process to its first good answer. */
+  /** Milliseconds from the start of the process to its first successful answer. */
   started_in: number
-  /** Asks it to end, as Ctrl-C does, and waits; the exit code. */
+  /** Stops it like Ctrl-C and waits; returns the exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>
 }
 
-/** A port nobody listens on at this moment. */
+/** An unused port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,17 +40,17 @@ export async function findFreePort(): Promise<number> {
 
 type StartOptions = {
   env: Record<string, string>
-  /** Another program that starts it: that of an earlier or a later build. */
+  /** Another program to start: of an earlier or later build. */
   program?: string
-  /** How many files the process may have open at once; what this one may where none is named. */
+  /** Limit of open files; default: this process's. */
   open_files?: number
 }
 
-/** Starts the product and waits for nothing. */
+/** Starts the product without waiting. */
 export function startProcess(options: StartOptions & { port: number }): StartedProcess {
   const program = options.program ?? join(root, 'tools/start.mjs')
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
-  // The shell gives its place to the product: it is the product's process that is stopped and killed.
+  // The shell replaces itself by the product, so that signals reach it.
   const limit = options.open_files ? `ulimit -n ${options.open_files} && ` : ''
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
     cwd: root,
@@ -65,14 +65,14 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
     })
-  // `close` comes after the last of what it printed was read.
+  // `close` follows the last output.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   return { child, ended, output: () => printed }
 }
 
 /**
- * Starts what was built, as `npm start` does, on a free port and waits for its first answer: it starts in half of the
- * source's processor time. Rejects with what it printed when it ends before.
+ * Starts the build on a free port, like `npm start`, and waits for its first answer: the build starts in half
+ * of the source's processor time. Rejects with its output if it exits.
  */
 export async function startServer(
   options: StartOptions & { port?: number },

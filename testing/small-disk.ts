@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Mounts a disk of its own on a folder, in memory; false where this user may not. */
+/** Mounts an in-memory disk on a folder; false if this user may not. */
 export function mountSmallDisk(folder: string, megabytes: number): Promise<boolean> {
   const size = `size=${megabytes}m,mode=700`
   return run('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]).then(
@@ -12,18 +12,18 @@ export function mountSmallDisk(folder: string, megabytes: number): Promise<boole
   )
 }
 
-/** Gives it another size. */
+/** Resizes it. */
 export async function resizeDisk(folder: string, megabytes: number): Promise<void> {
   await run('mount', ['-o', `remount,size=${megabytes}m`, folder])
 }
 
-/** Takes it away again, where it is one. */
+/** Unmounts it, if mounted. */
 export async function unmountDisk(folder: string): Promise<void> {
   await run('umount', [folder]).catch(() => {})
 }
 
-/** Fills what is left of a disk with one file. */
+/** Fills a disk with one file. */
 export async function fillDisk(file: string): Promise<void> {
-  // It ends with an error when nothing is left, which is what is wanted.
+  // Ends with the expected error when the disk is full.
   await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=4k']).catch(() => {})
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ArrivedMail = Email & { recipients: string[] }
 
-/** How a mail server refuses whoever writes, not the recipient: at MAIL FROM, the others at RCPT TO. */
+/** Refusals of the sender: at MAIL FROM, or at RCPT TO. */
 const REFUSALS_OF_US = {
   sender: { responseCode: 530, message: '5.7.0 Authentication required' },
   relay: { responseCode: 554, message: '5.7.1 Relay access denied' },
@@ -13,25 +13,25 @@ const REFUSALS_OF_US = {
 } as const
 type RefusalOfUs = keyof typeof REFUSALS_OF_US
 
-/** A mail server on this machine that keeps what arrives, and refuses on demand. */
+/** A local mail server that stores emails and refuses on demand. */
 export type TestSmtpServer = {
   /** For SMTP_URL. */
   url: string
   arrived: ArrivedMail[]
-  /** The first mail to an address, once it is there. */
+  /** Waits for the first email to an address. */
   untilArrived(recipient: string): Promise<ArrivedMail>
-  /** Recipients named nobody@…: refused for good. */
+  /** Recipients named nobody@… are refused permanently. */
   refusedFor: string[]
-  /** Refuses so many of the coming mails for now (451). */
+  /** Refuses this many emails temporarily (451). */
   refuse(times: number): void
-  /** Refuses us for good at the next try of a mail. */
+  /** Refuses the sender permanently at the next attempt. */
   refuseUs(how: RefusalOfUs): void
-  /** How it has refused us. */
+  /** Refusals of the sender so far. */
   refusedUs: RefusalOfUs[]
   close(): Promise<void>
 }
 
-/** Opens it on a port of its own. */
+/** Opens it on a free port. */
 export async function openSmtpServer(): Promise<TestSmtpServer> {
   const arrived: ArrivedMail[] = []
   const waiting = new Set<() => void>()
@@ -39,7 +39,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const refusedUs: TestSmtpServer['refusedUs'] = []
   let refusals = 0
   let refusesUs: RefusalOfUs | null = null
-  /** The refusal of us that is due, if it is one of these; once. */
+  /** Returns the due refusal of the sender, once, if it is one of these. */
   const takeRefusalOfUs = (...of: RefusalOfUs[]) => {
     if (refusesUs === null || !of.includes(refusesUs)) return null
     refusedUs.push(refusesUs)
@@ -50,7 +50,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // The refusals bring their own.
+    // The refusals include their own.
     hideENHANCEDSTATUSCODES: true,
     onMailFrom: (_address, _session, done) => done(takeRefusalOfUs('sender')),
     onRcptTo({ address }, _session, done) {

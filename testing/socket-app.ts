@@ -2,23 +2,23 @@ import { expect } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
 import { type Carrier, type OpenDocument, openDocument } from './open-document.ts'
 
-/** The whole product on a port of its own, whose documents accounts open as the editor does. */
+/** The whole product on a port, with documents opened like in the editor. */
 export type SocketApp = TestApp & {
   url: string
-  /** Opens a document over the socket and waits until it is there. Rejects when it is refused. */
+  /** Opens a document over the socket and waits until it is loaded. Rejects on a refusal. */
   open(
     account: { token: string | null },
     id: string,
     kind?: 'script' | 'canvas' | 'remote',
     carrier?: Carrier,
   ): Promise<OpenDocument>
-  /** Leaves a document and waits until the server has compacted its log: lists and search have read it. */
+  /** Leaves a document and waits for compaction: lists and search are up to date. */
   leave(id: string, document: OpenDocument): Promise<void>
-  /** Leaves whatever is open, without waiting. */
+  /** Leaves all documents without waiting. */
   leaveAll(): void
 }
 
-/** Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults. */
+/** Opens and starts it; `stop()` it in `afterAll`. `env`: settings. */
 export async function openSocketApp(env: Record<string, string> = {}): Promise<SocketApp> {
   const app = await openTestApp(env)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })

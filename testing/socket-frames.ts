@@ -1,6 +1,6 @@
 import { MessageType } from '@hocuspocus/server'
 
-/** Frames of the realtime protocol byte by byte, also those that no browser of ours would send. */
+/** Frames of the realtime protocol byte by byte, including ones that no browser sends. */
 
 const number = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) + 128, ...number(Math.floor(value / 128))]
@@ -12,15 +12,15 @@ const NOTHING_KNOWN = Uint8Array.of(0)
 export const frames = {
   token: (name: string, token: string) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Auth, 0), text(token)]),
-  /** Asks for what the server has and the state vector does not: by default all of it. */
+  /** A sync request for what the state vector lacks: by default everything. */
   question: (name: string, vector = NOTHING_KNOWN) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 0), bytes(vector)]),
-  /** The answer to the server's own question. */
+  /** The answer to the server's sync request. */
   answer: (name: string, update: Uint8Array) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 1), bytes(update)]),
   update: (name: string, update: Uint8Array) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 2), bytes(update)]),
-  /** What clients say of their presence: numbers and states, each state newer than all before. */
+  /** Presence states by client id, each newer than all before. */
   presence: (name: string, states: ReadonlyMap<number, unknown>, clock = 1) => {
     const each = [...states].flatMap(([client, state]) => [
       Uint8Array.from([...number(client), ...number(clock)]),
@@ -34,7 +34,7 @@ export const frames = {
     Buffer.concat([text(name), Uint8Array.of(MessageType.CLOSE), text('left')]),
 }
 
-/** What a frame from the server is: its type, and for a sync message its kind (0 question, 1 answer, 2 update). */
+/** A server frame's type, and for a sync message its kind (0 request, 1 answer, 2 update). */
 export function readFrame(frame: Uint8Array): { type: number; kind: number } {
   const [length, start] = readNumber(frame, 0)
   const [type, after] = readNumber(frame, start + length)

@@ -6,27 +6,24 @@ import { CountedSocket } from '#web/realtime/counted-socket.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
 import { addLine } from './open-document.ts'
 
-/** Somebody who goes on writing, through the editor's own connection, whatever becomes of the servers. */
+/** A user who keeps writing over the editor's connection, whatever happens to the servers. */
 export type SteadyWriter = {
-  /** Lines the server has confirmed, in their order. */
+  /** Confirmed lines, in order. */
   confirmed: readonly string[]
-  /** All that was written. */
+  /** All written lines. */
   written: readonly string[]
-  /** What the page has said of it, each change once. */
+  /** The displayed save states, without repeats. */
   states: readonly SaveState[]
-  /** Waits until so many more lines are confirmed. */
+  /** Waits for this many more confirmed lines. */
   more(lines: number): Promise<void>
-  /** Writes no more, waits until all is confirmed and leaves. */
+  /** Stops writing, waits for confirmation and leaves. */
   finish(): Promise<void>
 }
 
 const EVERY_MS = 10
 const LOOK_MS = 4
 
-/**
- * Opens a script at an address and begins to write: a line at a time, the next when the last is confirmed.
- * `name` stands in each line.
- */
+/** Opens a script and writes line after line, each when the last is confirmed. `name` is in each line. */
 export function openSteadyWriter(options: {
   url: string
   token: string

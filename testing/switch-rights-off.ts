@@ -1,8 +1,8 @@
 import { RIGHTS, type Right } from '#contract/permissions.ts'
 
 /**
- * Makes the permission table answer yes to everything from now on, in this process; answers how it is put
- * back. Only the operator's right stays: their calls work past row-level security, so nothing stands behind it.
+ * Makes the permission table allow everything in this process; returns a function that restores it. Keeps the
+ * operator's right: those routes bypass row-level security.
  */
 export function switchRightsOff(): () => void {
   const table = RIGHTS as Record<Right, unknown>

@@ -7,21 +7,21 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** Companies and accounts made by a line of SQL: for tests of what people do once they are in. */
+/** Companies and accounts by SQL: for tests of signed-in users. */
 
 export type TestAccountFacts = {
   admin?: boolean
   deputy?: boolean
   operator?: boolean
   status?: UserStatus
-  /** The address of a password account is confirmed, unless false. */
+  /** The address of a password account is verified, unless false. */
   email_verified?: boolean
 }
 
-/** Somebody who is in. Before the token runs out a new one is taken. */
+/** A signed-in user. The token is renewed before it expires. */
 export type TestAccount = BrowserSession & { user_id: string; uid: string; token: string }
 
-/** A company; gives its id. */
+/** Inserts a company; returns its id. */
 export function addCompany(database: Database, name = '台本商事'): Promise<string> {
   return database.system(async ({ db }) => {
     const company = { name, plan: 'team' as const }
@@ -30,11 +30,11 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
   })
 }
 
-/** A name for an id, in letters no test searches for: people are found by their names too. */
+/** A name derived from an id, in characters no test searches for: people are found by name too. */
 const writeName = (uid: string) =>
   Array.from(uid.slice(0, 4), (digit) => 'αβγδεζηθικλμνξοπ'[Number.parseInt(digit, 16)]).join('')
 
-/** An account, signed in, and a visit of its own that sends its token. */
+/** A signed-in account with a browser session that sends its token. */
 export async function addAccount(
   services: Services,
   visit: BrowserSession,
@@ -80,7 +80,7 @@ export async function addAccount(
   return Object.assign(visit, {
     ...{ user_id, uid, token: await signIdToken(keys, said, signed) },
     async send(...sent: Parameters<BrowserSession['send']>) {
-      // A page of ours takes a new token before the old one runs out.
+      // Renews the token before it expires, like a page.
       if (services.now() - signed > TOKEN_LIFETIME_MS / 2) {
         signed = services.now()
         visit.token = await signIdToken(keys, said, signed)

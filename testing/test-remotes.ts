@@ -3,7 +3,7 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import type { TestApp } from './app.ts'
 import type { TestAccount } from './test-accounts.ts'
 
-/** A code for the remote control of a rehearsal, by SQL: a caller may only make so many in a while. */
+/** A rehearsal's remote-control code, by SQL: their number per user is limited. */
 export async function addRemote(
   { services }: Pick<TestApp, 'services'>,
   script_id: string,

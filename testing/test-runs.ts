@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewRun, RunViewers } from '#contract/runs.ts'
 import type { TestApp } from './app.ts'
 
-/** A rehearsal as a page sends it; `more` over it. */
+/** A rehearsal as a page sends it; `more` overrides. */
 export function newRun(more: Partial<NewRun> = {}): NewRun {
   return {
     ...{ id: randomUUID(), kind: 'rehearsal', language: 'ja', paced_by: 'clock', own_pace: null },
@@ -14,7 +14,7 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
   }
 }
 
-/** A call with a customer, who answered what their budget is. */
+/** A call with a customer who stated their budget. */
 export function newCall({
   customer,
   text,
@@ -32,7 +32,7 @@ export function newCall({
 
 type Whose = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
-/** A call by SQL, with an answer: no right of its speaker is asked. Gives its id. */
+/** A call with an answer, by SQL, without rights. Returns its id. */
 export async function addRun(app: TestApp, { seen_by = 'own', ...whose }: Whose): Promise<string> {
   const kept = newCall({ customer: '株式会社さくら', text: '50万円' })
   const { own_pace: _, call, sections, pauses, skipped, ...run } = kept

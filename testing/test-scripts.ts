@@ -5,12 +5,12 @@ import type { BrowserSession } from './browser-session.ts'
 
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
-/** What a talk script without a text is made from; `more` over it. */
+/** The body of a new talk script without text; `more` overrides. */
 export function newScript(more: Partial<NewScript> = {}): NewScript {
   return { id: randomUUID(), kind: 'talk_script', title: '商談', language: 'ja', ...more }
 }
 
-/** Makes that script; throws when it is refused. */
+/** Creates that script; throws on a refusal. */
 export async function addScript(
   by: BrowserSession,
   more: Partial<NewScript> = {},

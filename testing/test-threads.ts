@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 type Whose = { company_id: string; document_id: string; author: string; proposal?: string | null }
 
-/** A thread about a block, with a comment, by SQL: no right of its author is asked. */
+/** A thread about a block, with a comment, by SQL, without rights. */
 export async function addThread(app: TestApp, whose: Whose) {
   const { company_id, document_id, author, proposal = null } = whose
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]

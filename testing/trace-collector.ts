@@ -1,35 +1,35 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A span as it was sent. */
+/** A received span. */
 export type SentSpan = {
   name: string
   kind: number
   traceId: string
   spanId: string
-  /** Empty where it begins a trace. */
+  /** Empty for a root span. */
   parentSpanId: string
   attributes: Record<string, string | number | boolean>
   resource: Record<string, string | number | boolean>
   isError: boolean
 }
 
-/** How the coming batches are treated: taken, refused with this status, or left without an answer. */
+/** The handling of the next batches: accept, refuse with this status, or hang. */
 type Treatment = 'take' | 'hang' | number
 
-/** A collector of traces on this machine: it speaks OTLP over HTTP with JSON, and misbehaves on demand. */
+/** A local collector of traces: speaks OTLP over HTTP with JSON, and misbehaves on demand. */
 export type TraceCollector = {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string
-  /** What was taken. */
+  /** Accepted spans. */
   spans: SentSpan[]
-  /** What came, whatever became of it. */
+  /** All requests, accepted or not. */
   requests: { headers: IncomingHttpHeaders; text: string }[]
   will(treatment: Treatment): void
   close(): Promise<void>
 }
 
-/** Opens it on a port of its own. */
+/** Opens it on a free port. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   let treatment: Treatment = 'take'
   const spans: SentSpan[] = []

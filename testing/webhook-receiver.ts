@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What was posted to a receiver. */
+/** A message posted to a receiver. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** How it answers, by path; 200 where nothing is said. */
+/** Answers by path; default: 200. */
 type Answers = Record<string, (reply: ServerResponse) => void>
 
-/** A system of somebody else's that takes webhooks, on a port of this machine. */
+/** A third-party system that receives webhooks, on a local port. */
 export async function openReceiver(answers: Answers = {}) {
   const received: Received[] = []
   const server = createServer(async (request, reply) => {

@@ -1,19 +1,19 @@
-/** Milliseconds of processor time: a quicker run is not judged, and a longer one needs no longer text. */
+/** Milliseconds of processor time: shorter runs are not judged, longer ones need no longer text. */
 const LEAST_MS = 30
 const ENOUGH_MS = 150
-/** Each text is so many times longer than the one before; the last is compared with the one two steps before it. */
+/** Factor between text lengths; the last is compared with the one two steps earlier. */
 const STEP = 4
 const STEPS = 4
-/** Runs are repeated for so long: the clock counts in milliseconds. The quickest of so many rounds counts. */
+/** Duration of repeated runs, as the clock counts milliseconds. The fastest round counts. */
 const ROUND_MS = 10
 const ROUNDS = 2
-/** Measurements that must all show the growth before it counts. */
+/** Number of measurements that must all show the growth. */
 const TRIES = 8
 
 /**
- * How many times longer work takes on a text of twice the length, as the mean of the last four doublings up to
- * `longest`: 2 for linear work, 4 for quadratic. Work that stays quick up to there counts as 1. Processor time of this
- * thread is measured, and the quickest run counts, so that other work on the machine changes little.
+ * The growth of work per doubling of a text, averaged over the last four doublings up to `longest`: 2 is
+ * linear, 4 quadratic. Work that stays fast counts as 1. Measures this thread's processor time and takes the
+ * fastest run, so that other load matters little.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,
@@ -36,7 +36,7 @@ export function measureGrowth<Input>(
   }
 }
 
-/** Milliseconds of processor time of one run, as the mean of as many as take `least` together. */
+/** Average processor time of a run in milliseconds, over runs of at least `least` in total. */
 function timeRound<Input>(work: (input: Input) => unknown, input: Input, least: number): number {
   const start = threadTime()
   let runs = 0

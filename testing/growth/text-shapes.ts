@@ -1,7 +1,7 @@
-/** Makes a text of so many characters. */
+/** Generates a text of this many characters. */
 export type TextShape = (length: number) => string
 
-/** The same piece again and again, between an opening and an ending. */
+/** Repeats a piece between an opening and an ending. */
 const repeat =
   (piece: string, opening = '', ending = ''): TextShape =>
   (length) => {
@@ -22,7 +22,7 @@ const count =
     return pieces.join('').slice(0, length)
   }
 
-/** As many openings as endings, each pair within the one before. */
+/** Nested pairs of openings and endings. */
 const nest =
   (opening: string, ending: string): TextShape =>
   (length) => {
@@ -30,7 +30,7 @@ const nest =
     return opening.repeat(depth) + ending.repeat(depth)
   }
 
-/** Texts that make a careless reader slow: each keeps one pattern or loop busy for its whole length. */
+/** Texts that slow down a careless reader: each keeps one pattern or loop busy for its whole length. */
 export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'short lines': repeat('a\n'),
   'short Japanese lines': repeat('はい。\n'),

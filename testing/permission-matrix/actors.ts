@@ -4,9 +4,9 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import type { TestApp } from '../app.ts'
 import type { TestAccount } from '../test-accounts.ts'
 
-// Who calls: companies and accounts are made once, and the calls of every row are on things of theirs.
+// The callers of the matrix: companies and accounts are created once, and each request uses objects of theirs.
 
-/** Who calls: the columns. */
+/** The callers: the matrix's columns. */
 export const ROLES = [
   'visitor',
   'pending',
@@ -16,32 +16,32 @@ export const ROLES = [
   'member',
   'outsider',
   'admin',
-  // May what the admin may, but for what is the admin's alone.
+  // Has the admin's rights, except those reserved to the admin.
   'deputy',
   'dormant',
   'operator',
-  // Members who were given something by name on every script here; the last is one no more.
+  // Members with a grant on every script here; the last is no longer a member.
   'granted_view',
   'granted_comment',
   'granted_edit',
   'granted_left',
-  // In the one group that something is shown to here.
+  // A member of the one group that scripts are shown to.
   'in_group',
 ] as const
 
 /** A column. */
 export type Role = (typeof ROLES)[number]
 
-/** Who is there, once `openMatrix` has made them: the table itself is there before any app is. */
+/** Set by `openMatrix`: the table itself exists before any app. */
 export let app: TestApp
 export let company: string
 export let owner: TestAccount
 export let callers: Record<Role, TestAccount | null>
 
-/** The admin's own token and a service's, each with every scope; and as whom each is answered. */
+/** The admin's own token and a service token, with every scope; and the role whose answers they get. */
 export let programs: readonly [program: TestAccount, as: Role][]
 
-/** Those who call: people by role, and programs. */
+/** The callers: people by role, and programs. */
 export type Callers = {
   company: string
   owner: TestAccount
@@ -49,15 +49,15 @@ export type Callers = {
   programs: typeof programs
   /** A member's own token, without one scope. */
   lacking: Record<TokenScope, TestAccount>
-  /** Whose company asks for a second factor that they do not have. */
+  /** In a company that requires a second factor, which they lack. */
   unsecured: TestAccount
-  /** The admin of a company whose deletion they have asked for. */
+  /** The admin of a company with a pending deletion. */
   closing: TestAccount
-  /** An admin whose address is not confirmed yet. */
+  /** An admin with an unverified address. */
   unverified: TestAccount
 }
 
-/** Makes companies and callers in an app; the calls of the table are on things in it from then on. */
+/** Creates companies and callers in an app, which the matrix uses from then on. */
 export async function openMatrix(opened: TestApp): Promise<Callers> {
   app = opened
   company = await app.company('A')
@@ -70,7 +70,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     suspended: await app.account(company, { status: 'suspended' }),
     removed: await app.account(company, { status: 'removed' }),
     member: await app.account(company),
-    // The strongest of another company, and the admin of the sleeping one.
+    // The admin of another company, and the admin of the dormant one.
     outsider: await app.account(await app.company('B'), { admin: true }),
     admin: await app.account(company, { admin: true }),
     deputy: await app.account(company, { deputy: true }),
@@ -116,7 +116,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
   return { company, owner, roles: callers, programs, lacking, unsecured, closing, unverified }
 }
 
-/** A company whose deletion was asked for just now. */
+/** A company with a pending deletion. */
 export async function addDeleted(): Promise<string> {
   const id = await app.company()
   await app.services.database.raw.query('update companies set deleted_at = now() where id = $1', [
@@ -125,14 +125,14 @@ export async function addDeleted(): Promise<string> {
   return id
 }
 
-/** Asks again for the deletion of the company of whoever kept it. */
+/** Requests the deletion again after it was cancelled. */
 export const closeAgain = ({ user_id }: TestAccount): Promise<unknown> =>
   app.services.database.raw.query(
     'update companies set deleted_at = coalesce(deleted_at, now()) where admin = $1',
     [user_id],
   )
 
-/** After a call: tokens that it voided are valid again, and the calls counted against limits are forgotten. */
+/** Restores callers after a request: makes voided tokens valid and resets rate limits. */
 export async function restoreCallers(): Promise<void> {
   const { raw } = app.services.database
   await raw.query("update users set tokens_valid_after = '-infinity'")
@@ -154,7 +154,7 @@ async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: read
   })
 }
 
-/** The group that something is shown to, with the owner of the things here in it. */
+/** The group that scripts are shown to; the owner of the objects here is a member. */
 export const GROUP = randomUUID()
 
 async function fillGroup(): Promise<void> {

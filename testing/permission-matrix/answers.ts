@@ -1,17 +1,16 @@
 import { ROLES, type Role } from './actors.ts'
 
-// What the roles are answered, by what a call asks for.
+// Expected answers of all roles, by the kind of access.
 
 /** The same answer for every role. */
 export const everybody = (status: number) => ROLES.map(() => status)
 
-/** The same for every role with a token. */
+/** The same answer for every role with a token. */
 export const signedIn = (status: number) => [401, ...everybody(status).slice(1)]
 
 /**
- * Of a right: what a visitor, those without standing and the dormant get is always the same. `granted`:
- * with a grant to view, comment, edit, `in_group`: in the group of the script; each as any other member where
- * nothing else is said.
+ * For a right: visitors, accounts without access and dormant ones always get the same. `granted`: with a grant
+ * to view, comment, edit; `in_group`: in the script's group; default: as any other member.
  */
 export const shut = (
   member: number,
@@ -26,40 +25,40 @@ export const shut = (
   ...[...granted, 403, in_group],
 ]
 
-/** Of what is the admin's alone: a deputy is like any member. */
+/** For rights reserved to the admin: a deputy is like any member. */
 export const ownersOnly = (outsider: number, admin: number, operator: number) =>
   shut(403, outsider, admin, operator).with(ROLES.indexOf('deputy'), 403)
 
-/** Of the operator’s calls: to everybody else they are not there. */
+/** For operator routes: hidden from everyone else. */
 export const operatorOnly = (status: number) => ROLES.map((role) => onlyOperator(role, status))
 
 const onlyOperator = (role: Role, status: number) =>
   role === 'visitor' ? 401 : role === 'operator' ? status : 404
 
-/** Of what nobody but its owner, whom no role is, may do. */
+/** For rights of the owner only, which no role has. */
 export const PRIVATE = shut(403, 404, 403, 404)
 
-/** Of what is kept from the team: who was given it by name sees it, or edits it. */
+/** For a private script: only grantees see it, or edit it. */
 export const seen = (status = 200) => shut(403, 404, 403, 404, [status, status, status])
 
-/** The same of what whoever may comment does. */
+/** The same for the right to comment. */
 export const commented = (status = 200) => shut(403, 404, 403, 404, [403, status, status])
 
-/** The same of what whoever may edit does. */
+/** The same for the right to edit. */
 export const edited = (status = 200) => shut(403, 404, 403, 404, [403, 403, status])
 
-/** Of what the team sees, or may edit where that is asked. */
+/** For a script visible to the team, or editable where that is needed. */
 export const viewed = (status = 200) => shut(status, 404, status, 404)
 
-/** Of what is shown to a group: its people and the admin see it, and whoever was given it by name. */
+/** For a script shown to a group: visible to its members, the admin and grantees. */
 export const seenByGroup = (status = 200) =>
   shut(403, 404, status, 404, [status, status, status], status)
 
-/** The same of what its people may edit. */
+/** The same for a script that the group may edit. */
 export const editedByGroup = (status = 200) => shut(403, 404, 403, 404, [403, 403, status], status)
 
-/** Of what only whoever manages it does: here the admin. */
+/** For the right to manage: here the admin's. */
 export const managed = (status = 200) => shut(403, 404, status, 404)
 
-/** Of a template: its maker’s and the admin’s, whoever was given what by name. */
+/** For a template: managed by its creator and the admin, regardless of grants. */
 export const kept = (status = 200) => managed(status)

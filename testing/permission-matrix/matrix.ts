@@ -16,11 +16,11 @@ import { VERSION_ROWS } from './rows/versions.ts'
 import type { RouteName, Row } from './types.ts'
 
 /**
- * docs/access.md, row by row and column by column: who calls what, on things of company A made for it
- * alone, and how each is answered. Tests ask all of it; `npm run matrix` prints it.
+ * docs/access.md as a table: every route with every role, on objects created for the request in company A, and
+ * the expected statuses. Tests check all of it; `npm run matrix` prints it.
  */
 
-/** Every route: what it is called on, and what each role is answered. */
+/** Every route, with its requests and the expected status for each role. */
 export const MATRIX: Record<RouteName, Row[]> = {
   ...ACCOUNT_ROWS,
   ...PEOPLE_ROWS,

@@ -7,20 +7,20 @@ import { addScript } from '../test-scripts.ts'
 import { app, callers, company, GROUP, owner, type Role } from './actors.ts'
 import type { Call, Make } from './types.ts'
 
-// What calls of several features are about, made for the one call.
+// Objects of several features, created for one request.
 
-/** How far a script here is seen. */
+/** Visibility of a script. */
 export type Visibility = Script['visibility']
 
 const GRANTS = [
   ['granted_view', 'view'],
   ['granted_comment', 'comment'],
   ['granted_edit', 'edit'],
-  // As if a row had been left behind: it must not help.
+  // A leftover row of a former member, which must have no effect.
   ['granted_left', 'edit'],
 ] as const satisfies [Role, GrantedAccess][]
 
-/** By the owner of the things here, with a grant for each of those who have one. */
+/** Creates a script of the owner, with a grant for each grantee. */
 export async function makeScript(visibility: Visibility): Promise<string> {
   const group_id = isOfGroup(visibility) ? GROUP : null
   const { id: script_id } = await addScript(owner, {
@@ -40,12 +40,12 @@ export async function makeScript(visibility: Visibility): Promise<string> {
   return script_id
 }
 
-/** A call about a script of the owner’s. */
+/** A request about a script of the owner. */
 export const script =
   (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, ...more })
 
-/** The same of one in the trash. */
+/** The same for a trashed script. */
 export function trashed(visibility: Visibility): Make {
   return async () => {
     const id = await makeScript(visibility)
@@ -54,7 +54,7 @@ export function trashed(visibility: Visibility): Make {
   }
 }
 
-/** By SQL, of a script of the owner's on which everybody has a grant. */
+/** A template by SQL, of the owner, with a grant for every grantee. */
 export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   const id = await makeScript('team_view')
   await app.services.database.system(({ db }) =>
@@ -63,22 +63,22 @@ export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   return { params: { id }, ...more }
 }
 
-/** A canvas of a script of the owner’s. */
+/** A canvas of a script of the owner. */
 export async function makeCanvas(visibility: Visibility) {
   const talk_script_id = await makeScript(visibility)
   const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
   return { talk_script_id, id: made.body.id }
 }
 
-/** A call about one. */
+/** A request about a canvas. */
 export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
   return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
 }
 
-/** What a copy is made with. */
+/** The body of a copy. */
 export const newCopy = () => ({ id: randomUUID(), title: '写し' })
 
-/** A session made by SQL: the accounts here never signed in. */
+/** A session by SQL: the accounts here never signed in. */
 export function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {
     const { uid } = whose(self) ?? owner

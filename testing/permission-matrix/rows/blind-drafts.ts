@@ -6,7 +6,7 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
-/** A blind draft by SQL, begun by the owner or by the caller where they are of the company, who is invited in any case. */
+/** A blind draft by SQL, created by the owner or by a caller of the company, who is always invited. */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>
   async (self) => {
@@ -54,7 +54,7 @@ const inviting =
 
 const nobody = () => owner.user_id
 
-/** Of what whoever began a draft does: what they get, and the others. */
+/** For the rights of a draft's creator: their status, and others'. */
 const led = (own: number) => shut(own, 404, own, 404)
 
 const goneDraft: Make = async (self) => {
@@ -64,7 +64,7 @@ const goneDraft: Make = async (self) => {
 
 /** Blind drafts of a canvas. */
 export const BLIND_DRAFT_ROWS = {
-  // Whose notes each sees: server/features/lean-canvas/blind-drafts.
+  // Visibility of notes: server/features/lean-canvas/blind-drafts.
   readBlindDraft: [
     ['private', blindDraft('private'), seen()],
     ['seen by the team', blindDraft('team_view'), viewed()],

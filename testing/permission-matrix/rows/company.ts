@@ -16,7 +16,7 @@ function newDomain(): Call {
   return { body: { domain: `${randomUUID()}.example.jp` } }
 }
 
-/** A proved one, with a code that proves it again. */
+/** A verified domain, with a code that renews the verification. */
 function domain(body?: Json): Make {
   return async () => {
     const id = randomUUID()
@@ -34,7 +34,7 @@ function domain(body?: Json): Make {
   }
 }
 
-/** A proved domain of a company that has a provider of its own. */
+/** A verified domain of a company with its own provider. */
 const signInDomain: Make = async (self) => {
   const { is_only, approves, ...provider } = PROVIDER
   await app.services.database.system(({ db }) =>
@@ -47,7 +47,7 @@ const signInDomain: Make = async (self) => {
   return domain()(self)
 }
 
-/** The company itself: its settings, domains, provider, logo, log, and its end. */
+/** The company: its settings, domains, provider, logo, log, and deletion. */
 export const COMPANY_ROWS = {
   listAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   exportAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
@@ -104,7 +104,7 @@ export const COMPANY_ROWS = {
     [
       'own company',
       () => ({ body: { decides_over_deputies: false } }),
-      // The other company has had its token made by the row before.
+      // The previous row created the other company's token.
       ownersOnly(200, 200, 403),
     ],
   ],

@@ -14,7 +14,7 @@ function exported(...ids: string[]): Call {
   return { body: { id: randomUUID(), ids, options: EXPORT_OPTIONS } }
 }
 
-/** A file that is done, by SQL, of whoever it is for; of nobody's where that is a visitor. */
+/** A finished file of the caller, by SQL; of nonexistent user for a visitor. */
 async function exportJob(self: TestAccount | null): Promise<Call> {
   const id = randomUUID()
   const user_id = (self ?? owner).user_id
@@ -36,7 +36,7 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
   return { params: { id } }
 }
 
-/** An archive that is done, by SQL, of whoever calls, who has no other; of nobody's who calls where that is a visitor. */
+/** A finished archive of the caller, by SQL, who has no other; of a nonexistent user for a visitor. */
 function archived(kind: 'account' | 'company'): Make {
   return async (self) => {
     await app.services.database.raw.query('delete from archives')
@@ -60,7 +60,7 @@ export const EXPORT_ROWS = {
       viewed(404),
     ],
   ],
-  // One that may not be seen refuses all.
+  // One hidden script refuses the request.
   startExport: [
     ['private', async () => exported(await makeScript('private')), seen(201)],
     ['seen by the team', async () => exported(await makeScript('team_view')), viewed(201)],

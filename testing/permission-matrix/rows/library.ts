@@ -18,7 +18,7 @@ function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }
 }
 
-/** Made by the owner of the scripts here. */
+/** Created by the owner of the scripts here. */
 async function makeFolder(whose: 'company' | 'own'): Promise<string> {
   const made = await owner.call(folderRoutes.createFolder, {
     body: { id: randomUUID(), name: '営業', parent_id: null, is_own: whose === 'own' },
@@ -40,14 +40,14 @@ function newPhrase() {
   return { id: randomUUID(), text: 'お時間をいただき、ありがとうございます。' }
 }
 
-/** Made by the owner of the scripts here. */
+/** Created by the owner of the scripts here. */
 async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   const body = newPhrase()
   await owner.call(phraseRoutes.createPhrase, { body })
   return { params: { id: body.id }, ...more }
 }
 
-/** What scripts are found and put in order by: lists, folders, templates, phrases, marks. */
+/** Finding and organizing scripts: lists, folders, templates, phrases, marks. */
 export const LIBRARY_ROWS = {
   readDashboard: [['', () => ({}), shut(200, 200, 200, 200)]],
   listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
@@ -71,7 +71,7 @@ export const LIBRARY_ROWS = {
   ],
   listAuthors: [['', () => ({}), shut(200, 200, 200, 200)]],
   listTags: [['', () => ({}), shut(200, 200, 200, 200)]],
-  // Each script of it is allowed or refused by itself: server/features/library.
+  // Each script is authorized separately: server/features/library.
   changeScripts: [
     [
       '',
@@ -110,7 +110,7 @@ export const LIBRARY_ROWS = {
   updatePhrase: [['of the company', () => phrase({ body: { text: '新しい文' } }), managed()]],
   deletePhrase: [['of the company', () => phrase(), managed()]],
   listPhrasePlaces: [['of the company', () => phrase(), viewed()]],
-  // Each script is allowed or refused by itself: server/features/phrases.
+  // Each script is authorized separately: server/features/phrases.
   replacePhrase: [
     [
       'of the company',

@@ -4,7 +4,7 @@ import { addDeleted, app, callers, company } from '../actors.ts'
 import { operatorOnly } from '../answers.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
-/** The operator comes to the desk anew, for what follows. */
+/** Opens the operator's desk again for later rows. */
 async function fromTheDesk(self: TestAccount | null): Promise<Call> {
   if (self === callers.operator)
     callers.operator = await app.account(await app.company('O'), { operator: true })

@@ -41,7 +41,7 @@ function ofAdmin(): Call {
   return { params: { id: callers.admin?.user_id ?? '' } }
 }
 
-/** A session by SQL, of a member; or of another than the one that is named. */
+/** A session by SQL, of a member; or of another one than the one named. */
 function sessionOf(isOthers = false): Make {
   return async () => {
     const named = await app.account(company)
@@ -80,7 +80,7 @@ function group(body?: Json): Make {
   }
 }
 
-/** The same of one that the company's directory keeps. */
+/** The same for a group that the directory manages. */
 function ofDirectory(make: Make): Make {
   return async (self) => {
     const call = await make(self)
@@ -105,7 +105,7 @@ function groupMember(body?: Json): Make {
   }
 }
 
-/** The same of one who is in the group. */
+/** The same for a member of the group. */
 const ofMember: Make = async (self) => {
   const call = await groupMember()(self)
   const { id: group_id = '', user_id = '' } = call.params ?? {}
@@ -122,7 +122,7 @@ export const PEOPLE_ROWS = {
   invite: [['own company', newInvitation, shut(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
-  // Of the free company there is nobody here.
+  // No role is in the free company.
   listGroups: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   createGroup: [
     ['own company', () => ({ body: { id: randomUUID(), name: '営業' } }), shut(403, 201, 201, 403)],

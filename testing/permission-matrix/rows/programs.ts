@@ -20,7 +20,7 @@ function mcpMessage(): Call {
   return { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
 }
 
-/** A webhook by SQL; where nothing is there to be reached. */
+/** A webhook by SQL, with an unreachable address. */
 function webhook(more: Omit<Call, 'params'> = {}): Make {
   return async () => {
     const id = randomUUID()
@@ -33,7 +33,7 @@ function webhook(more: Omit<Call, 'params'> = {}): Make {
   }
 }
 
-/** Something it has sent; `isOthers`: something else has. */
+/** A delivery of the webhook; `isOthers`: of another webhook. */
 function sentByWebhook(isOthers = false): Make {
   return async (self) => {
     const [{ params }, others] = [await webhook()(self), await webhook()(self)]
@@ -47,7 +47,7 @@ function sentByWebhook(isOthers = false): Make {
   }
 }
 
-/** What programs come with and are told by: tokens, MCP, webhooks. */
+/** Access for programs: tokens, MCP, webhooks. */
 export const PROGRAM_ROWS = {
   listApiTokens: [['own', () => ({}), shut(200, 200, 200, 200)]],
   createApiToken: [
@@ -75,7 +75,7 @@ export const PROGRAM_ROWS = {
       shut(403, 201, 201, 403),
     ],
   ],
-  // Each tool's calls are asked for by themselves: server/features/api-tokens/mcp.
+  // Tools are authorized separately: server/features/api-tokens/mcp.
   answerMcp: [['a notification', mcpMessage, shut(202, 202, 202, 202)]],
   listWebhooks: [['own company’s', () => ({}), shut(403, 200, 200, 403)]],
   createWebhook: [

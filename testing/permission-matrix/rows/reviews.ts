@@ -11,7 +11,7 @@ const asking =
     body: { id: randomUUID(), reviewers: [reviewer()] },
   })
 
-/** A script in review, by SQL, with the caller among its reviewers where they are of the company. */
+/** A script in review, by SQL, with a caller of the company among its reviewers. */
 const inReview =
   (visibility: Visibility): Make =>
   async (self) => {
@@ -42,7 +42,7 @@ const inReview =
     return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
   }
 
-/** Reviews, and what people are told. */
+/** Reviews and notifications. */
 export const REVIEW_ROWS = {
   listNotifications: [['own', () => ({}), shut(200, 200, 200, 200)]],
   getNotificationSettings: [['own', () => ({}), shut(200, 200, 200, 200)]],

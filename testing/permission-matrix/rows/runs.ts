@@ -10,7 +10,7 @@ const run =
   (visibility: Visibility): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
-/** A run by SQL, of the caller's own where they are of the company; `seen_by`: as it was told, and as the company has it. */
+/** A run by SQL, the caller's own in their company; `seen_by`: its own and the company's setting. */
 const keptRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
   async (self) => {
@@ -41,7 +41,7 @@ const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
-    // A code is of a session; a program has none.
+    // A code needs a session, which programs lack.
     const isProgram = programs.some(([program]) => program === self)
     const remote = await addRemote(app, id, by === 'self' && self && !isProgram ? self : owner)
     return { params: { id, remote_id: remote.id } }
@@ -99,7 +99,7 @@ export const RUN_ROWS = {
     ['one’s own', openedRemote('team_view', 'self'), viewed()],
     ['another’s', openedRemote('team_edit', 'owner'), shut(404, 404, 404, 404)],
   ],
-  // Whoever has the code, and whatever they are besides.
+  // The code suffices, for any caller.
   enterRemote: [
     ['a code', enteredRemote(), everybody(200)],
     ['one that has ended', enteredRemote({ ended_at: new Date() }), everybody(410)],

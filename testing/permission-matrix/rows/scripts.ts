@@ -20,7 +20,7 @@ const newScript = () => ({
 
 const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 
-/** Of what makes a script of one's own of another. */
+/** For routes that create a script of one's own from another. */
 const copied = (): Row[] => {
   const copy =
     (visibility: Visibility): Make =>
@@ -40,7 +40,7 @@ function grant(visibility: Visibility, to: () => string | Promise<string>): Make
   })
 }
 
-/** Scripts, what is made of them, and who was given them by name. */
+/** Scripts, derived scripts, and grants. */
 export const SCRIPT_ROWS = {
   createScript: [
     ['', newScript, shut(201, 201, 201, 201)],
@@ -55,7 +55,7 @@ export const SCRIPT_ROWS = {
   ],
   duplicateScript: copied(),
   createVariant: copied(),
-  // Which of a family each sees: server/features/scripts/variants.
+  // Visible family members: server/features/scripts/variants.
   listVariants: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
@@ -65,7 +65,7 @@ export const SCRIPT_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   deriveTalkScript: copied(),
-  // No language model is configured: whoever may ask is told so.
+  // Without a language model, users with the right get 503.
   draftTalkScript: [
     ['private', script('private', { body: {} }), seen(503)],
     ['seen by the team', script('team_view', { body: {} }), viewed(503)],

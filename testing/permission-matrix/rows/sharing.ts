@@ -9,7 +9,7 @@ import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const LINK = { body: { shows: 'script', days: 1 } }
 
-/** By SQL: a link's maker may only make so many in a while. */
+/** By SQL: a user may create only a limited number of links. */
 async function insertShare(visibility: Visibility) {
   const [id, token] = [randomUUID(), randomUUID()]
   const script_id = await makeScript(visibility)
@@ -104,18 +104,18 @@ async function linkOfOwn(
   return { params: { token: made.body.token } }
 }
 
-/** Of a company of its own, whose admin has switched links off. */
+/** A link of a company whose admin turned links off. */
 async function linkWhereNoneAre(): Promise<Call> {
   return linkOfOwn({}, 'allows_shares')
 }
 
-/** Of a company of its own, whose admin wants no comments by links. */
+/** A link of a company whose admin turned comments by links off. */
 async function saidWhereNoneAre(self: TestAccount | null): Promise<Call> {
   const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
   return { ...(await saidByLink()(self)), ...call }
 }
 
-/** Links, and what whoever holds one may do. */
+/** Links, and the rights of their readers. */
 export const SHARING_ROWS = {
   exportShared: [
     [
@@ -211,7 +211,7 @@ export const SHARING_ROWS = {
     ['where the company wants none', saidWhereNoneAre, everybody(403)],
     ['for somebody named who has not shown it', saidByLink(nameSomebody), everybody(403)],
   ],
-  // Answered alike, whether there is such a link or not.
+  // The same answer with or without such a link.
   noteView: [
     ['live', viewOf(), everybody(200)],
     ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), everybody(200)],
