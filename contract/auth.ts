@@ -30,7 +30,7 @@ export const standing = z.object({
   /** Seconds until the reminder or the mail may be sent again. */
   resend_in: z.number().int().optional(),
 })
-export type Standing = z.output<typeof standing>
+export type PendingSignInStatus = z.output<typeof standing>
 
 /**
  * Why a sign-in with Google came back without a session. The browser is sent to the page it began
@@ -67,7 +67,7 @@ export const SIGN_IN_WAYS = [
   'company',
   'passkey',
 ] as const
-export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+export type SignInMethodName = (typeof SIGN_IN_WAYS)[number]
 
 /** A sign-in of the account, in some browser. */
 export const session = z.object({

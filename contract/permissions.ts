@@ -193,7 +193,7 @@ export function standingProblem({
   company_is_dormant,
   closes_company,
   lacks_second_factor,
-}: Standing): StandingProblem | null {
+}: AccountStatus): StandingProblem | null {
   if (company_is_dormant) return 'dormant'
   if (status !== 'approved' && status !== 'service')
     return status === 'pending' ? 'unapproved' : status
@@ -201,7 +201,7 @@ export function standingProblem({
   return closes_company ? 'closing' : null
 }
 
-type Standing = Pick<
+type AccountStatus = Pick<
   Actor,
   'status' | 'company_is_dormant' | 'closes_company' | 'lacks_second_factor'
 >
@@ -213,7 +213,7 @@ const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operato
  * The account's standing problem for one right. Operators can always wake a company, a missing
  * second factor can be set up, and a scheduled erasure can be cancelled.
  */
-export function problemFor(right: Right, actor: Standing): StandingProblem | null {
+export function problemFor(right: Right, actor: AccountStatus): StandingProblem | null {
   const setsUp = right === 'second_factor.own'
   return standingProblem({
     status: actor.status,

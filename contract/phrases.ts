@@ -23,7 +23,7 @@ const phrase = z.object({
 export type Phrase = z.output<typeof phrase>
 
 /** A place that still says what a phrase said before its last change. */
-const phrasePlace = z.object({
+const phraseLocation = z.object({
   script_id: uuid,
   kind: z.enum(SCRIPT_KINDS),
   title: z.string(),
@@ -34,7 +34,7 @@ const phrasePlace = z.object({
   after: z.string(),
   may_edit: z.boolean(),
 })
-export type PhrasePlace = z.output<typeof phrasePlace>
+export type PhraseLocation = z.output<typeof phraseLocation>
 
 const place = z.strictObject({ script_id: uuid, block_id: z.string().min(1).max(100) })
 
@@ -79,7 +79,7 @@ export const phraseRoutes = defineRoutes({
     access: ['phrase.view', 'params', 'id'],
     summary: 'Places in scripts one sees that say what the phrase said before its last change',
     params: idParams,
-    response: z.object({ places: z.array(phrasePlace), more: z.boolean() }),
+    response: z.object({ places: z.array(phraseLocation), more: z.boolean() }),
     rate: [120, 600],
   },
   replacePhrase: {

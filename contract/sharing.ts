@@ -147,12 +147,12 @@ export type SharedPageFacts = {
   /** The page's own address, without the language. */
   path: string
   /** `asks`: for the link's password, `again` after a wrong one; for the reader's address, then for the code that was mailed there if the link is for it. `gone`: it does not open, whatever the reason; else why nothing can be shown just now. */
-  outcome: { shared: Shared; guest: GuestPage | null } | Asked | { problem: 'gone' | Pair }
+  outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }
   /** The page's styles and script. */
   files: readonly string[]
 }
 /** Gates a link's page shows before its content. */
-export type Asked =
+export type ReaderQuestion =
   | { asks: 'password' | 'again' | 'address' | 'bad_address' }
   | { asks: 'code' | 'wrong_code'; address: string }
 export type RenderSharedPage = (facts: SharedPageFacts) => string

@@ -188,7 +188,7 @@ test('a language model drafts lines: marked where they are made, kept only as fa
     // Stopped, it is not waited for; asked again it comes.
     llm.will({ says: '{}', hang_after: 1 })
     await button('AI で下書きする').click()
-    await llm.untilAsked(1)
+    await llm.untilRequested(1)
     await button('中止').click()
     await button('AI で下書きする').waitFor()
     await expect.poll(() => llm.hung_up).toBe(1)

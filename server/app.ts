@@ -35,7 +35,7 @@ import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { type ResolveHost, resolveHost } from './platform/http/resolve-host.ts'
 import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
-import { sayBuild, serveWeb } from './platform/http/serve-web.ts'
+import { addBuildTime, serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
 import { createAnnouncements } from './platform/installation/announcements.ts'
 import { openSecret } from './platform/installation/secret.ts'
@@ -137,7 +137,7 @@ export async function createApp(
   traces?.followRequests(app)
   acceptJsonOnly(app)
   addSecurityHeaders(app, headers)
-  sayBuild(app, files.web_dir)
+  addBuildTime(app, files.web_dir)
   answerErrors(app)
 
   const cookies = createCookies(app, { secure: https })

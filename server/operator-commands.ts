@@ -1,7 +1,7 @@
 import type { OperatedCompany } from '#contract/operator.ts'
 import { codePath, pageUrl } from '#contract/pages.ts'
 import { makeResetCode } from './features/auth/identity/codes/data.ts'
-import { dropSecondFactorOf } from './features/auth/identity/second-factor/data.ts'
+import { deleteSecondFactorOf } from './features/auth/identity/second-factor/data.ts'
 import { findCompanies, openCompany } from './features/operator/companies/routes/operations.ts'
 import { setOperator } from './features/operator/people/data.ts'
 import { inCompany, type Operation } from './features/operator/routes/operation.ts'
@@ -60,7 +60,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { id, email, company_id } = await findPerson(operation, given.email())
     if (given.onOff()) throw new WrongUse('off')
     const wasOn = await operation.database.system(async (tx) => {
-      if (!(await dropSecondFactorOf(tx, id))) return false
+      if (!(await deleteSecondFactorOf(tx, id))) return false
       const by = inCompany(operation, tx, company_id)
       await record(by, 'account.second_factor_off', { subject_id: id })
       return true

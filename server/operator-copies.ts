@@ -26,7 +26,7 @@ type FileCall = { command: (typeof OF_FILES)[number]; file: string; key: string 
 type Call = FileCall | { command: 'move'; to: string }
 
 /** The settings and the migrations' folder. */
-export type Place = { config: Config; migrations_dir: string }
+export type Workplace = { config: Config; migrations_dir: string }
 
 /**
  * Parses a copy command, with absolute file paths; null for another or incomplete command. `BACKUP_KEY_FILE` is
@@ -59,7 +59,7 @@ export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
 /** Runs a copy command while no server has the embedded database open. */
-export async function runCopyCommand(place: Place, call: Call): Promise<CommandResult> {
+export async function runCopyCommand(place: Workplace, call: Call): Promise<CommandResult> {
   return answer(async () => {
     switch (call.command) {
       case 'backup': {
@@ -123,7 +123,7 @@ async function runBackup(
 }
 
 async function describeBackup(
-  { migrations_dir }: Place,
+  { migrations_dir }: Workplace,
   file: BackupFile & { header: CopyHeader },
 ): Promise<string> {
   const { header } = file
@@ -135,7 +135,7 @@ async function describeBackup(
 }
 
 async function runRestore(
-  { config, migrations_dir }: Place,
+  { config, migrations_dir }: Workplace,
   { file, key }: FileCall,
 ): Promise<string> {
   // Verifies the whole file before anything is written.
@@ -156,7 +156,7 @@ async function runRestore(
   ].join('\n')
 }
 
-async function runMove({ config, migrations_dir }: Place, to: string): Promise<string> {
+async function runMove({ config, migrations_dir }: Workplace, to: string): Promise<string> {
   const { auth_secret, database_url, data_dir } = config
   if (database_url !== null && database_url !== to)
     throw new CopyRefused({

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import type { CommandResult } from './operator-commands.ts'
-import { openSource, type Place } from './operator-copies.ts'
+import { openSource, type Workplace } from './operator-copies.ts'
 import type { Database } from './platform/database/database.ts'
 import { readApplied, readMigrations, recogniseBaseline } from './platform/database/migrate.ts'
 import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
@@ -23,7 +23,7 @@ const SIGN = { good: '✓', note: '!', bad: '✗' }
 const GIGABYTE = 1_000_000_000
 
 /** Runs all checks; not `ok` if something needs fixing. */
-export async function runDoctor(place: Place): Promise<CommandResult> {
+export async function runDoctor(place: Workplace): Promise<CommandResult> {
   const { config } = place
   const findings = (
     await Promise.all([
@@ -103,7 +103,7 @@ function judgeSchema(known: number, applied: number | null, judge: Judge): Findi
     : judge('good', 'スキーマは最新です。', 'The schema is up to date.')
 }
 
-async function judgeDatabase(place: Place, judge: Judge): Promise<Finding[]> {
+async function judgeDatabase(place: Workplace, judge: Judge): Promise<Finding[]> {
   let database: Database
   try {
     database = await openSource(place.config)

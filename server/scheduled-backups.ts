@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyBackup, writeBackup } from './platform/backup/backup-file.ts'
-import { keepBackupTime, readBackupTime } from './platform/backup/data.ts'
+import { readBackupTime, storeBackupTime } from './platform/backup/data.ts'
 import { readKeyFile } from './platform/backup/encryption.ts'
 import { readCopy } from './platform/backup/read-copy.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
@@ -47,7 +47,7 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)
-  await database.system((tx) => keepBackupTime(tx, new Date(started)))
+  await database.system((tx) => storeBackupTime(tx, new Date(started)))
   const { bytes, sha256 } = written
   log.info({ file, bytes, sha256, verified: canRead, ms: now() - started }, 'backed up')
 }

@@ -14,12 +14,12 @@ const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・
  * `isBundle`: compiled code is cached.
  */
 export async function serve(isBundle: boolean): Promise<void> {
-  const ending = takeSignals()
+  const ending = handleSignals()
   try {
     await start(isBundle, ending)
   } catch (error) {
     // Stopped during startup, it finds the database closed.
-    if (ending.isAsked()) return
+    if (ending.isStopping()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)
     process.exit(1)
@@ -27,17 +27,17 @@ export async function serve(isBundle: boolean): Promise<void> {
 }
 
 type Ending = {
-  isAsked(): boolean
+  isStopping(): boolean
   /** The graceful shutdown; unset until it is known. */
   stop: () => Promise<void>
   begin(code: 0 | 1): void
 }
 
 /** Ends the process on a signal, or when npm is gone. */
-function takeSignals(): Ending {
+function handleSignals(): Ending {
   let askedAt: number | null = null
   const ending: Ending = {
-    isAsked: () => askedAt !== null,
+    isStopping: () => askedAt !== null,
     stop: async () => {},
     begin(code) {
       if (askedAt !== null) return
@@ -105,14 +105,14 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
   )
   await startWork()
   if (isBundle) flushCompileCache()
-  giveMemoryBack()
+  releaseMemory()
 }
 
 /**
  * Releases 25 to 60 MB that only startup needed: V8 keeps it until the next activity, which may be hours on an
  * idle server. The flag is the only way to run its collector.
  */
-function giveMemoryBack(): void {
+function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   setFlagsFromString('--no-expose-gc')

@@ -19,7 +19,7 @@ export type TestApp = App & {
   /** Advances the product's clock. */
   pass(ms: number): void
   /** Runs the cleanup and waits for it. */
-  sweep(): Promise<void>
+  cleanUp(): Promise<void>
   /** Waits until all reactions and their jobs are done. */
   settle(): Promise<void>
   /**
@@ -86,7 +86,7 @@ export async function openTestApp(
         return rows.length > 0
       })
     },
-    async sweep() {
+    async cleanUp() {
       await opened.services.jobs.add(CLEANUP, {})
       await eventually(async () => {
         const { rows } = await database.raw.query(

@@ -80,7 +80,7 @@ export function createVisit(
         },
         ...(sent ? { payload: sent.payload } : {}),
       })
-      for (const line of answer.set_cookies) keepCookie(cookies, line)
+      for (const line of answer.set_cookies) storeCookie(cookies, line)
       return { status: answer.status, body: readJson(answer.text), headers: answer.headers }
     },
   }
@@ -93,7 +93,7 @@ const writeBody = (body: unknown) =>
     ? { type: FILE, payload: Buffer.from(body) }
     : { type: 'application/json', payload: JSON.stringify(body) }
 
-function keepCookie(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const at = pair.indexOf('=')
   const name = pair.slice(0, at)

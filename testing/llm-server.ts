@@ -51,7 +51,7 @@ export type LlmServer = {
   /** Sets the handling of the next requests in order; the last one repeats. */
   will(...turns: LlmTurn[]): void
   /** Resolves after this many requests. */
-  untilAsked(times: number): Promise<void>
+  untilRequested(times: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function openLlmServer(): Promise<LlmServer> {
     will(...next) {
       turns = next
     },
-    untilAsked: (times) =>
+    untilRequested: (times) =>
       new Promise((resolve) => {
         if (requests.length >= times) resolve()
         else waiting.push({ times, resolve })

@@ -72,7 +72,7 @@ export type RemoteEndpoint = {
   readonly calls: FarCall[]
   count(path: string): number
   /** Signs in a user with access; signing out works. */
-  letIn(profile?: Profile): void
+  signIn(profile?: Profile): void
   /** Clears all answers and requests; no user is signed in. */
   reset(): void
   close(): Promise<void>
@@ -114,7 +114,7 @@ export async function openRemoteEndpoint(): Promise<RemoteEndpoint> {
     answers,
     calls,
     count: (path) => calls.filter((call) => call.path === path).length,
-    letIn(profile = APPROVED) {
+    signIn(profile = APPROVED) {
       answers.set(TOKEN, signedIn('token-1', { provider: profile.provider }))
       answers.set(PROFILE, { body: profile })
     },

@@ -40,7 +40,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   let refusals = 0
   let refusesUs: RefusalOfUs | null = null
   /** Returns the due refusal of the sender, once, if it is one of these. */
-  const takeRefusalOfUs = (...of: RefusalOfUs[]) => {
+  const nextRefusal = (...of: RefusalOfUs[]) => {
     if (refusesUs === null || !of.includes(refusesUs)) return null
     refusedUs.push(refusesUs)
     const { message, responseCode } = REFUSALS_OF_US[refusesUs]
@@ -52,9 +52,9 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
     disabledCommands: ['STARTTLS'],
     // The refusals include their own.
     hideENHANCEDSTATUSCODES: true,
-    onMailFrom: (_address, _session, done) => done(takeRefusalOfUs('sender')),
+    onMailFrom: (_address, _session, done) => done(nextRefusal('sender')),
     onRcptTo({ address }, _session, done) {
-      if (!address.startsWith('nobody@')) return done(takeRefusalOfUs('relay', 'late_sender'))
+      if (!address.startsWith('nobody@')) return done(nextRefusal('relay', 'late_sender'))
       refusedFor.push(address)
       done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
     },

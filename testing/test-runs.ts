@@ -30,10 +30,13 @@ export function newCall({
   return newRun({ kind: 'call', call, ...more })
 }
 
-type Whose = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
+type RunOwner = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
 /** A call with an answer, by SQL, without rights. Returns its id. */
-export async function addRun(app: TestApp, { seen_by = 'own', ...whose }: Whose): Promise<string> {
+export async function addRun(
+  app: TestApp,
+  { seen_by = 'own', ...whose }: RunOwner,
+): Promise<string> {
   const kept = newCall({ customer: '株式会社さくら', text: '50万円' })
   const { own_pace: _, call, sections, pauses, skipped, ...run } = kept
   const json = {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 
-type Whose = { company_id: string; document_id: string; author: string; proposal?: string | null }
+type ThreadOwner = {
+  company_id: string
+  document_id: string
+  author: string
+  proposal?: string | null
+}
 
 /** A thread about a block, with a comment, by SQL, without rights. */
-export async function addThread(app: TestApp, whose: Whose) {
+export async function addThread(app: TestApp, whose: ThreadOwner) {
   const { company_id, document_id, author, proposal = null } = whose
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]
   const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })

@@ -15,7 +15,7 @@ import {
 } from '#server/features/auth/data.ts'
 import { insertIdentity } from '#server/features/auth/identity/credentials/data.ts'
 import { endSession } from '#server/features/auth/identity/end-sessions.ts'
-import { beginSession } from '#server/features/auth/identity/sessions.ts'
+import { createSession } from '#server/features/auth/identity/sessions.ts'
 import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '#server/features/auth/identity/verifier.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
@@ -119,7 +119,7 @@ async function signedIn(
   const keys = openTokenKeys(app.services)
   const issuer = await keys.issuer()
   const browser = { ip_address: '', user_agent: 'npm run seed' }
-  const session = await database.system((tx) => beginSession(tx, uid, browser, now()))
+  const session = await database.system((tx) => createSession(tx, uid, browser, now()))
   const said = { id: uid, email, email_verified: true, provider: 'password' }
   try {
     await work(callAs(app, await signIdToken(keys, { ...said, session_id: session.id }, now())))

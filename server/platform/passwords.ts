@@ -15,7 +15,7 @@ const MOST_IN_LINE = 32
 const RETRY_AFTER = 5
 
 /** A request's slot in the queue; released when its block ends (`using`). */
-export type PasswordPlace = Disposable & {
+export type PasswordSlot = Disposable & {
   /** The salted hash to store. */
   hash(password: string): Promise<string>
   /** True if the password matches the hash. Without a hash it takes as long and is false. */
@@ -27,7 +27,7 @@ export type Passwords = {
    * Enters the bounded queue of requests that hash a password. Called before an attempt is counted or a
    * transaction begins. Throws Refusal('too_many_requests') if the queue is full.
    */
-  enter(): PasswordPlace
+  enter(): PasswordSlot
 }
 
 /** `cost`: scrypt's N. `threads`: concurrent hashes. */

@@ -48,7 +48,7 @@ async function openPage() {
 }
 
 test('an approved account is signed in with one token', async () => {
-  far.letIn()
+  far.signIn()
   const { now, messages } = await openPage()
   expect(now()).toMatchObject({ state: 'signed_in', user: APPROVED, email_verified: true })
   expect(messages()).toEqual([])
@@ -129,7 +129,7 @@ test('a server that is away leaves one out with a message; a later sign-in works
   expect(messages()).toHaveLength(1)
   far.reset()
   far.answers.set('/api/auth/sign-in/', { body: { done: true } })
-  far.letIn()
+  far.signIn()
   expect(await session.signInWithPassword('taro@example.jp', 'x')).toMatchObject({
     state: 'signed_in',
   })
@@ -150,7 +150,7 @@ test('a wrong password is the caller’s to tell', async () => {
 })
 
 test('logging out forgets the token and the account, and tells those who kept things for it', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now, paths } = await openPage()
   let left = 0
   session.onAccountLeft(() => {
@@ -164,7 +164,7 @@ test('logging out forgets the token and the account, and tells those who kept th
 })
 
 test('logging out carries the token and is tried once more with a fresh one', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now } = await openPage()
   let refusals = 0
   far.answers.set(SIGN_OUT, (response) => {
@@ -189,7 +189,7 @@ test.each([
 ] as const)(
   '%s that is found when the profile is loaded again signs out, and says so once',
   async (_, standing, text, status, page) => {
-    far.letIn()
+    far.signIn()
     const { session, now, messages, paths } = await openPage()
     far.answers.set(PROFILE, { body: { ...APPROVED, ...standing } })
     await Promise.all([session.loadProfile(), session.loadProfile()])
@@ -201,7 +201,7 @@ test.each([
 )
 
 test('a log-out that fails changes nothing', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now, paths } = await openPage()
   far.answers.set(SIGN_OUT, { status: 503, body: {} })
   await expect(session.signOut()).rejects.toMatchObject({ status: 503 })
@@ -211,7 +211,7 @@ test('a log-out that fails changes nothing', async () => {
 
 test('the language is saved; a failure is only logged and the choice stays', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  far.letIn()
+  far.signIn()
   far.answers.set('/api/users/update-language/', { status: 503, body: {} })
   const { session, now, messages } = await openPage()
   await session.saveLanguage('en')
@@ -242,7 +242,7 @@ test('a token refused is replaced by a fresh one', async () => {
 })
 
 test('a session that ended elsewhere is noticed when the token is renewed, and said', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now, messages } = await openPage()
   far.answers.set(TOKEN, NOBODY)
   far.answers.set(PROFILE, { status: 401, body: {} })
@@ -250,14 +250,14 @@ test('a session that ended elsewhere is noticed when the token is renewed, and s
   expect(now().state).toBe('signed_out')
   // Whoever comes back to the page later still reads why, until they are in again.
   expect(messages()).toEqual([{ status: 'info', text: SESSION_TEXTS.ended, stays: true }])
-  far.letIn()
+  far.signIn()
   await session.refreshSession()
   expect(now().state).toBe('signed_in')
   expect(messages()).toEqual([])
 })
 
 test('who signs out by themselves is told nothing of it here', async () => {
-  far.letIn()
+  far.signIn()
   const { session, messages } = await openPage()
   await session.signOut()
   expect(messages()).toEqual([])
@@ -271,7 +271,7 @@ test.each([
 ] as const)(
   'who is %s while the page is open is told that, though the session is gone',
   async (code, path, status) => {
-    far.letIn()
+    far.signIn()
     const { session, now, messages, paths } = await openPage()
     // The session has ended with it: nothing can be asked for any more.
     far.answers.set(TOKEN, NOBODY)
@@ -296,7 +296,7 @@ test.each([
   'the profile call refused as %s shows that sentence, once, and no toast',
   async (code, path, status) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    far.letIn()
+    far.signIn()
     const { session, now, messages, paths } = await openPage()
     const { reportFailure } = await import('#web/features/account/api.ts')
     const { toastQueue } = await import('../messages/message-store.ts')
@@ -311,7 +311,7 @@ test.each([
 )
 
 test('a call refused because the session has ended adds no toast to the banner that says so', async () => {
-  far.letIn()
+  far.signIn()
   const { messages, now } = await openPage()
   const { saveReading } = await import('#web/features/account/api.ts')
   const { toastQueue } = await import('../messages/message-store.ts')
@@ -325,7 +325,7 @@ test('a call refused because the session has ended adds no toast to the banner t
 })
 
 test('somebody shut out while the page is open is signed out and told, once', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now, messages, paths } = await openPage()
   far.answers.set(PROFILE, { body: { ...APPROVED, company: { name: 'x', is_dormant: true } } })
   const refusal = { code: 'dormant', error: pair('asleep') }
@@ -339,7 +339,7 @@ test('somebody shut out while the page is open is signed out and told, once', as
 })
 
 test('several calls refused at once wait for one fresh token, and all succeed', async () => {
-  far.letIn()
+  far.signIn()
   const { session } = await openPage()
   let fetched = 1
   far.answers.set(TOKEN, (response) => {
@@ -369,7 +369,7 @@ test('several calls refused at once wait for one fresh token, and all succeed', 
 
 test('a token fetch that fails is logged, and the call goes without a token', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  far.letIn()
+  far.signIn()
   const { session } = await openPage()
   far.answers.set(TOKEN, { status: 503, body: {} })
   await expect(session.refreshUser()).resolves.toEqual(APPROVED)
@@ -378,7 +378,7 @@ test('a token fetch that fails is logged, and the call goes without a token', as
 })
 
 test('another account at the same browser gets a token of its own', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now } = await openPage()
   const next = { ...APPROVED, id: '22222222-2222-4222-8222-222222222222', username: '花子' }
   const { user } = signedIn().body
@@ -395,13 +395,13 @@ test.each([
   ['Japanese alone', { ja: '承認待ち' }, { ja: '承認待ち', en: '承認待ち' }],
   ['English alone', { en: 'wait' }, { ja: 'wait', en: 'wait' }],
 ])('the server’s message may be %s', async (_, message, text) => {
-  far.letIn({ ...APPROVED, is_approval: false, message })
+  far.signIn({ ...APPROVED, is_approval: false, message })
   const { messages } = await openPage()
   expect(messages()).toEqual([{ status: 'info', text }])
 })
 
 test('after a failed check nobody is shown as signed in', async () => {
-  far.letIn()
+  far.signIn()
   const { session, now, messages } = await openPage()
   far.answers.set(PROFILE, { status: 404, body: { error: { ja: '見つかりません' } } })
   expect(await session.refreshSession()).toMatchObject({ state: 'signed_out', user: null })
@@ -412,7 +412,7 @@ test('after a failed check nobody is shown as signed in', async () => {
 })
 
 test('languages chosen in a row are saved one after the other, the last one last', async () => {
-  far.letIn()
+  far.signIn()
   const { session } = await openPage()
   const waiting: (() => void)[] = []
   far.answers.set('/api/users/update-language/', (response) => {

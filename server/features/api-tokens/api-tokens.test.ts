@@ -257,6 +257,6 @@ test('tokens that ended long ago are deleted', async () => {
   await change("update api_tokens set expires_at = now() - interval '31 days' where id = $1", [
     token.id,
   ])
-  await app.sweep()
+  await app.cleanUp()
   expect((await change('select 1 from api_tokens where id = $1', [token.id])).rows).toEqual([])
 })

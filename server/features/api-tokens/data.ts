@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiTokenFacts } from '#contract/permissions.ts'
 import type { TokenScope } from '#contract/token-scope.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** Columns of a token in the API; never its hash. */
 const COLUMNS = [
@@ -51,7 +51,7 @@ export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<Api
 export function listCompanyTokens(
   tx: ReadTransaction,
   company_id: string,
-  page: { limit: number; after: TimePlace | null },
+  page: { limit: number; after: TimeCursor | null },
 ): Promise<(Omit<CompanyToken, 'may_revoke'> & ApiTokenFacts)[]> {
   const { after, limit } = page
   return selectTokens(tx)
@@ -159,7 +159,7 @@ export async function revokeTokensOf({ db }: Transaction, user_id: string): Prom
 }
 
 /** Deletes tokens that ended before a time (milliseconds). In a system transaction. */
-export async function sweepTokens({ db }: Transaction, before: number): Promise<void> {
+export async function deleteEndedTokens({ db }: Transaction, before: number): Promise<void> {
   const moment = new Date(before).toISOString()
   await db
     .deleteFrom('api_tokens')

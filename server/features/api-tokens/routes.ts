@@ -11,28 +11,33 @@ import type { Account } from '#server/platform/access/account.ts'
 import { makeApiToken } from '#server/platform/api-tokens/api-tokens.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   countTokens,
+  deleteEndedTokens,
   findToken,
   insertServiceAccount,
   insertToken,
   listCompanyTokens,
   listOwnTokens,
   revokeToken,
-  sweepTokens,
   type TokenRow,
 } from './data.ts'
 
 /** Retention of ended tokens. */
 const KEPT_MS = 30 * 86_400_000
 
-type Asked = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
+type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
 
 /** Creates a token for an account; returns it with its value, which is not stored. */
-async function makeToken(tx: AttributedTransaction, actor: Account, user_id: string, asked: Asked) {
+async function makeToken(
+  tx: AttributedTransaction,
+  actor: Account,
+  user_id: string,
+  asked: NewToken,
+) {
   const { value, hash, hint } = makeApiToken(asked.kind)
   const { company_id, user_id: created_by } = actor
   const { days, ...told } = { ...asked, id: randomUUID(), hint }
@@ -47,7 +52,7 @@ async function makeToken(tx: AttributedTransaction, actor: Account, user_id: str
 /** API tokens: users' own, and the company's for its services. */
 export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
   loaders.api_token = (tx, id) => findToken(tx, id)
-  cleanup.add('API tokens', () => database.system((tx) => sweepTokens(tx, now() - KEPT_MS)))
+  cleanup.add('API tokens', () => database.system((tx) => deleteEndedTokens(tx, now() - KEPT_MS)))
 
   implement(apiTokenRoutes, {
     async listApiTokens({ actor, tx }) {
@@ -71,7 +76,7 @@ export function registerApiTokens({ cleanup, database, implement, loaders, now }
     async listCompanyTokens({ query, actor, tx }) {
       const list = (page: Parameters<typeof listCompanyTokens>[2]) =>
         listCompanyTokens(tx, actor.company_id, page)
-      const { rows, next } = await readPage(query, timePlace, list, placeOfCreated)
+      const { rows, next } = await readPage(query, timeCursor, list, cursorOfCreated)
       const tokens = rows.map((row) => ({
         ...row,
         may_revoke: can(actor, 'api_token.revoke', row),

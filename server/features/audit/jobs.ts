@@ -4,7 +4,7 @@ import { deleteOldEvents } from './data.ts'
 const AT_ONCE = 1_000
 
 /** Deletes events past their company's retention. */
-export function sweepAudit({
+export function deleteExpiredEvents({
   cleanup,
   database,
   now,

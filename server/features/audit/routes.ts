@@ -1,10 +1,10 @@
 import { auditRoutes, MOST_AUDITED_IN_A_FILE } from '#contract/audit.ts'
-import { numberPlace, placeOfNumbered, readPage } from '#server/platform/http/list-page.ts'
+import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 import { listEvents } from './data.ts'
-import { sweepAudit } from './jobs.ts'
+import { deleteExpiredEvents } from './jobs.ts'
 import { tabulateAudit } from './rules.ts'
 import { streamAudit } from './stream/jobs.ts'
 
@@ -13,15 +13,15 @@ const FILE_NAME = { ja: '操作の記録', en: 'activity-log' }
 /** The audit log of a company, for its admin: docs/decisions/audit-log.md. */
 export function registerAudit(services: Services): void {
   const { implement, now } = services
-  sweepAudit(services)
+  deleteExpiredEvents(services)
   streamAudit(services)
   implement(auditRoutes, {
     async listAudit({ query: { limit, after, ...filters }, actor, tx }) {
       const { rows: entries, next } = await readPage(
         { limit, after },
-        numberPlace,
+        numberCursor,
         ({ after: before, ...page }) => listEvents(tx, actor, { ...filters, ...page, before }),
-        placeOfNumbered,
+        cursorOfNumbered,
       )
       return { entries, next }
     },

@@ -157,7 +157,7 @@ export async function insertUser(
  * True if an identity's password still has this hash; the row stays locked until the transaction ends. Waits
  * for a concurrent change of password.
  */
-export async function holdPassword(
+export async function lockPassword(
   { db }: Transaction,
   uid: string,
   hash: string,
@@ -300,7 +300,7 @@ export async function findSetupHash({ db }: Transaction, lock: boolean): Promise
 }
 
 /** Stores a new setup link's hash; false if setup is already closed for good. */
-export async function keepSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
+export async function storeSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
     .values({ key: 'setup', value: JSON.stringify({ hash }) })
@@ -328,7 +328,7 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
  * Deletes what expired before `now` (milliseconds): sessions, one-time codes, pending sign-ins and sign-in
  * attempts.
  */
-export async function sweepIdentity({ db }: Transaction, now: number): Promise<void> {
+export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()
   const tables = [
     ...(['sessions', 'codes', 'pending_sign_ins', 'verifications'] as const),

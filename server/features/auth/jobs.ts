@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
-import { findLogin, sweepIdentity } from './data.ts'
+import { deleteExpired, findLogin } from './data.ts'
 import { writePasswordReset, writeSocialReset } from './emails.ts'
 import { findLastCode, makeCode } from './identity/codes/data.ts'
 import { mayMail } from './identity/mail-pause.ts'
 import { SET_UP_MS } from './identity/second-factor/codes.ts'
-import { sweepSecrets } from './identity/second-factor/data.ts'
+import { deleteStaleSecrets } from './identity/second-factor/data.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { MAIL_PAUSE_SECONDS, secondsLeft } from './rules.ts'
 
@@ -26,8 +26,8 @@ export const queuePasswordReset = (auth: AuthServices, request: Request) =>
 export function defineAuthJobs(auth: AuthServices): void {
   auth.cleanup.add('the identity', () =>
     auth.database.system(async (tx) => {
-      await sweepIdentity(tx, auth.now())
-      await sweepSecrets(tx, auth.now() - SET_UP_MS)
+      await deleteExpired(tx, auth.now())
+      await deleteStaleSecrets(tx, auth.now() - SET_UP_MS)
     }),
   )
   auth.jobs.define<{ encrypted: string }>(

@@ -38,7 +38,7 @@ export function reactToOperator({
 }
 
 /** Notifies an account's owner that its second factor was turned off, by anyone. */
-export function tellFactorsOff(
+export function mailFactorsOff(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   services.events.react('account.second_factor_off', 'tell-owner', async ({ subject_id }) => {

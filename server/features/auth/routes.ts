@@ -14,7 +14,7 @@ import { createFullProof } from './identity/second-factor/full-proof.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
-import { reactToOperator, reactToShutOuts, tellFactorsOff } from './reactions.ts'
+import { mailFactorsOff, reactToOperator, reactToShutOuts } from './reactions.ts'
 import { companyProviderHandlers } from './routes/company-provider.ts'
 import { companySignInHandlers } from './routes/company-sign-in.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
@@ -68,5 +68,5 @@ export function registerAuth(services: Services): void {
   defineAuthJobs(auth)
   reactToShutOuts(services)
   reactToOperator(services)
-  tellFactorsOff(services)
+  mailFactorsOff(services)
 }

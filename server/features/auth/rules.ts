@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/auth.ts'
+import type { PendingSignInStatus } from '#contract/auth.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
@@ -14,7 +14,7 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
 }
 
 /** The condition a pending sign-in waits for. A decoy waits for what a new account would. */
-export function readWaitsFor(parked: PendingSignIn | null): Standing['waits_for'] {
+export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus['waits_for'] {
   if (!parked) return 'none'
   if (parked.user_id === null && parked.account_id === null) return parked.waits_for
   switch (parked.status) {
@@ -32,7 +32,10 @@ export function readWaitsFor(parked: PendingSignIn | null): Standing['waits_for'
 }
 
 /** The status of a pending browser, as its page shows it. */
-export function describeStanding(parked: PendingSignIn | null, now: number): Standing {
+export function describePendingSignIn(
+  parked: PendingSignIn | null,
+  now: number,
+): PendingSignInStatus {
   const waits_for = readWaitsFor(parked)
   if (!parked || waits_for === 'none') return { waits_for: 'none' }
   const isTeam = parked.company_id !== null && parked.company_id !== FREE_COMPANY_ID

@@ -233,7 +233,7 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
 }
 
 /** Resolves a thread for a user, or (null) reopens it. `taken`: its proposal was applied. */
-export async function settleThread(
+export async function resolveThread(
   tx: Transaction,
   id: string,
   { resolved_by, taken }: { resolved_by: string | null; taken: boolean },

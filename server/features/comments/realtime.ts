@@ -11,8 +11,8 @@ const TOLD = [
 ] as const
 
 /** Notifies open pages of a script or canvas that its comments changed; they then read the changes. */
-export function tellOpenDocuments({ events, realtime }: Services): void {
+export function notifyOpenDocuments({ events, realtime }: Services): void {
   events.follow(TOLD, ({ data }) => {
-    realtime.tell(data.about, data.document_id, COMMENTS_CHANGED)
+    realtime.notify(data.about, data.document_id, COMMENTS_CHANGED)
   })
 }

@@ -11,12 +11,12 @@ export function mayTake({ proposal }: Pick<Thread, 'proposal'>, script: ScriptFa
   return proposal !== null && can(by, 'script.write', script)
 }
 
-type Said = { author: string; is_of_guest: boolean }
+type AuthoredComment = { author: string; is_of_guest: boolean }
 
 /** True if a user wrote a comment. */
-export const isOwn = ({ author }: Said, _script: ScriptFacts, by: Actor): boolean =>
+export const isOwn = ({ author }: AuthoredComment, _script: ScriptFacts, by: Actor): boolean =>
   author === by.user_id
 
 /** True if a user may delete a comment: their own, or a guest's if they may edit. */
-export const mayDelete = (said: Said, script: ScriptFacts, by: Actor): boolean =>
+export const mayDelete = (said: AuthoredComment, script: ScriptFacts, by: Actor): boolean =>
   isOwn(said, script, by) || (said.is_of_guest && can(by, 'script.edit', script))

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import type { Decision } from './rules.ts'
 
 /** Columns of a member. */
@@ -58,7 +58,7 @@ export async function listMembers(
     /** Normalized parts of a name or address; all must match. */
     terms: readonly string[]
     limit: number
-    after: TimePlace | null
+    after: TimeCursor | null
   },
 ): Promise<Member[]> {
   const { after } = page
@@ -269,7 +269,7 @@ export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
  * Claims applicants due for a reminder at `now` (milliseconds), each once per elapsed waiting time; excludes
  * dormant companies. In a system transaction.
  */
-export async function takeDueReminders(
+export async function claimDueReminders(
   { db }: Transaction,
   now: number,
 ): Promise<{ id: string; company_id: string }[]> {

@@ -1,7 +1,7 @@
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { takeDueReminders } from './data.ts'
+import { claimDueReminders } from './data.ts'
 
 /**
  * Reminds approvers of applicants who have waited a day, and again after three. Sends the same event as a
@@ -14,7 +14,7 @@ export function remindAdministrators({
 }: Pick<Services, 'cleanup' | 'database' | 'now'>): void {
   cleanup.add('requests that wait', () =>
     database.system(async (tx) => {
-      for (const { id, company_id } of await takeDueReminders(tx, now()))
+      for (const { id, company_id } of await claimDueReminders(tx, now()))
         await record(attributeTo(tx, { company_id, actor_id: null }), 'member.reminded', {
           subject_id: id,
         })

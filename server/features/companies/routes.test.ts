@@ -18,7 +18,7 @@ import {
   refresh,
   signIn,
 } from '#testing/people.ts'
-import { holdCompany, updateCompany } from '../operator/companies/data.ts'
+import { lockCompany, updateCompany } from '../operator/companies/data.ts'
 
 let app: TestApp
 let admin: Person
@@ -281,7 +281,7 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   const { database } = app.services
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const appointing = database.system(async (tx) => {
-    await holdCompany(tx, company_id)
+    await lockCompany(tx, company_id)
     await updateCompany(tx, company_id, { admin: id })
     held.resolve()
     await letGo.promise

@@ -4,7 +4,7 @@ import type { Actor, MemberFacts } from '#contract/permissions.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { readUsageOfToday } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -81,9 +81,9 @@ export function registerCompanies(services: Services): void {
       const of = { company_id, admin: company_admin, status, terms: searchTerms(query.search) }
       const { rows: members, next } = await readPage(
         query,
-        timePlace,
+        timeCursor,
         (page) => listMembers(tx, { ...of, ...page }),
-        placeOfCreated,
+        cursorOfCreated,
       )
       return {
         members,

@@ -54,15 +54,15 @@ test('the admin is reminded after a day and after three, once each; decided appl
   const reminders = () => countEvents('member.reminded', waits.profile.id)
   const [HOUR, DAY] = [3_600_000, 86_400_000]
   app.pass(23 * HOUR)
-  await app.sweep()
+  await app.cleanUp()
   expect(await reminders()).toBe(0)
   await decide(await signIn(app, admin.email), 'rejectMember', decided.profile.id)
   app.pass(HOUR)
-  await app.sweep()
-  await app.sweep()
+  await app.cleanUp()
+  await app.cleanUp()
   expect(await reminders()).toBe(1)
   app.pass(2 * DAY)
-  await app.sweep()
+  await app.cleanUp()
   expect(await reminders()).toBe(2)
   // Before the mailbox is cleaned up, which keeps emails only for a while.
   await app.eventually(async () =>
@@ -71,7 +71,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
     ),
   )
   app.pass(30 * DAY)
-  await app.sweep()
+  await app.cleanUp()
   expect(await reminders()).toBe(2)
   expect(await countEvents('member.reminded', decided.profile.id)).toBe(0)
   // An applicant reset to pending starts waiting again.
@@ -79,6 +79,6 @@ test('the admin is reminded after a day and after three, once each; decided appl
   await decide(admin, 'rejectMember', waits.profile.id)
   await decide(admin, 'reopenMember', waits.profile.id)
   app.pass(DAY)
-  await app.sweep()
+  await app.cleanUp()
   expect(await reminders()).toBe(3)
 })

@@ -6,7 +6,7 @@ import { readCanvasJson } from '#document/script-file.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { DocumentVersion } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
-import { numberPlace, readPage } from '#server/platform/http/list-page.ts'
+import { numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readRecordsOfVersions } from '../review/data.ts'
 import { asScriptRow } from '../scripts/data.ts'
@@ -36,7 +36,7 @@ export function registerHistory({ documents, implement }: Services): void {
   ): Promise<RouteResponse<List>> => {
     const { rows, next } = await readPage(
       query,
-      numberPlace,
+      numberCursor,
       ({ limit, after }) =>
         versions.list(tx, id, { limit, before: after ?? undefined, named: named === 'true' }),
       ({ number }) => number,

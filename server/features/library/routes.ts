@@ -7,7 +7,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listAuthors, listTags } from '../scripts/counting/data.ts'
-import { holdScripts } from '../scripts/data.ts'
+import { lockScripts } from '../scripts/data.ts'
 import { findFolders } from '../scripts/folders/data.ts'
 import { findGroupsFor } from '../scripts/showing/data.ts'
 import { mark, setManyFolder, setManyTags, setManyTrashed, setManyVisible } from './data.ts'
@@ -38,7 +38,7 @@ export function registerLibrary({ implement }: Services): void {
         const ids = changes.map(({ id }) => id)
         if (new Set(ids).size < ids.length)
           throw new Refusal('invalid', { fields: [{ path: 'changes', code: 'invalid' }] })
-        const rows = new Map((await holdScripts(tx, ids)).map((row) => [row.id, row]))
+        const rows = new Map((await lockScripts(tx, ids)).map((row) => [row.id, row]))
         const folders = await findNamed(tx, changes)
         const named = changes.flatMap((change) => ('group_id' in change && change.group_id) || [])
         const groups = new Set((await findGroupsFor(tx, actor, [...new Set(named)])).keys())

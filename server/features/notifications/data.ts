@@ -131,7 +131,7 @@ export async function markRead(
 }
 
 /** A notification and its recipients. */
-export type Told = {
+export type NewNotification = {
   user_ids: readonly string[]
   company_id: string
   event_id: number
@@ -149,7 +149,7 @@ const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => maile
  */
 export async function insertNotifications(
   { db }: Transaction,
-  { user_ids, ...told }: Told,
+  { user_ids, ...told }: NewNotification,
 ): Promise<string[]> {
   if (user_ids.length === 0) return []
   const insert = db

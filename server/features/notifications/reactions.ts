@@ -2,9 +2,15 @@ import { INBOX_CHANGED } from '#contract/notifications.ts'
 import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { type RecordedEvent, record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findAdmins, findConcerned, findRequester, insertNotifications, type Told } from './data.ts'
+import {
+  findAdmins,
+  findConcerned,
+  findRequester,
+  insertNotifications,
+  type NewNotification,
+} from './data.ts'
 
-type What = Pick<Told, 'user_ids' | 'kind' | 'script_id' | 'comment_id'>
+type What = Pick<NewNotification, 'user_ids' | 'kind' | 'script_id' | 'comment_id'>
 
 /** Creates notifications from events, and signals the recipients' open pages. */
 export function reactWithNotifications({
@@ -12,7 +18,7 @@ export function reactWithNotifications({
   events,
   realtime,
 }: Pick<Services, 'database' | 'events' | 'realtime'>): void {
-  const tell = async (tx: Transaction, event: RecordedEvent, what: What) => {
+  const notify = async (tx: Transaction, event: RecordedEvent, what: What) => {
     const { id: event_id, company_id, actor_id } = event
     if (company_id === null) return
     const user_ids = [...new Set(what.user_ids)].filter((user_id) => user_id !== actor_id)
@@ -27,88 +33,99 @@ export function reactWithNotifications({
       const { subject_id: script_id, data } = event
       const { comment_id } = data
       const { writers, owner } = await findConcerned(tx, { ...data, script_id })
-      await tell(tx, event, { kind: 'reply', user_ids: writers, script_id, comment_id })
+      await notify(tx, event, { kind: 'reply', user_ids: writers, script_id, comment_id })
       const owners = owner && !writers.includes(owner) ? [owner] : []
-      await tell(tx, event, { kind: 'comment', user_ids: owners, script_id, comment_id })
+      await notify(tx, event, { kind: 'comment', user_ids: owners, script_id, comment_id })
     }),
   )
   events.react('comment.mentioned', 'notify', (event) =>
     database.system((tx) => {
       const { user_ids, comment_id } = event.data
-      return tell(tx, event, { kind: 'mention', user_ids, script_id: event.subject_id, comment_id })
+      return notify(tx, event, {
+        kind: 'mention',
+        user_ids,
+        script_id: event.subject_id,
+        comment_id,
+      })
     }),
   )
   events.react('review.asked', 'notify', (event) =>
     database.system((tx) => {
       const { user_ids } = event.data
-      return tell(tx, event, { kind: 'review_asked', user_ids, script_id: event.subject_id })
+      return notify(tx, event, { kind: 'review_asked', user_ids, script_id: event.subject_id })
     }),
   )
   events.react('review.decided', 'notify', (event) =>
     database.system((tx) => {
       const { user_ids, decision } = event.data
-      return tell(tx, event, { kind: `review_${decision}`, user_ids, script_id: event.subject_id })
+      return notify(tx, event, {
+        kind: `review_${decision}`,
+        user_ids,
+        script_id: event.subject_id,
+      })
     }),
   )
   events.react('blind_draft.begun', 'notify', (event) =>
     database.system((tx) => {
       const { user_ids } = event.data
-      return tell(tx, event, { kind: 'blind_draft_begun', user_ids, script_id: event.subject_id })
+      return notify(tx, event, { kind: 'blind_draft_begun', user_ids, script_id: event.subject_id })
     }),
   )
   events.react('blind_draft.revealed', 'notify', (event) =>
     database.system((tx) => {
       const { user_ids } = event.data
       const script_id = event.subject_id
-      return tell(tx, event, { kind: 'blind_draft_revealed', user_ids, script_id })
+      return notify(tx, event, { kind: 'blind_draft_revealed', user_ids, script_id })
     }),
   )
   events.react('script.grant_given', 'notify', (event) =>
     database.system((tx) =>
-      tell(tx, event, {
+      notify(tx, event, {
         ...{ kind: 'access_given', user_ids: [event.data.user_id] },
         script_id: event.subject_id,
       }),
     ),
   )
   events.react('member.approved', 'notify', (event) =>
-    database.system((tx) => tell(tx, event, { kind: 'approved', user_ids: [event.subject_id] })),
+    database.system((tx) => notify(tx, event, { kind: 'approved', user_ids: [event.subject_id] })),
   )
   events.react('member.requested', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      await tell(tx, event, { kind: 'asked_to_join', user_ids })
+      await notify(tx, event, { kind: 'asked_to_join', user_ids })
     }),
   )
   events.react('member.joined_by_domain', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      await tell(tx, event, { kind: 'joined_by_domain', user_ids })
+      await notify(tx, event, { kind: 'joined_by_domain', user_ids })
     }),
   )
   events.react('company.updated', 'notify', (event) =>
     database.system(async (tx) => {
       const { admin } = event.data
-      if (admin) await tell(tx, event, { kind: 'made_admin', user_ids: [admin] })
+      if (admin) await notify(tx, event, { kind: 'made_admin', user_ids: [admin] })
     }),
   )
   events.react('company.admin_offered', 'notify', (event) =>
     database.system((tx) =>
-      tell(tx, event, { kind: 'admin_offered', user_ids: [event.data.user_id] }),
+      notify(tx, event, { kind: 'admin_offered', user_ids: [event.data.user_id] }),
     ),
   )
   events.react('company.admin_moved', 'notify', (event) =>
     database.system((tx) =>
-      tell(tx, event, { kind: 'admin_accepted', user_ids: [event.data.user_id] }),
+      notify(tx, event, { kind: 'admin_accepted', user_ids: [event.data.user_id] }),
     ),
   )
   events.react('company.admin_offer_declined', 'notify', (event) =>
     database.system((tx) =>
-      tell(tx, event, { kind: 'admin_declined', user_ids: [event.data.user_id] }),
+      notify(tx, event, { kind: 'admin_declined', user_ids: [event.data.user_id] }),
     ),
   )
   events.react('member.deputy_appointed', 'notify', (event) =>
-    database.system((tx) => tell(tx, event, { kind: 'made_deputy', user_ids: [event.subject_id] })),
+    database.system((tx) =>
+      notify(tx, event, { kind: 'made_deputy', user_ids: [event.subject_id] }),
+    ),
   )
   events.react('canvas.generated', 'notify', (event) =>
     database.system(async (tx) => {
@@ -117,8 +134,10 @@ export function reactWithNotifications({
       const { requested_by, script_id } = found
       // The generator has no actor: its requester is notified.
       const nobodys = { ...event, actor_id: null }
-      await tell(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
+      await notify(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
     }),
   )
-  events.follow(['user.notified'], ({ subject_id }) => realtime.tellUser(subject_id, INBOX_CHANGED))
+  events.follow(['user.notified'], ({ subject_id }) =>
+    realtime.notifyUser(subject_id, INBOX_CHANGED),
+  )
 }

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '#contract/notifications.ts'
 import { record } from '#server/platform/events/events.ts'
-import { numberPlace, placeOfNumbered, readPage } from '#server/platform/http/list-page.ts'
+import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countUnread, listNotifications, markRead } from './data.ts'
@@ -19,9 +19,9 @@ export function registerNotifications(services: Services): void {
       const [{ rows: notifications, next }, unread] = await Promise.all([
         readPage(
           query,
-          numberPlace,
+          numberCursor,
           ({ limit, after: before }) => listNotifications(tx, actor.user_id, { limit, before }),
-          placeOfNumbered,
+          cursorOfNumbered,
         ),
         countUnread(tx, actor.user_id),
       ])

@@ -7,19 +7,19 @@ import type { Services } from '#server/platform/services.ts'
 import { readEvents, writeEvents } from './audit/routes/operations.ts'
 import { reactToAwaitedAdmins } from './companies/reactions.ts'
 import {
+  cancelDeletion,
   changeCompany,
   findCompanies,
-  keepCompany,
   openCompany,
   renewLink,
 } from './companies/routes/operations.ts'
 import { enterDesk, leaveDesk, readEntry, requireOpenDesk } from './entry/routes/open-desk.ts'
 import { installationHandlers } from './installation/routes/handlers.ts'
 import {
+  admitPerson,
   confirmAddress,
   endSessions,
   erasePerson,
-  letIn,
   movePerson,
   searchPeople,
 } from './people/routes/operations.ts'
@@ -59,7 +59,7 @@ export function registerOperator(services: Services): void {
     updateCompany: async ({ params, body, ...caller }) =>
       atDesk(caller, (operation) => changeCompany(operation, params.id, body)),
     keepOperatedCompany: async ({ params, ...caller }) =>
-      atDesk(caller, (operation) => keepCompany(operation, params.id)),
+      atDesk(caller, (operation) => cancelDeletion(operation, params.id)),
     renewCompanyLink: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => renewLink(operation, params.id)),
   })
@@ -74,7 +74,7 @@ export function registerOperator(services: Services): void {
     listPeople: async ({ query, ...caller }) =>
       atDesk(caller, (operation) => searchPeople(operation, query)),
     approvePerson: async ({ params, ...caller }) =>
-      atDesk(caller, (operation) => letIn(operation, params.id)),
+      atDesk(caller, (operation) => admitPerson(operation, params.id)),
     confirmEmail: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => confirmAddress(operation, params.id)),
     endPersonSessions: async ({ params, ...caller }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { Phrase, PhrasePlace } from '#contract/phrases.ts'
+import type { Phrase, PhraseLocation } from '#contract/phrases.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seeing, visibleScripts } from '../scripts/listing/data.ts'
 
@@ -76,7 +76,7 @@ export function findLines(
   text: string,
   limit: number,
 ): Promise<
-  (Pick<PhrasePlace, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] })[]
+  (Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] })[]
 > {
   return scriptsSaying(tx, actor, sql`${text}::text`)
     .select(['s.id as script_id', 's.kind', 's.title', 's.language'])

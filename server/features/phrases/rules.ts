@@ -1,6 +1,6 @@
-import type { PhrasePlace } from '#contract/phrases.ts'
+import type { PhraseLocation } from '#contract/phrases.ts'
 
-type Found = Pick<PhrasePlace, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
+type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
 
 /** Characters of context shown around a place. */
 const AROUND = 40
@@ -10,7 +10,7 @@ export function listPlaces(
   found: readonly Found[],
   text: string,
   writable: ReadonlySet<string>,
-): PhrasePlace[] {
+): PhraseLocation[] {
   return found.flatMap(({ lines, ...script }) => {
     const seen = new Set<string>()
     return lines.flatMap((line) => {

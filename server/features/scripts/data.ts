@@ -112,7 +112,7 @@ export function findScripts(tx: ReadTransaction, ids: string[]): Promise<ScriptR
 }
 
 /** Scripts of the caller's company, held until the transaction ends, so that what is read of them is what is changed. */
-export function holdScripts(tx: Transaction, ids: string[]): Promise<ScriptRow[]> {
+export function lockScripts(tx: Transaction, ids: string[]): Promise<ScriptRow[]> {
   return scriptRows(tx.db).where('s.id', 'in', ids).orderBy('s.id').forUpdate('s').execute()
 }
 

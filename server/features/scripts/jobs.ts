@@ -9,7 +9,7 @@ const AT_ONCE = 20
 const MERGE_EVERY_MS = 5_000
 
 /** Deletes scripts that have been in the trash for as long as their company keeps them, a few per transaction. */
-export function sweepTrash({
+export function emptyTrash({
   database,
   cleanup,
   now,

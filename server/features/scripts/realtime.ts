@@ -33,8 +33,8 @@ const TOLD = [
 ] as const
 
 /** Notifies everyone with the script open of a changed title, status, target or visibility. */
-export function tellOpenScripts({ events, realtime }: Services): void {
+export function notifyOpenScripts({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
-    realtime.tell('script', subject_id, SCRIPT_CHANGED)
+    realtime.notify('script', subject_id, SCRIPT_CHANGED)
   })
 }

@@ -17,9 +17,9 @@ import { findFolder } from './folders/data.ts'
 import { registerFolders } from './folders/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
-import { mergeSearch, sweepTrash } from './jobs.ts'
+import { emptyTrash, mergeSearch } from './jobs.ts'
 import { listScripts, placeIn, toPage } from './listing/data.ts'
-import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
+import { defineScriptDocuments, notifyOpenScripts } from './realtime.ts'
 import { registerRemotes } from './remotes/routes.ts'
 import { factsOf, foldTitle, patchRow, toScript } from './rules.ts'
 import { registerRuns } from './runs/routes.ts'
@@ -37,8 +37,8 @@ export function registerScripts(services: Services): void {
   const make = createMakeScript(services)
   services.loaders.script = findScript
   defineScriptDocuments(services)
-  tellOpenScripts(services)
-  sweepTrash(services)
+  notifyOpenScripts(services)
+  emptyTrash(services)
   mergeSearch(services)
   registerFolders(services)
   registerGrants(services)

@@ -7,7 +7,7 @@ import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { RecordedEvent } from '#server/platform/events/events.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import type { Described } from './rules.ts'
 
 const COLUMNS = ['id', 'url', 'kinds', 'state', 'failing_since', 'created_at'] as const
@@ -82,7 +82,7 @@ export async function rotateSecret(
 export const listDeliveries = (
   tx: ReadTransaction,
   webhook_id: string,
-  { limit, after }: { limit: number; after: TimePlace | null },
+  { limit, after }: { limit: number; after: TimeCursor | null },
 ): Promise<WebhookDelivery[]> =>
   tx.db
     .selectFrom('webhook_deliveries')
@@ -217,7 +217,7 @@ type Tried = Pick<WebhookDelivery, 'state' | 'status' | 'problem' | 'answer'> & 
 }
 
 /** Stores the result of an attempt. In a system transaction. */
-export async function noteTry({ db }: Transaction, id: string, tried: Tried): Promise<void> {
+export async function storeAttempt({ db }: Transaction, id: string, tried: Tried): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ ...tried, attempts: sql<number>`attempts + 1` })
@@ -226,7 +226,7 @@ export async function noteTry({ db }: Transaction, id: string, tried: Tried): Pr
 }
 
 /** Stores a successful delivery. In a system transaction. */
-export async function noteArrival({ db }: Transaction, webhook_id: string): Promise<void> {
+export async function storeSuccess({ db }: Transaction, webhook_id: string): Promise<void> {
   await db
     .updateTable('webhooks')
     .set({ failing_since: null })
@@ -236,7 +236,7 @@ export async function noteArrival({ db }: Transaction, webhook_id: string): Prom
 }
 
 /** Stores a failed attempt; true if it stops the webhook after failing for too long. In a system transaction. */
-export async function noteFailure(
+export async function storeFailure(
   { db }: Transaction,
   webhook_id: string,
   { now, most_ms }: { now: number; most_ms: number },
@@ -273,7 +273,7 @@ export const findAdministrators = (
     .execute()
 
 /** Deletes old deliveries; returns overdue ones. In a system transaction. */
-export async function sweepDeliveries(
+export async function cleanUpDeliveries(
   { db }: Transaction,
   { before, late }: { before: number; late: number },
 ): Promise<string[]> {

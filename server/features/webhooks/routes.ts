@@ -3,7 +3,7 @@ import { MAX_WEBHOOKS, WEBHOOK_ROTATION_HOURS, webhookRoutes } from '#contract/w
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { encrypt } from '#server/platform/encrypt.ts'
 import { record } from '#server/platform/events/events.ts'
-import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -45,7 +45,7 @@ export function registerWebhooks(services: Services): void {
     if (isSafe && URL.canParse(url)) return
     throw new Refusal('invalid', { fields: [{ path: 'url', code: 'bad_url' }] })
   }
-  const seal = (value: string) => encrypt(secret, SECRET_PURPOSE, value)
+  const encryptSigningSecret = (value: string) => encrypt(secret, SECRET_PURPOSE, value)
   const sendSoon = (id: string) =>
     new AnswerAfterCommit(async () => {
       await queueDelivery(services, id)
@@ -68,7 +68,10 @@ export function registerWebhooks(services: Services): void {
         throw new Refusal('too_many_webhooks')
       const value = makeSigningSecret()
       const facts = { ...body, id: randomUUID(), company_id, created_by }
-      const webhook = await insertWebhook(tx, { ...facts, encrypted_secret: seal(value) })
+      const webhook = await insertWebhook(tx, {
+        ...facts,
+        encrypted_secret: encryptSigningSecret(value),
+      })
       await recordOf(tx, 'webhook.created', facts)
       return { webhook, secret: value }
     },
@@ -98,7 +101,12 @@ export function registerWebhooks(services: Services): void {
 
     async rotateWebhookSecret({ target, tx }) {
       const value = makeSigningSecret()
-      await rotateSecret(tx, target.id, seal(value), now() + WEBHOOK_ROTATION_HOURS * HOUR_MS)
+      await rotateSecret(
+        tx,
+        target.id,
+        encryptSigningSecret(value),
+        now() + WEBHOOK_ROTATION_HOURS * HOUR_MS,
+      )
       await recordOf(tx, 'webhook.secret_rotated', target)
       return { secret: value }
     },
@@ -115,9 +123,9 @@ export function registerWebhooks(services: Services): void {
     async listWebhookDeliveries({ query, target, tx }) {
       const { rows: deliveries, next } = await readPage(
         query,
-        timePlace,
+        timeCursor,
         (page) => listDeliveries(tx, target.id, page),
-        placeOfCreated,
+        cursorOfCreated,
       )
       return { deliveries, next }
     },

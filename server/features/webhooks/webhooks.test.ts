@@ -235,7 +235,7 @@ test('old deliveries are deleted, and lost ones are sent', async () => {
   await raw.query(
     "update webhook_deliveries set state = 'waiting', next_try_at = now() - interval '1 hour' where created_at > now() - interval '1 day'",
   )
-  await app.sweep()
+  await app.cleanUp()
   await app.eventually(async () => came('/late').length === 3)
   expect(await readLog(params)).toHaveLength(1)
 })

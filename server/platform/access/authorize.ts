@@ -19,7 +19,7 @@ export type TargetLoaders = {
   ) => Promise<Targets[K] | null>
 }
 
-export type Asked<R extends TargetedRight> = {
+export type AuthorizationRequest<R extends TargetedRight> = {
   right: R
   id: string
   also?: AlsoDone
@@ -33,7 +33,7 @@ export type Asked<R extends TargetedRight> = {
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,
   account: Account,
-  asked: Asked<R>,
+  asked: AuthorizationRequest<R>,
 ) => Promise<TargetOf<R>>
 
 /** Features fill `loaders` with the objects they own. */

@@ -4,14 +4,14 @@ import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
 
 /** Rights checked for a colleague: to view or to comment on a script. */
-type Asked = 'script.view' | 'script.comment'
+type ColleagueRight = 'script.view' | 'script.comment'
 
 /** True if a colleague may view a script (or comment on it), by the permission table. */
 export function maySee(
   member: Member,
   script: ScriptFacts,
   by: Actor,
-  right: Asked = 'script.view',
+  right: ColleagueRight = 'script.view',
 ): boolean {
   const colleague = {
     ...by,
@@ -30,7 +30,7 @@ export function findStrangers(
   members: readonly Member[],
   script: ScriptFacts,
   by: Actor,
-  right: Asked = 'script.view',
+  right: ColleagueRight = 'script.view',
 ): string[] {
   const seeing = new Set(
     members.filter((member) => maySee(member, script, by, right)).map(({ user_id }) => user_id),

@@ -6,7 +6,7 @@ import type { AccountRow } from '../access/account.ts'
 import type { Database } from '../database/database.ts'
 import type { Identity, TokenVerifier } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
-import { noteUse } from './data.ts'
+import { storeUse } from './data.ts'
 
 /** The issuer by which `enter_actor` recognizes an API token; the subject is the token's hash. */
 const ISSUER = 'api-token'
@@ -69,7 +69,7 @@ export function createNoteUse(services: {
     if (!id || now - (noted.get(identity) ?? Number.NEGATIVE_INFINITY) < NOTED_AGAIN_MS) return
     noted.set(identity, now)
     services.database
-      .system((tx) => noteUse(tx, id, now))
+      .system((tx) => storeUse(tx, id, now))
       .catch((error: unknown) => services.log.warn({ err: error }, 'use of a token was not noted'))
   }
 }

@@ -11,10 +11,10 @@ const WRITING = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; S
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public`
 
 /** Begins a transaction with a consistent snapshot. */
-export const beginReading = (session: Session) =>
+export const startReading = (session: Session) =>
   session.script(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${WRITING}`)
 
-export const beginWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
+export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
 
 /** Our tables: excludes PostgreSQL's own, extensions', and the job queue's, which creates its own. */
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
@@ -182,7 +182,7 @@ export async function insertRows(
 const LAST_BACKUP = 'last_backup'
 
 /** Stores the start time of the newest scheduled backup. */
-export async function keepBackupTime({ db }: Transaction, at: Date): Promise<void> {
+export async function storeBackupTime({ db }: Transaction, at: Date): Promise<void> {
   const value = JSON.stringify(at.toISOString())
   await db
     .insertInto('installation')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { EngineName, Session } from '../database/engine.ts'
 import { readApplied } from '../database/migrate.ts'
 import { type CopyHeader, type CopyPart, CopyTally, type SecretMark } from './copy-parts.ts'
-import { beginReading, listQueues, listTables, readRows, readSequences } from './data.ts'
+import { listQueues, listTables, readRows, readSequences, startReading } from './data.ts'
 import { noInstallation } from './problems.ts'
 
 /** The source of a copy: a connection, and its settings. */
@@ -27,7 +27,7 @@ export function markSecret(auth_secret: string | null): SecretMark {
  */
 export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
   const { session } = source
-  await beginReading(session)
+  await startReading(session)
   try {
     yield { header: await readHeader(source) }
     const tally = new CopyTally()

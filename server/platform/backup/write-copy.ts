@@ -1,12 +1,12 @@
 import type { Session } from '../database/engine.ts'
 import { type CopyHeader, type CopyPart, CopyTally, compareSummaries } from './copy-parts.ts'
 import {
-  beginWriting,
   type Column,
   insertRows,
   listTables,
   prepareForRows,
   setSequences,
+  startWriting,
   type Table,
 } from './data.ts'
 import { CopyRefused, damaged } from './problems.ts'
@@ -27,7 +27,7 @@ export async function writeCopy(
   header: CopyHeader,
   parts: AsyncIterable<CopyPart>,
 ): Promise<void> {
-  await beginWriting(session)
+  await startWriting(session)
   try {
     const tables = await listTables(session)
     const targets = matchTables(header, tables)

@@ -1,4 +1,4 @@
-import type { Told, Traces } from '../observability/traces.ts'
+import type { SpanDescription, Traces } from '../observability/traces.ts'
 import type { Engine, Result, Session } from './engine.ts'
 
 /**
@@ -43,7 +43,7 @@ const LONGEST_TEXT = 4_000
 const countRows = ({ rows }: Result) => ({ 'db.response.returned_rows': rows.length })
 
 /** `SELECT scripts`: what is done, and the first table that is named beside what stands in parentheses. */
-function describeStatement(text: string): Told {
+function describeStatement(text: string): SpanDescription {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? ''
   let outside = text
   for (let before = ''; before !== outside; outside = outside.replace(/\([^()]*\)/g, ''))
@@ -52,7 +52,7 @@ function describeStatement(text: string): Told {
   return tell(table ? `${operation} ${table}` : operation, text)
 }
 
-const tell = (name: string, text: string): Told => ({
+const tell = (name: string, text: string): SpanDescription => ({
   name,
   of_database: true,
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },

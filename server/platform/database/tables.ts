@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TokenKind } from '#contract/api-tokens.ts'
 import type { Archive, ArchiveKind } from '#contract/archives.ts'
-import type { SignInWay } from '#contract/auth.ts'
+import type { SignInMethodName } from '#contract/auth.ts'
 import type { SettledAs } from '#contract/blind-drafts.ts'
 import type { CheckRule } from '#contract/checks.ts'
 import type { Anchor } from '#contract/comments.ts'
@@ -690,7 +690,11 @@ export type Tables = {
     expires_at: Timestamp
     created_at: DefaultNow
     updated_at: DefaultNow
-    signed_in_with: ColumnType<SignInWay | null, SignInWay | null | undefined, SignInWay | null>
+    signed_in_with: ColumnType<
+      SignInMethodName | null,
+      SignInMethodName | null | undefined,
+      SignInMethodName | null
+    >
     provider_session: ColumnType<string | null, string | null | undefined, string | null>
     logout_url: ColumnType<string | null, string | null | undefined, string | null>
   }

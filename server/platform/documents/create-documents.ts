@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { compact } from './compact.ts'
-import { appendUpdates, holdDocument, insertDocument, readMark, writeReadOnly } from './data.ts'
+import { appendUpdates, insertDocument, lockEdits, readMark, writeReadOnly } from './data.ts'
 import type { DocumentKind, Documents } from './documents.ts'
 import { changeOpen, type Kinds, lockDocument, openDocument } from './open-document.ts'
 import { rememberReads } from './remember-reads.ts'
@@ -25,7 +25,7 @@ const COMPACT_FROM = 20
 export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentStore {
   const kinds = new Map<string, DocumentKind>()
   const listeners: ((change: CommittedChange) => void)[] = []
-  const tell = (tx: Transaction, change: CommittedChange) =>
+  const emitCommitted = (tx: Transaction, change: CommittedChange) =>
     tx.afterCommit(() => {
       for (const listener of listeners) listener(change)
     })
@@ -56,12 +56,12 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
         await definition.project(tx, id, doc, user_id)
       }
       doc.destroy()
-      tell(tx, { kind, id, update })
+      emitCommitted(tx, { kind, id, update })
       return value
     },
-    hold: holdDocument,
+    lock: lockEdits,
     setReadOnly: writeReadOnly,
     readMark,
-    versions: createVersions({ ...services, tell }),
+    versions: createVersions({ ...services, emitCommitted }),
   }
 }

@@ -140,7 +140,7 @@ export async function readMark(tx: ReadTransaction, id: string): Promise<string>
 }
 
 /** Waits for pending edits and blocks new ones until the transaction ends. */
-export async function holdDocument(tx: Transaction, id: string): Promise<void> {
+export async function lockEdits(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }
 

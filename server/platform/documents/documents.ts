@@ -60,7 +60,7 @@ export type Documents = {
     change: (doc: Y.Doc) => T,
   ): Promise<T>
   /** Waits for pending edits and blocks new ones until the caller's transaction ends. */
-  hold(tx: Transaction, id: string): Promise<void>
+  lock(tx: Transaction, id: string): Promise<void>
   /** Sets if it accepts edits, over sockets or otherwise. In a transaction that locked it. */
   setReadOnly(tx: Transaction, id: string, is_read_only: boolean): Promise<void>
   /** A text that changes with each edit. */

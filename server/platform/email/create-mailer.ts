@@ -3,9 +3,9 @@ import type { Transporter } from 'nodemailer'
 import type { Database } from '../database/database.ts'
 import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import type { JobOptions, Jobs } from '../jobs/jobs.ts'
-import { deleteOldMails, keepMail } from './data.ts'
+import { deleteOldMails, storeMail } from './data.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { forgetQueued, MAIL_QUEUE, openMail, sealMail } from './queued-mails.ts'
+import { decryptMail, encryptMail, forgetQueued, MAIL_QUEUE } from './queued-mails.ts'
 import { renderMail } from './render-mail.ts'
 
 /** The path of the mailbox page, for installations without SMTP. */
@@ -89,7 +89,7 @@ export function createMailer(services: {
   const deliver = async (written: Mail) => {
     const mail = renderMail(written)
     if (!config.smtp_url) {
-      await keepMail(database, mail)
+      await storeMail(database, mail)
       // The subject is not logged: it may contain names.
       if (services.is_mailbox_served)
         log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
@@ -120,15 +120,15 @@ export function createMailer(services: {
   }
 
   jobs.define<{ encrypted: string }>(MAIL_QUEUE, MAIL_QUEUE_OPTIONS, async (data) => {
-    const mail = openMail(secret, data)
+    const mail = decryptMail(secret, data)
     if (mail !== null) return deliver(mail)
     log.error('a mail was queued under another secret and cannot be sent')
   })
 
   return {
     deliver,
-    read: (data) => openMail(secret, data),
+    read: (data) => decryptMail(secret, data),
     forget: (tx, addresses) => forgetQueued(tx, secret, addresses),
-    send: (mail, options = {}) => jobs.add(MAIL_QUEUE, sealMail(secret, mail), options),
+    send: (mail, options = {}) => jobs.add(MAIL_QUEUE, encryptMail(secret, mail), options),
   }
 }

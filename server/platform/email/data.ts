@@ -18,7 +18,7 @@ export type KeptMail = {
 }
 
 /** Stores an email in the mailbox and deletes the oldest ones. */
-export async function keepMail(database: Database, mail: RenderedMail): Promise<void> {
+export async function storeMail(database: Database, mail: RenderedMail): Promise<void> {
   await database.system(async ({ db }) => {
     const { id } = await db
       .insertInto('mailbox')
@@ -68,7 +68,7 @@ export async function listEncrypted(
 }
 
 /** Deletes queued jobs. In a system transaction. */
-export async function dropQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
+export async function deleteQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }
 

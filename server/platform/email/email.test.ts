@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { MAILBOX_PATH } from './create-mailer.ts'
-import { keepMail } from './data.ts'
+import { storeMail } from './data.ts'
 import type { Mail } from './mailer.ts'
 import { describeMailbox, serveMailbox } from './serve-mailbox.ts'
 
@@ -219,7 +219,7 @@ test.each([
   const page = Fastify()
   const { database } = withoutSmtp.services
   serveMailbox(page, { config: readConfig(env), database })
-  await keepMail(database, { to: 'a@example.jp', subject: '秘密の件名', text: '本文', html: '' })
+  await storeMail(database, { to: 'a@example.jp', subject: '秘密の件名', text: '本文', html: '' })
   const headers = { host: '127.0.0.1:3000' }
   const { body } = await page.inject({ url: MAILBOX_PATH, remoteAddress: '127.0.0.1', headers })
   expect(body.includes('秘密の件名')).toBe(is_served)

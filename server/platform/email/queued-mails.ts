@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { decrypt, encrypt } from '../encrypt.ts'
-import { dropQueued, listEncrypted } from './data.ts'
+import { deleteQueued, listEncrypted } from './data.ts'
 import type { Mail } from './mailer.ts'
 
 /** Emails in the job queue, waiting or recently sent: encrypted, because they contain one-time links. */
@@ -11,12 +11,12 @@ const PURPOSE = 'mail'
 const purposeOf = (queue: string) => (queue === MAIL_QUEUE ? PURPOSE : queue)
 
 /** Encrypts an email as job data. */
-export const sealMail = (secret: string, mail: Mail): { encrypted: string } => ({
+export const encryptMail = (secret: string, mail: Mail): { encrypted: string } => ({
   encrypted: encrypt(secret, PURPOSE, JSON.stringify(mail)),
 })
 
 /** Decrypts a queued email; null if the job is none, or another secret encrypted it. */
-export function openMail(secret: string, { encrypted }: Record<string, unknown>): Mail | null {
+export function decryptMail(secret: string, { encrypted }: Record<string, unknown>): Mail | null {
   const text = typeof encrypted === 'string' ? decrypt(secret, PURPOSE, encrypted) : null
   return text === null ? null : (JSON.parse(text) as Mail)
 }
@@ -37,7 +37,7 @@ export async function forgetQueued(
       const text = decrypt(secret, purposeOf(queue), encrypted)
       return text !== null && listAddresses(text).some((one) => erased.has(one))
     })
-    await dropQueued(
+    await deleteQueued(
       tx,
       theirs.map(({ id }) => id),
     )

@@ -42,7 +42,7 @@ export async function insertEvent(
 }
 
 /** Claims events of known kinds with pending reactions; other nodes skip them until this transaction ends. */
-export async function takeUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
+export async function claimUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
   const rows = await tx.db
     .selectFrom('events')
     .select(COLUMNS)

@@ -7,12 +7,12 @@ import type {
   Transaction,
 } from '../database/database.ts'
 import {
+  claimUndispatched,
   hasUndispatched,
   insertEvent,
   listEventsAfter,
   markDispatched,
   readProgress,
-  takeUndispatched,
 } from './data.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 import { type SettledIds, settleIds } from './settled-ids.ts'
@@ -102,7 +102,7 @@ export function createEvents(services: {
   const dispatch = async () => {
     for (;;) {
       const taken = await database.system(async (tx) => {
-        const waiting = await takeUndispatched(tx, 100)
+        const waiting = await claimUndispatched(tx, 100)
         if (waiting.length === 0) return 0
         const ids = waiting.map(({ id }) => id)
         await Promise.all([
@@ -124,7 +124,7 @@ export function createEvents(services: {
    * Notifies this node's followers of new events. True if reactions are waiting to be queued. One
    * round trip.
    */
-  const tellFollowers = async () => {
+  const notifyFollowers = async () => {
     // Progress is read first: events of transactions finished by then are included in the next
     // query.
     const [progress, recent, isWaiting] = await database.system(
@@ -136,7 +136,7 @@ export function createEvents(services: {
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
     settled = settleIds(settled, progress)
-    dropUpTo(seen, settled.up_to - LOOK_BACK)
+    dropSeen(seen, settled.up_to - LOOK_BACK)
     return isWaiting
   }
 
@@ -155,7 +155,7 @@ export function createEvents(services: {
       try {
         do {
           again = false
-          if (await tellFollowers()) await dispatch()
+          if (await notifyFollowers()) await dispatch()
           if (!isStopped) await rest()
         } while (again)
       } catch (error) {
@@ -208,6 +208,6 @@ export function createEvents(services: {
   }
 }
 
-function dropUpTo(ids: Set<number>, last: number): void {
+function dropSeen(ids: Set<number>, last: number): void {
   for (const id of ids) if (id <= last) ids.delete(id)
 }

@@ -15,7 +15,7 @@ export class PrivateAddress extends Error {
 }
 
 /** Resolves a name and pins the result, so that no second resolution can differ (DNS rebinding). */
-const lookUpPublic: LookupFunction = (hostname, options, finish) => {
+const resolvePublic: LookupFunction = (hostname, options, finish) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? []
     if (error || !first) return finish(error ?? new PrivateAddress(hostname), '')
@@ -46,7 +46,7 @@ function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit):
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = request(url, {
-      ...{ method, lookup: lookUpPublic },
+      ...{ method, lookup: resolvePublic },
       headers: Object.fromEntries(new Headers(headers)),
       ...(signal && { signal }),
     })

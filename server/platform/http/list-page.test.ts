@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
+  cursorOfNumbered,
   cutPage,
-  numberPlace,
-  placeOfNumbered,
+  numberCursor,
   readCursor,
   readPage,
-  timePlace,
+  timeCursor,
 } from './list-page.ts'
 
 const ROWS = Array.from({ length: 7 }, (_, at) => ({ id: 7 - at }))
 const list = async ({ limit, after }: { limit: number; after: number | null }) =>
   ROWS.filter(({ id }) => after === null || id < after).slice(0, limit)
 const read = (limit: number, after?: string) =>
-  readPage({ limit, after }, numberPlace, list, placeOfNumbered)
+  readPage({ limit, after }, numberCursor, list, cursorOfNumbered)
 
 test.each([1, 2, 3, 6, 7, 8])(
   'pagination with pages of %i rows returns every row once, in order',
@@ -33,15 +33,15 @@ test('a cursor of another list or a malformed one is refused', () => {
   const id = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0'
   const place = { at: '2026-01-02T03:04:05.678901Z', id }
   const { next } = cutPage([place, place], 1, (row) => row)
-  expect(readCursor(timePlace, next ?? '')).toEqual(place)
-  expect(readCursor(timePlace, undefined)).toBeNull()
+  expect(readCursor(timeCursor, next ?? '')).toEqual(place)
+  expect(readCursor(timeCursor, undefined)).toBeNull()
   const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   for (const cursor of [
     ...['', 'x', '%00', write(null), write(3), write([place.at, id])],
     ...[write({ ...place, more: 1 }), write({ ...place, at: '2026-99-99T00:00:00Z' })],
     write({ ...place, id: "' or 1" }),
   ])
-    expect(() => readCursor(timePlace, cursor)).toThrow('invalid')
+    expect(() => readCursor(timeCursor, cursor)).toThrow('invalid')
   for (const cursor of [write(0), write(1.5), write('3'), next ?? ''])
-    expect(() => readCursor(numberPlace, cursor)).toThrow('invalid')
+    expect(() => readCursor(numberCursor, cursor)).toThrow('invalid')
 })

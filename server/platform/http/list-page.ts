@@ -9,10 +9,10 @@ export const timestampPart = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)))
 /** The cursor of a list ordered by time: time and id of the last row. */
-export const timePlace = z.strictObject({ at: timestampPart, id: uuid })
-export type TimePlace = z.output<typeof timePlace>
+export const timeCursor = z.strictObject({ at: timestampPart, id: uuid })
+export type TimeCursor = z.output<typeof timeCursor>
 /** The cursor of a list ordered by a numeric id. */
-export const numberPlace = z.int().positive()
+export const numberCursor = z.int().positive()
 
 type PageQuery = { limit: number; after?: string | undefined }
 
@@ -64,14 +64,14 @@ function readJson(text: string): unknown {
 }
 
 /** The cursor of a row ordered by creation time. */
-export const placeOfCreated = ({
+export const cursorOfCreated = ({
   created_at,
   id,
 }: {
   created_at: string
   id: string
-}): TimePlace => ({
+}): TimeCursor => ({
   ...{ at: created_at, id },
 })
 /** The cursor of a row ordered by its numeric id. */
-export const placeOfNumbered = ({ id }: { id: number }): number => id
+export const cursorOfNumbered = ({ id }: { id: number }): number => id

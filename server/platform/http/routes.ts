@@ -9,7 +9,7 @@ import {
 import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#contract/route.ts'
 import type { Account, AccountRow } from '../access/account.ts'
 import { admit, identify } from '../access/admit.ts'
-import type { Asked, Authorize } from '../access/authorize.ts'
+import type { AuthorizationRequest, Authorize } from '../access/authorize.ts'
 import { checkScope, isApiToken, type NoteUse } from '../api-tokens/api-tokens.ts'
 import {
   type AttributedTransaction,
@@ -29,7 +29,7 @@ import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
 import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
-import { takeFiles } from './take-files.ts'
+import { receiveFiles } from './take-files.ts'
 
 /**
  * The only way from a request to a handler, as middleware elsewhere: parse, authenticate, authorize, tenant
@@ -104,7 +104,7 @@ type AnyRequest = {
 }
 type Allowed = { input: Input; target: unknown; actor: Account | null }
 /** An admitted account and the right to authorize next; null if the route needs none. */
-type Admitted = { input: Input; actor: Account; asked: Asked<TargetedRight> | null }
+type Admitted = { input: Input; actor: Account; asked: AuthorizationRequest<TargetedRight> | null }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
@@ -129,7 +129,7 @@ export function createImplement(services: RouteServices): Implement {
             return answered.finally(() => underWay.delete(answered))
           },
         })
-      if (route.takes_file) takeFiles(services.app, bind)
+      if (route.takes_file) receiveFiles(services.app, bind)
       else bind(services.app)
     }
   }
@@ -192,7 +192,7 @@ async function handleAllowed(
   handle: (allowed: Allowed, tx: AnyRequest['tx']) => Promise<unknown>,
 ): Promise<unknown> {
   let seen: AccountRow | null = null
-  const letIn = (row: Row | null): Promise<Admitted> =>
+  const admitCaller = (row: Row | null): Promise<Admitted> =>
     follow(traces, 'admission', route, async () => {
       seen = row as AccountRow | null
       const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
@@ -200,7 +200,7 @@ async function handleAllowed(
       checkScope(identity, seen, route)
       const input = parseInput(route, request)
       const asked =
-        typeof route.access === 'string' ? null : readAsked(route.access, input, route, request)
+        typeof route.access === 'string' ? null : readRight(route.access, input, route, request)
       return { input, actor, asked }
     })
   const allow: Authorize = (tx, actor, asked) =>
@@ -209,7 +209,7 @@ async function handleAllowed(
   // A read runs speculatively as a whole; a write waits for the account.
   const read = (tx: ReadTransaction, entered: Promise<Row | null>) =>
     readSpeculatively(identity, 'account', entered, async (row) => {
-      const { asked, ...admitted } = await letIn(row)
+      const { asked, ...admitted } = await admitCaller(row)
       if (!asked) return handle({ ...admitted, target: undefined }, tx)
       const name = `${TARGET_OF[asked.right]} ${asked.id}`
       return readSpeculatively(identity, name, allow(tx, admitted.actor, asked), (target) =>
@@ -218,7 +218,7 @@ async function handleAllowed(
     })
   const write = async (tx: Transaction, entered: Promise<Row | null>) => {
     const allowed = await readSpeculatively(identity, 'account', entered, async (row) => {
-      const { asked, ...admitted } = await letIn(row)
+      const { asked, ...admitted } = await admitCaller(row)
       const target = asked ? await allow(tx, admitted.actor, asked) : undefined
       return { ...admitted, target }
     })
@@ -283,7 +283,7 @@ function parseInput(route: Route, request: FastifyRequest): Input {
 }
 
 /** The right a route requires, with the target id from the request. */
-function readAsked(
+function readRight(
   [right, part, field]: Exclude<Route['access'], string>,
   input: Input,
   { also_in_trash, also_of_template }: Route,

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { findPage } from '#contract/pages.ts'
-import { sayBuild, serveWeb } from './serve-web.ts'
+import { addBuildTime, serveWeb } from './serve-web.ts'
 
 // Serving a build: the HTML of each address references the files its page needs.
 
@@ -118,7 +118,7 @@ test('API responses tell when the pages were built', async () => {
     [webDir, undefined],
   ] as const) {
     const api = Fastify()
-    sayBuild(api, folder)
+    addBuildTime(api, folder)
     api.get('/api/any', async () => ({}))
     api.get('/page', async () => ({}))
     expect((await api.inject('/api/any')).headers['daihon-build']).toBe(said)

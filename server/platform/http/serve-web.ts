@@ -63,7 +63,7 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
 }
 
 /** Adds the build time of the pages to every API response, so that a page from before an upgrade notices it. */
-export function sayBuild(app: FastifyInstance, webDir: string): void {
+export function addBuildTime(app: FastifyInstance, webDir: string): void {
   const file = join(webDir, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const build = /<meta name="build" content="([\w:.-]+)"/.exec(html)?.[1]

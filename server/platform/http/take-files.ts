@@ -8,7 +8,7 @@ const TYPE = 'application/octet-stream'
  * Binds a route whose body is a file. The body stays unread until the handler, which runs after authorization,
  * reads it.
  */
-export function takeFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
+export function receiveFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     // Authorization precedes parsing, for any content type.

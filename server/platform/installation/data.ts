@@ -2,7 +2,7 @@ import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
 /** Stores a fact unless it exists; returns the stored one. */
-export async function keepFact(tx: Transaction, key: string, value: string): Promise<string> {
+export async function storeFact(tx: Transaction, key: string, value: string): Promise<string> {
   await tx.db
     .insertInto('installation')
     .values({ key, value: JSON.stringify(value) })

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { keepFact } from './data.ts'
+import { storeFact } from './data.ts'
 
 /**
  * A fact of this installation, created once and stored in the database, equal on every node: for example its
@@ -10,5 +10,5 @@ export function readInstallationFact(
   key: string,
   make: () => string,
 ): Promise<string> {
-  return database.system((tx) => keepFact(tx, key, make()))
+  return database.system((tx) => storeFact(tx, key, make()))
 }

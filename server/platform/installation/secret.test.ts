@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import { keepFact } from './data.ts'
+import { storeFact } from './data.ts'
 import { forgetSecret, openSecret } from './secret.ts'
 
 let database: TestDatabase
@@ -47,7 +47,7 @@ test('a plain one is encrypted once there is a key, and decrypted without one', 
 })
 
 test('where everything was created with AUTH_SECRET itself, it stays in use', async () => {
-  await database.system((tx) => keepFact(tx, 'id', 'an installation of before'))
+  await database.system((tx) => storeFact(tx, 'id', 'an installation of before'))
   expect(await open(FIRST)).toBe(FIRST)
   expect(await open(SECOND, FIRST)).toBe(FIRST)
   expect(await open(SECOND)).toBe(FIRST)

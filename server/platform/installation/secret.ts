@@ -36,7 +36,7 @@ export async function openSecretWithin(tx: Transaction, settings: SecretSettings
         ? plain
         : make(settings, isOld)
   if (secret === null) throw wrongSecret(settings)
-  await keep(tx, secret, settings, { plain, wrapped })
+  await storeSecret(tx, secret, settings, { plain, wrapped })
   return secret
 }
 
@@ -71,7 +71,7 @@ const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 
 /** Stores it encrypted with exactly the configured keys. Writes nothing if unchanged. */
-async function keep(
+async function storeSecret(
   tx: Transaction,
   secret: string,
   settings: SecretSettings,

@@ -266,7 +266,7 @@ test('the caller can abort during the answer and between retries', async () => {
   server.will({ says: TOKYO, hang_after: 5 })
   const stop = new AbortController()
   const asked = open().ask({ signal: stop.signal })
-  await server.untilAsked(1)
+  await server.untilRequested(1)
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
 
@@ -278,7 +278,7 @@ test('the caller can abort during the answer and between retries', async () => {
     ...{ name: 'town', system: '', prompt: PROMPT, schema, signal: again.signal },
     ...{ deadline: Date.now() + 150_000, onTokenUsage: createTally().onTokenUsage },
   })
-  await server.untilAsked(1)
+  await server.untilRequested(1)
   again.abort(new Error('cancelled'))
   await expect(waiting).rejects.toThrow('cancelled')
 })

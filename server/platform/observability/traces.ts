@@ -29,16 +29,20 @@ import { Refusal } from '../refusal.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /** A span's name and attributes. Patterns, names and numbers only: no ids, addresses, texts or values. */
-export type Told = { name: string; attributes: Attributes; of_database?: boolean }
+export type SpanDescription = { name: string; attributes: Attributes; of_database?: boolean }
 
 /** Spans of requests, jobs and their work, sent to an OpenTelemetry collector. Loaded only if configured. */
 export type Traces = {
   /** Makes each request a span, from arrival to the end of the response. */
   followRequests(app: FastifyInstance): void
   /** Runs work in a child span of the present one; without a recording span, plainly. */
-  within<T>(told: Told, work: () => Promise<T>, tell?: (value: T) => Attributes): Promise<T>
+  within<T>(
+    told: SpanDescription,
+    work: () => Promise<T>,
+    tell?: (value: T) => Attributes,
+  ): Promise<T>
   /** Runs work in a root span. */
-  beginning<T>(told: Told, work: () => Promise<T>): Promise<T>
+  beginning<T>(told: SpanDescription, work: () => Promise<T>): Promise<T>
   /** Sends remaining spans within a few seconds. */
   close(): Promise<void>
 }
@@ -60,7 +64,7 @@ export function openTraces(
   { endpoint, headers }: { endpoint: string; headers: Record<string, string> },
   onFailure: (error: unknown, lost: number) => void,
 ): Traces {
-  const exporter = tellFailures(
+  const exporter = reportFailures(
     new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers }),
     onFailure,
   )
@@ -87,7 +91,7 @@ export function openTraces(
       if (tell) span.setAttributes(tell(value))
       return value
     } catch (error) {
-      tellError(span, error)
+      recordError(span, error)
       throw error
     } finally {
       span.end()
@@ -155,7 +159,7 @@ function readCaller(traceparent: string | string[] | undefined): Context {
 }
 
 /** A refusal is a normal response. Records an error's code but not its message, which may quote sent values. */
-function tellError(span: Span, error: unknown): void {
+function recordError(span: Span, error: unknown): void {
   if (error instanceof Refusal) {
     span.setAttribute('daihon.refusal', error.code)
     return
@@ -166,7 +170,7 @@ function tellError(span: Span, error: unknown): void {
 }
 
 /** Wraps an exporter to report failures at intervals without affecting its callers. */
-function tellFailures(
+function reportFailures(
   exporter: SpanExporter,
   onFailure: (error: unknown, lost: number) => void,
 ): SpanExporter {

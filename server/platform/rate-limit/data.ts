@@ -18,7 +18,7 @@ export async function countCall(
 }
 
 /** Uncounts one request. */
-export async function takeBackCall({ db }: Transaction, key: string): Promise<void> {
+export async function uncountCall({ db }: Transaction, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
@@ -32,6 +32,6 @@ export async function forgetCalls({ db }: Transaction, key: string): Promise<voi
 }
 
 /** Deletes counts of ended windows. */
-export async function sweepCalls({ db }: Transaction): Promise<void> {
+export async function deleteEndedCalls({ db }: Transaction): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute()
 }

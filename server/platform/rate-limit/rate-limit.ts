@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import { Refusal } from '../refusal.ts'
-import { countCall, forgetCalls, sweepCalls, takeBackCall } from './data.ts'
+import { countCall, deleteEndedCalls, forgetCalls, uncountCall } from './data.ts'
 
 /** Rate limits, counted in the database, so that all nodes share them and restarts keep them. */
 export type RateLimit = {
@@ -13,21 +13,21 @@ export type RateLimit = {
   /** Counts one request; returns the count in the window and the seconds until it resets. */
   tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
   /** Uncounts one request that should not use up the limit. */
-  giveBack(key: string): Promise<void>
+  uncount(key: string): Promise<void>
   /** Deletes the count of a key after a success. */
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
 }
 
 export function createRateLimit(services: { database: Database; cleanup: CleanupJobs }): RateLimit {
   const { database } = services
-  services.cleanup.add('counted calls', () => database.system(sweepCalls))
+  services.cleanup.add('counted calls', () => database.system(deleteEndedCalls))
   return {
     async count(key, calls, seconds) {
       const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))
       if (count > calls) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
     },
     tally: (key, seconds) => database.system((tx) => countCall(tx, key, seconds)),
-    giveBack: (key) => database.system((tx) => takeBackCall(tx, key)),
-    forget: (key) => database.system((tx) => forgetCalls(tx, key)),
+    uncount: (key) => database.system((tx) => uncountCall(tx, key)),
+    reset: (key) => database.system((tx) => forgetCalls(tx, key)),
   }
 }

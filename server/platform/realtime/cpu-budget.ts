@@ -55,9 +55,9 @@ export function createCpuBudget(now: () => number = () => performance.now()): Cp
     clearTimeout(timer)
     if (isWoken || waiting.length === 0) return
     isWoken = true
-    setImmediate(letNext)
+    setImmediate(resolveNext)
   }
-  const letNext = () => {
+  const resolveNext = () => {
     isWoken = false
     const next = waiting.findIndex((one) => restOf(one) <= 0)
     if (next < 0) timer = setTimeout(wake, Math.max(1, Math.min(...waiting.map(restOf)))).unref()

@@ -6,10 +6,10 @@ import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
 import { checkPresence, showPresence } from './presence.ts'
-import { settle } from './recheck.ts'
+import { applyRights } from './recheck.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
-import { isNews } from './stored-document.ts'
+import { hasNews } from './stored-document.ts'
 import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
@@ -36,7 +36,7 @@ export function createHocuspocus(parts: {
   now(): number
 }): Hocuspocus<SocketContext> {
   const { access, live, updates, budget } = parts
-  const renewal = createTokenRenewal({ access, settle, now: parts.now })
+  const renewal = createTokenRenewal({ access, applyRights, now: parts.now })
 
   /** Stores an edit before Hocuspocus applies it. Throws SocketRefused on failure. */
   const storeAhead = async (
@@ -69,7 +69,7 @@ export function createHocuspocus(parts: {
   }
 
   /** Charges an edit to its account and stores its new content. Throws SocketRefused. */
-  const takeEdit = async (
+  const storeEdit = async (
     connection: Connection<SocketContext>,
     opened: LiveDocument,
     { update, is_answer }: { update: Uint8Array; is_answer: boolean },
@@ -77,7 +77,7 @@ export function createHocuspocus(parts: {
     const { document } = connection
     const { budget_of } = accessOf(connection.context)
     const began = performance.now()
-    const is_news = isNews(document, update, is_answer)
+    const is_news = hasNews(document, update, is_answer)
     const has_room = !is_news || hasRoom(opened, update)
     const shown = costOfShowing(document, is_news)
     if (!budget.spend(budget_of, performance.now() - began + shown))
@@ -87,7 +87,7 @@ export function createHocuspocus(parts: {
   }
 
   /** Handles a connection's presence in place of Hocuspocus. */
-  const takePresence = (connection: Connection<SocketContext>) => {
+  const handlePresence = (connection: Connection<SocketContext>) => {
     const { document, context } = connection
     const handle = connection.handleMessage.bind(connection)
     const show = (said: Uint8Array) => {
@@ -166,7 +166,7 @@ export function createHocuspocus(parts: {
       )
         socket.close('unavailable')
       questions.opened(connection)
-      takePresence(connection)
+      handlePresence(connection)
       parts.recheckSince(connection, asked_at ?? 0)
       renewal.watch(connection)
     },
@@ -181,7 +181,7 @@ export function createHocuspocus(parts: {
       if (!opened) throw refuse(connection, 'unavailable')
       const { update, is_answer } = message
       if (!update || connection.readOnly) return
-      await takeEdit(connection, opened, { update, is_answer })
+      await storeEdit(connection, opened, { update, is_answer })
     },
 
     async afterHandleMessage({ context }) {

@@ -24,7 +24,7 @@ import type { RoomStore } from './rooms.ts'
 import { createSocketAccess } from './socket-access.ts'
 import { createSyncAnswers } from './sync-answers.ts'
 import { createUpdateLog } from './update-log.ts'
-import { REALTIME_PATH, takeUpgrades } from './upgrade-handler.ts'
+import { acceptUpgrades, REALTIME_PATH } from './upgrade-handler.ts'
 
 const STOP_WITHIN_MS = 8_000
 
@@ -94,7 +94,7 @@ export function createRealtime(services: {
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
     return opened
   })
-  const takeNoMore = takeUpgrades({
+  const stopAccepting = acceptUpgrades({
     server: services.app.server,
     origin: config.public_url ? new URL(config.public_url).origin : null,
     ready,
@@ -102,7 +102,7 @@ export function createRealtime(services: {
   })
   const connections = createConnections({
     ...{ node, ready, add: sockets.add },
-    askElsewhere: (...call) => peers?.ask(...call) ?? null,
+    forward: (...call) => peers?.request(...call) ?? null,
   })
 
   // A change by a request or job: broadcast to open connections on all nodes.
@@ -133,13 +133,13 @@ export function createRealtime(services: {
 
   return {
     recheck: recheck.of,
-    tell(kind, id, news) {
+    notify(kind, id, news) {
       const document = hocuspocus.documents.get(`${kind}:${id}`)
       // Local connections only; other nodes receive the same event.
       for (const connection of document?.getConnections() ?? [])
         connection.sendStateless(JSON.stringify({ news }))
     },
-    tellUser(user_id, news) {
+    notifyUser(user_id, news) {
       // A page has one connection per open document; duplicates are harmless.
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
@@ -151,7 +151,7 @@ export function createRealtime(services: {
     hearsOthers: () => (config.redis_url ? (peers?.isReady() ?? false) : null),
     async stop() {
       recheck.stop()
-      takeNoMore()
+      stopAccepting()
       sockets.pause()
       await Promise.race([
         drain(),

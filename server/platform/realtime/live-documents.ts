@@ -5,7 +5,7 @@ import { applyStored } from '../documents/apply-stored.ts'
 import { compact as writeCompact } from '../documents/compact.ts'
 import { readStored } from '../documents/data.ts'
 import type { DocumentKind } from '../documents/documents.ts'
-import { keepLeft } from '../documents/versions/keep-paused.ts'
+import { storeAfterLeaving } from '../documents/versions/keep-paused.ts'
 import { Refusal } from '../refusal.ts'
 
 /** An open document on this node. */
@@ -165,7 +165,7 @@ export function createLiveDocuments(services: {
       if (isStopping) return
       await compact(live)
       if (!live.is_edited || isStopping) return
-      await keepLeft(services, live).catch((error: unknown) =>
+      await storeAfterLeaving(services, live).catch((error: unknown) =>
         log.warn({ err: error, document: live.id }, 'a version could not be kept yet'),
       )
     },

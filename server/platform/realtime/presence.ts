@@ -66,14 +66,14 @@ export function checkPresence(
       continue
     }
     own.add(client)
-    const said = readSaid(state as Record<string, unknown>, of.access)
+    const said = sanitizePresence(state as Record<string, unknown>, of.access)
     if (said) states.set(client, said)
     else states.delete(client)
   }
 }
 
 /** A presence as others see it. In a room there are no names, and a guest's fields are filtered. */
-function readSaid(
+function sanitizePresence(
   { user, ...rest }: Record<string, unknown>,
   { actor, is_room, id, guest_of }: Access,
 ): Record<string, unknown> | null {

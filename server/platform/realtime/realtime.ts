@@ -8,9 +8,9 @@ export type Realtime = {
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
   /** Sends a signal without content to everyone with a document open on this node. */
-  tell(kind: string, id: string, news: string): void
+  notify(kind: string, id: string, news: string): void
   /** Sends a signal to one user's connections on this node. */
-  tellUser(user_id: string, news: string): void
+  notifyUser(user_id: string, news: string): void
   /** Connections of the HTTP fallback. */
   connections: Connections
   /** Number of open connections. */

@@ -55,7 +55,7 @@ export function createRecheck(services: {
       })
       theirs.forEach((connection, at) => {
         const answer = answers[at]
-        if (answer) settle(connection, answer)
+        if (answer) applyRights(connection, answer)
       })
     }
   }
@@ -93,7 +93,7 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
 }
 
 /** Applies the checked rights to a connection: closed, read-only, or unchanged. */
-export function settle(connection: Live, answer: Answer): void {
+export function applyRights(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
     // First, so that pending writes are refused.
     connection.readOnly = true

@@ -55,7 +55,7 @@ export async function joinPeers(
     },
   })
   let isOver = false
-  const complain = seldom((error) => {
+  const complain = throttle((error) => {
     // At shutdown one of the two connections closes first, and the other may still receive a message.
     if (!isOver) options.onError(error)
   })
@@ -81,7 +81,7 @@ export async function joinPeers(
    * Applies presence from other nodes, already checked there. The extension would create a document per message
    * to parse it, and miss departures. False: another type of message.
    */
-  const takePresence = (said: Buffer): boolean => {
+  const handlePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)
     if (said.subarray(0, start).equals(redis.messagePrefix)) return true
     const message = new IncomingMessage(said.subarray(start))
@@ -94,7 +94,7 @@ export async function joinPeers(
   for (const hear of redis.sub.listeners('messageBuffer')) {
     redis.sub.off('messageBuffer', hear as () => void)
     const take = async (channel: Buffer, said: Buffer) =>
-      takePresence(said) ? undefined : hear(channel, said)
+      handlePresence(said) ? undefined : hear(channel, said)
     redis.sub.on('messageBuffer', (channel: Buffer, said: Buffer) => {
       take(channel, said).catch(complain)
     })
@@ -117,7 +117,7 @@ export async function joinPeers(
   // edits; a delayed sync recovers lost ones.
   const ask = redis.onChange.bind(redis)
   const waiting = new WeakSet<Document>()
-  const askSeldom = async (changed: Parameters<typeof ask>[0]) => {
+  const syncLater = async (changed: Parameters<typeof ask>[0]) => {
     const { document, transactionOrigin } = changed
     if (isOfOthers(transactionOrigin) || waiting.has(document)) return
     waiting.add(document)
@@ -131,7 +131,7 @@ export async function joinPeers(
     void say(`${redis.configuration.prefix}:${name}`, said)
   }
   // By default each node repeats other nodes' presence, and the last departure from a node is not published.
-  const tellPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
+  const publishPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
     const { documentName: name, added, updated, removed, awareness } = changed
     if (isOfOthers(changed.transactionOrigin)) return
     const people = [...added, ...updated, ...removed]
@@ -140,8 +140,8 @@ export async function joinPeers(
 
   Object.assign(redis, {
     afterLoadDocument: shareLoaded,
-    onChange: askSeldom,
-    onAwarenessUpdate: tellPresence,
+    onChange: syncLater,
+    onAwarenessUpdate: publishPresence,
     // Compaction locks the document's row instead: Redis' lock would delay one node's edits until the other's
     // next one.
     onStoreDocument: undefined,
@@ -152,8 +152,8 @@ export async function joinPeers(
 
   const calls = createNodeCalls(
     {
-      say: (node, said) => say(`${redis.configuration.prefix}.calls:${node}`, said),
-      hear(node, heard) {
+      publish: (node, said) => say(`${redis.configuration.prefix}.calls:${node}`, said),
+      subscribe(node, heard) {
         ear.on('messageBuffer', (_channel: Buffer, said: Buffer) => heard(said))
         ear.subscribe(`${redis.configuration.prefix}.calls:${node}`).catch(complain)
       },
@@ -177,7 +177,7 @@ export async function joinPeers(
 const isOfOthers = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis'
 
 /** Limits log entries about an unreachable Redis, which every edit and reconnect would cause. */
-function seldom(onError: (error: unknown) => void): (error: unknown) => void {
+function throttle(onError: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {
     const now = performance.now()

@@ -26,14 +26,14 @@ export type Access = {
   rests_on: string
 }
 
-type Asked = { identity: Identity; kind: string; id: string; guest_of: RoomKind | null }
+type SocketRequest = { identity: Identity; kind: string; id: string; guest_of: RoomKind | null }
 export type Answer = Access | { refused: Closing }
 
 export type SocketAccess = {
   /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
   /** Rechecks all open documents of a user in one transaction. Throws while the database is down. */
-  again(identity: Identity, asked: readonly Asked[]): Promise<Answer[]>
+  again(identity: Identity, asked: readonly SocketRequest[]): Promise<Answer[]>
 }
 
 /** Authorizes a document like a request for its script: the caller, then the view right, then the edit right. */
@@ -46,7 +46,7 @@ export function createSocketAccess(services: {
 }): SocketAccess {
   const { rooms } = services
   /** The rights that an address requires, and their object. */
-  const findAsked = async (tx: ReadTransaction, { kind, id }: Asked) => {
+  const findTarget = async (tx: ReadTransaction, { kind, id }: SocketRequest) => {
     const room = rooms.kinds.get(kind)
     if (!room) {
       const rights = services.kinds.get(kind)?.rights
@@ -56,10 +56,14 @@ export function createSocketAccess(services: {
     return about === null ? null : { view: room.right, edit: null, id: about }
   }
 
-  const answer = async (tx: ReadTransaction, row: Row | null, asked: Asked): Promise<Answer> => {
+  const answer = async (
+    tx: ReadTransaction,
+    row: Row | null,
+    asked: SocketRequest,
+  ): Promise<Answer> => {
     try {
       const actor = admit({ identity: asked.identity, row: row as AccountRow | null })
-      const found = await findAsked(tx, asked)
+      const found = await findTarget(tx, asked)
       if (!found) throw new Refusal('not_found')
       const also = { of_template: true }
       const target = await services.authorize(tx, actor, { right: found.view, id: found.id, also })
@@ -77,7 +81,7 @@ export function createSocketAccess(services: {
     }
   }
 
-  type Caller = Pick<Asked, 'identity' | 'guest_of'> | { refused: Closing }
+  type Caller = Pick<SocketRequest, 'identity' | 'guest_of'> | { refused: Closing }
   const findAccount = async (token: string): Promise<Caller> => {
     const identity = await services.verifier.verify(token)
     return identity ? { identity, guest_of: null } : { refused: 'unauthenticated' }
@@ -92,7 +96,7 @@ export function createSocketAccess(services: {
     return { identity: guest.identity, guest_of: room }
   }
 
-  const again = (identity: Identity, asked: readonly Asked[]) =>
+  const again = (identity: Identity, asked: readonly SocketRequest[]) =>
     services.database.actor(
       identity,
       async (tx, row) => {

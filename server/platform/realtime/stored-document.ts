@@ -38,7 +38,7 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
  * repeats every deletion ever made; otherwise deletions count as new, since checking costs more than storing
  * them twice.
  */
-export function isNews(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
+export function hasNews(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)
   if (structs.some(({ id, length }) => id.clock + length > Y.getState(doc.store, id.client)))
     return true

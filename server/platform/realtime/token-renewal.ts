@@ -19,7 +19,7 @@ export type TokenRenewal = {
 export function createTokenRenewal(parts: {
   access: SocketAccess
   /** Applies a connection's rechecked rights. */
-  settle(connection: Live, answer: Answer): void
+  applyRights(connection: Live, answer: Answer): void
   now(): number
 }): TokenRenewal {
   const timers = new WeakMap<Live, NodeJS.Timeout>()
@@ -34,7 +34,9 @@ export function createTokenRenewal(parts: {
   const ask = (connection: Live, access: Access) => {
     asked.add(connection)
     connection.requestToken()
-    wait(connection, leftOf(access), () => parts.settle(connection, { refused: 'unauthenticated' }))
+    wait(connection, leftOf(access), () =>
+      parts.applyRights(connection, { refused: 'unauthenticated' }),
+    )
   }
 
   const schedule = (connection: Live) => {
@@ -54,7 +56,7 @@ export function createTokenRenewal(parts: {
       // While the database is down the connection continues until its token expires.
       if ('refused' in answer && answer.refused === 'unavailable') return
       const isSame = 'refused' in answer || isSameAccount(held, answer)
-      parts.settle(connection, isSame ? answer : { refused: 'unauthenticated' })
+      parts.applyRights(connection, isSame ? answer : { refused: 'unauthenticated' })
       // A token that expires no later is not new: no further renewal is requested.
       if (!('refused' in answer) && leftOf(answer) > leftOf(held)) schedule(connection)
     },

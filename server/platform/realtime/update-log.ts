@@ -26,7 +26,7 @@ export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
 
   const run = async (key: string, lane: Lane) => {
-    while (lane.waiting.length > 0) await store(database, takeBatch(lane.waiting))
+    while (lane.waiting.length > 0) await store(database, nextBatch(lane.waiting))
     lanes.delete(key)
   }
 
@@ -80,7 +80,7 @@ function isAboutOneRow(error: unknown): boolean {
 }
 
 /** Takes updates for one transaction, at least one. */
-function takeBatch(waiting: Waiting[]): Waiting[] {
+function nextBatch(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0
   for (const { payload } of waiting) {

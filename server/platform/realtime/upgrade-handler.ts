@@ -9,7 +9,7 @@ export const REALTIME_PATH = '/api/realtime'
  * Handles WebSocket upgrades on our path: own origin only (as in the CSRF check), with a maximum message size.
  * Returns a function that stops accepting.
  */
-export function takeUpgrades(options: {
+export function acceptUpgrades(options: {
   server: Server
   /** Our own origin; null: the request's host. */
   origin: string | null

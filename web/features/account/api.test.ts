@@ -42,7 +42,7 @@ async function openPage(provider = 'password') {
   connectApi({ base: far.url })
   const paths: string[] = []
   connectNavigation((path) => paths.push(path))
-  far.letIn({ ...APPROVED, provider })
+  far.signIn({ ...APPROVED, provider })
   await session.startSession()
   const overlay: number[] = []
   loadingCount.subscribe(() => overlay.push(loadingCount.get()))

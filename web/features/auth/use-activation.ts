@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Standing } from '#contract/auth.ts'
+import type { PendingSignInStatus } from '#contract/auth.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { request } from '#web/api/client.ts'
 import { showMessage } from '#web/messages/message-store.ts'
@@ -7,7 +7,10 @@ import { refreshSession } from '#web/session/session.ts'
 import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 /** Tells what has been waited for and has come. */
-function tellPassed(from: Standing['waits_for'] | null, standing: Standing): void {
+function tellPassed(
+  from: PendingSignInStatus['waits_for'] | null,
+  standing: PendingSignInStatus,
+): void {
   const wasApproved = from === 'approval' || (from === null && standing.company_name !== undefined)
   const text = wasApproved ? STANDING_TEXTS.approved : VERIFY_TEXTS.verified
   showMessage({ status: 'success', text })
@@ -17,8 +20,8 @@ function tellPassed(from: Standing['waits_for'] | null, standing: Standing): voi
  * Follows a standing: once nothing stands in the way it becomes a session, here or in another tab of
  * this browser. Who is signed in then is the page's cue to leave.
  */
-export function useActivation(standing: Standing | null): void {
-  const last = useRef<Standing['waits_for'] | null>(null)
+export function useActivation(standing: PendingSignInStatus | null): void {
+  const last = useRef<PendingSignInStatus['waits_for'] | null>(null)
   const isWaking = useRef(false)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Standing } from '#contract/auth.ts'
+import type { PendingSignInStatus } from '#contract/auth.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { request } from '#web/api/client.ts'
 import { useWhileVisible } from './use-while-visible.ts'
@@ -8,7 +8,7 @@ const POLL_MS = 3_000
 
 export type StandingState = {
   /** Null until the first answer. */
-  standing: Standing | null
+  standing: PendingSignInStatus | null
   /** Why the newest question has no answer; the standing shown may then be old. */
   error: unknown
   refresh(): Promise<void>
@@ -16,7 +16,7 @@ export type StandingState = {
 
 /** What this browser waits for: asked every 3 s while the page is seen, and when it is seen again. */
 export function useStanding(): StandingState {
-  const [state, setState] = useState<{ standing: Standing | null; error: unknown }>({
+  const [state, setState] = useState<{ standing: PendingSignInStatus | null; error: unknown }>({
     standing: null,
     error: null,
   })

@@ -32,7 +32,7 @@ export const listSuccessors = (
     .execute()
 
 /** Starts the deletion of an approved account; null otherwise. Returns the time of erasure. */
-export async function beginLeaving(
+export async function startLeaving(
   { db }: Transaction,
   id: string,
   erased_at: Date,
@@ -83,7 +83,7 @@ export async function findLeaver({ db }: Transaction, id: string): Promise<Leave
 }
 
 /** Claims accounts that will be erased before `then` (milliseconds), each once. In a system transaction. */
-export const takeUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
+export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
   db
     .updateTable('users')
     .set({ is_warned: true })
@@ -103,7 +103,7 @@ export type Due = {
 }
 
 /** Finds an account whose grace period ended at `now` (milliseconds); null if none. In a system transaction. */
-export async function takeDue({ db }: Transaction, now: number): Promise<Due | null> {
+export async function findDue({ db }: Transaction, now: number): Promise<Due | null> {
   const row = await db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -151,7 +151,7 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
 }
 
 /** Gives a leaving user's remaining scripts to the team's admin. In a system transaction. */
-async function giveRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
+async function transferRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return
   await db
     .updateTable('scripts')
@@ -169,7 +169,7 @@ const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due
   if (company_id === FREE_COMPANY_ID) await eraseScripts(tx, await listOwned(tx, subject_id))
-  else await giveRest(tx, due)
+  else await transferRest(tx, due)
   await erasePerson(tx, due)
   await record(attributeTo(tx, { company_id, actor_id: by }), 'account.erased', { subject_id })
 }

@@ -131,7 +131,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
   expect((await back.browser.call(routes.returnToAccount, { body: {} })).status).toBe(409)
   expect((await back.browser.call(routes.readReturn, {})).body.erased_at).toBe(null)
   app.pass((RETURN_DAYS + 1) * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 })
 
@@ -161,17 +161,17 @@ test('after the grace period no name or address is left in any table, but author
 
   // Three days before the end they are warned.
   app.pass((RETURN_DAYS - 2) * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   const listWarnings = async () =>
     (await readMails(app, member.email)).filter(({ subject }) => subject.includes('まもなく'))
   await app.eventually(async () => (await listWarnings()).length > 0)
   // A further cleanup deletes the expired email and sends no other.
-  await app.sweep()
+  await app.cleanUp()
   expect(await listWarnings()).toEqual([])
   expect(await where()).toContain('users')
 
   app.pass(3 * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   expect(await where()).toEqual([])
   const { raw } = app.services.database
   const { rows } = await raw.query(

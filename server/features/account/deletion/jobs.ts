@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { eraseAccount, takeDue, takeUnwarned } from './data.ts'
+import { claimUnwarned, eraseAccount, findDue } from './data.ts'
 import { writeWarning } from './emails.ts'
 
 /** Time of the warning before the erasure. */
@@ -12,7 +12,7 @@ export function eraseLeavers(
   const { cleanup, database, mailer, now } = services
   const eraseOne = () =>
     database.system(async (tx) => {
-      const due = await takeDue(tx, now())
+      const due = await findDue(tx, now())
       if (!due) return false
       await eraseAccount(tx, due, null)
       await mailer.forget(tx, [due.email])
@@ -20,7 +20,7 @@ export function eraseLeavers(
     })
   cleanup.add('accounts that are deleted', async () => {
     await database.system(async (tx) => {
-      for (const leaver of await takeUnwarned(tx, now() + WARNED_BEFORE_MS))
+      for (const leaver of await claimUnwarned(tx, now() + WARNED_BEFORE_MS))
         await mailer.send(writeWarning(services, leaver), { tx })
     })
     while (await eraseOne());

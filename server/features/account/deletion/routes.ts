@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isAdminNow } from '../../companies/data.ts'
 import { countBelongings, handOver } from '../../companies/leaving/data.ts'
-import { beginLeaving, endLeaving, findErasure, listSuccessors } from './data.ts'
+import { endLeaving, findErasure, listSuccessors, startLeaving } from './data.ts'
 import { mailLeavers } from './emails.ts'
 import { eraseLeavers } from './jobs.ts'
 
@@ -27,7 +27,7 @@ export function registerDeletion(services: Services): void {
       await requireFree(tx, actor)
       // Changes the status first, so that nothing new is assigned meanwhile.
       const until = new Date(now() + RETURN_DAYS * DAY_MS)
-      const erased_at = await beginLeaving(tx, user_id, until)
+      const erased_at = await startLeaving(tx, user_id, until)
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       if (to !== undefined) await handOver(by, { id: user_id }, to, undefined)

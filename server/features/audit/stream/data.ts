@@ -24,7 +24,7 @@ export async function readStreamCursor(tx: ReadTransaction, stream: string): Pro
 }
 
 /** Stores a stream's cursor. */
-export async function keepStreamCursor(
+export async function storeStreamCursor(
   tx: Transaction,
   stream: string,
   cursor: StreamCursor,

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { readProgress } from '#server/platform/events/data.ts'
 import type { Services } from '#server/platform/services.ts'
-import { keepStreamCursor, listUnsent, readStreamCursor } from './data.ts'
+import { listUnsent, readStreamCursor, storeStreamCursor } from './data.ts'
 import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './rules.ts'
 
 /** The cron job that sends new events to the operator's log. */
@@ -29,7 +29,7 @@ export function streamAudit({ config, database, jobs }: Parts): void {
   if (address !== null) streams.set('syslog', (events) => sendToSyslog(new URL(address), events))
   if (streams.size === 0) return
 
-  const bring = async (name: string, send: Send) => {
+  const sendNew = async (name: string, send: Send) => {
     let is_all: boolean
     do {
       const { cursor, progress, events } = await database.system(
@@ -45,7 +45,7 @@ export function streamAudit({ config, database, jobs }: Parts): void {
       if (events.length > 0) await send(events)
       const next = advance(cursor, { progress, events, is_all })
       if (!isDeepStrictEqual(next, cursor))
-        await database.system((tx) => keepStreamCursor(tx, name, next))
+        await database.system((tx) => storeStreamCursor(tx, name, next))
     } while (!is_all)
   }
 
@@ -54,7 +54,7 @@ export function streamAudit({ config, database, jobs }: Parts): void {
     { retries: 0, concurrency: 1, expire_seconds: 600, every_seconds: EVERY_SECONDS },
     async () => {
       const brought = await Promise.allSettled(
-        [...streams].map(([name, send]) => bring(name, send)),
+        [...streams].map(([name, send]) => sendNew(name, send)),
       )
       const failed = brought.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       if (failed.length > 0) throw new AggregateError(failed, 'The audit log was not streamed.')
@@ -80,10 +80,13 @@ function sendToSyslog(address: URL, events: readonly StreamedEvent[]): Promise<v
   return address.protocol === 'udp:' ? sendDatagrams(to, messages) : sendStream(to, messages)
 }
 
-type Place = { host: string; port: number }
+type SyslogAddress = { host: string; port: number }
 
 /** One UDP datagram per message (RFC 5426), without acknowledgement. */
-async function sendDatagrams({ host, port }: Place, messages: readonly Buffer[]): Promise<void> {
+async function sendDatagrams(
+  { host, port }: SyslogAddress,
+  messages: readonly Buffer[],
+): Promise<void> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
   const send = promisify((message: Buffer, done: (error: Error | null) => void) =>
     socket.send(message, port, host, done),
@@ -96,7 +99,7 @@ async function sendDatagrams({ host, port }: Place, messages: readonly Buffer[])
 }
 
 /** One TCP connection with length-prefixed messages (RFC 6587). Waits until the server closes too. */
-function sendStream(to: Place, messages: readonly Buffer[]): Promise<void> {
+function sendStream(to: SyslogAddress, messages: readonly Buffer[]): Promise<void> {
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])
   return new Promise((resolve, reject) => {
     const socket = connect(to)

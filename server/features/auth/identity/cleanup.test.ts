@@ -28,17 +28,17 @@ test('sessions, one-time codes and pending sign-ins are deleted only after they 
 
   // A link lasts a day, a pending sign-in two weeks, a session thirty days after its last use.
   app.pass(DAY_MS + 1)
-  await app.sweep()
+  await app.cleanUp()
   expect(await count()).toEqual({ sessions: 1, codes: 0, parked: 2 })
   expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('verification')
 
   app.pass(13 * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   expect((await count())?.parked).toBe(0)
   expect((await refresh(person.browser)).uid).toBe(person.uid)
 
   app.pass(30 * DAY_MS + 1)
-  await app.sweep()
+  await app.cleanUp()
   expect((await count())?.sessions).toBe(0)
   expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
 })

@@ -36,7 +36,7 @@ export function readSecretHash(
 }
 
 /** Sets a cookie with a secret, and a CSRF token bound to it. */
-export function giveCookie(
+export function issueCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,
   name: CookieName,
@@ -49,7 +49,7 @@ export function giveCookie(
 }
 
 /** Clears a cookie; another acting cookie of the browser gets its own CSRF token. */
-export function takeCookie(
+export function clearCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,
   name: CookieName,

@@ -23,7 +23,7 @@ import {
   shutSetup,
 } from '../data.ts'
 import { insertIdentity } from './credentials/data.ts'
-import { park } from './pending-sign-in/data.ts'
+import { storePendingSignIn } from './pending-sign-in/data.ts'
 import { sendVerification } from './send-verification.ts'
 import type { AuthServices } from './sessions.ts'
 
@@ -90,7 +90,7 @@ export async function createAccount(
   if (known) {
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
     const owner = { to: email, language: known.language }
-    return { secret: await park(tx, decoy, now), waits_for, owner }
+    return { secret: await storePendingSignIn(tx, decoy, now), waits_for, owner }
   }
   const credential = { provider: 'password', password_hash } as const
   const { uid, company_id } = await insertAccount(auth, tx, way, {
@@ -98,7 +98,7 @@ export async function createAccount(
   })
   if (!way.invited) await sendVerification(auth, tx, { uid, email, language })
   const parked = { user_id: uid, email, company_id, waits_for } as const
-  const secret = await park(tx, parked, now)
+  const secret = await storePendingSignIn(tx, parked, now)
   return { secret, waits_for: way.invited ? 'nothing' : waits_for, owner: null }
 }
 

@@ -5,7 +5,7 @@ import { deleteSessions, findLogin, voidTokens } from '../data.ts'
 import { deleteSession } from './open-sessions/data.ts'
 import { deletePendingSignInsOf } from './pending-sign-in/data.ts'
 import { recordOwn } from './record-own.ts'
-import { dropPendingOf } from './second-factor/data.ts'
+import { deletePendingOf } from './second-factor/data.ts'
 
 /**
  * The only two ways a session ends. The commit voids its tokens, since each token names its session; the event
@@ -56,7 +56,7 @@ export async function endEverything(
 ): Promise<number> {
   // Pending sign-ins first, so that none becomes a session while the sessions are deleted.
   await deletePendingSignInsOf(tx, account.uid)
-  await dropPendingOf(tx, account.uid)
+  await deletePendingOf(tx, account.uid)
   const ended = await deleteSessions(tx, account.uid, kept)
   await voidTokens(tx, account.id, now)
   if (!keeps_api_tokens) await revokeTokensOf(tx, account.id)

@@ -22,7 +22,7 @@ export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, e
 
 /** Resets the count after the right password, or after a new one is set. */
 export const resetAttempts = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
-  services.rateLimit.forget(keyOf(services, email))
+  services.rateLimit.reset(keyOf(services, email))
 
 /**
  * Throttles logins per IP address, across accounts, against password spraying. The limit grows with the number
@@ -45,6 +45,6 @@ export async function countAttemptFrom(
 
 /** Subtracts an attempt whose password was right. */
 export const forgiveAttemptFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
-  services.rateLimit.giveBack(keyOfNetwork(networkOf(address)))
+  services.rateLimit.uncount(keyOfNetwork(networkOf(address)))
 
 const keyOfNetwork = (network: string) => `passwords-from:${network}`

@@ -1,4 +1,4 @@
-import type { SignInWay } from '#contract/auth.ts'
+import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -8,8 +8,8 @@ import {
   extendSession,
   findSession,
   insertSession,
-  noteSeen,
-  noteWay,
+  updateLastSeen,
+  updateSignInMethod,
 } from './open-sessions/data.ts'
 import type { TokenKeys } from './token-keys.ts'
 
@@ -44,18 +44,18 @@ export function readSessionToken(
  * Creates a session for an identity; returns its id and the cookie's secret. `way`: the sign-in method, if
  * known.
  */
-export async function beginSession(
+export async function createSession(
   tx: Transaction,
   uid: string,
   { ip_address, user_agent }: Browser,
   now: number,
-  way: SignInWay | null = null,
+  way: SignInMethodName | null = null,
 ): Promise<{ id: string; secret: string }> {
   const secret = makeSecret()
   const token = sessionToken(hashSecret(secret))
   const expires_at = new Date(now + SESSION_SECONDS * 1000)
   const id = await insertSession(tx, { token, user_id: uid, ip_address, user_agent, expires_at })
-  if (way) await noteWay(tx, token, way)
+  if (way) await updateSignInMethod(tx, token, way)
   return { id, secret }
 }
 
@@ -85,7 +85,7 @@ export async function readSession(
   const expires_at = Date.parse(found.expires_at)
   if (expires_at <= now) return null
   if (keeps && Date.parse(found.updated_at) < now - SEEN_AGAIN_MS)
-    await noteSeen(tx, token, describeBrowser(raw), now)
+    await updateLastSeen(tx, token, describeBrowser(raw), now)
   const isOld = keeps && expires_at < now + SESSION_SECONDS * 1000 - DAY_MS
   if (isOld) await extendSession(tx, token, new Date(now + SESSION_SECONDS * 1000))
   return {

@@ -1,7 +1,7 @@
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
-import { keepSetupHash } from '../data.ts'
+import { storeSetupHash } from '../data.ts'
 
 /**
  * Creates the one-time link whose account becomes the operator and the admin of a first company. Renewed at
@@ -12,7 +12,7 @@ export async function openSetupLink(
 ): Promise<string | null> {
   const secret = makeSecret()
   const isOpen = await services.database.system((tx) =>
-    keepSetupHash(tx, hashSecret(secret).toString('base64url')),
+    storeSetupHash(tx, hashSecret(secret).toString('base64url')),
   )
   const path = `${pageUrl('ja', PAGES.signUp)}?setup=${secret}`
   return isOpen ? services.absoluteUrl(path) : null

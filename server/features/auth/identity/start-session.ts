@@ -1,23 +1,23 @@
-import type { SignInWay } from '#contract/auth.ts'
+import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdPassword, type Login } from '../data.ts'
-import { noteProviderSession } from './company/data.ts'
-import { keepShown, requireWay } from './company/only-way.ts'
+import { type Login, lockPassword } from '../data.ts'
+import { storeProviderSession } from './company/data.ts'
+import { rememberPassword, requireAllowedMethod } from './company/only-way.ts'
 import {
+  clearCookie,
   type Exchange,
-  giveCookie,
+  issueCookie,
   PENDING_COOKIE,
   PENDING_SIGN_IN_COOKIE,
   readSecretHash,
   SESSION_COOKIE,
-  takeCookie,
 } from './cookies.ts'
 import { endSession } from './end-sessions.ts'
-import { deletePendingSignIn, park } from './pending-sign-in/data.ts'
+import { deletePendingSignIn, storePendingSignIn } from './pending-sign-in/data.ts'
 import { recordOwn } from './record-own.ts'
-import { dropPending, findSecondFactor } from './second-factor/data.ts'
-import { type AuthServices, beginSession, describeBrowser, readSessionToken } from './sessions.ts'
+import { deletePending, findSecondFactor } from './second-factor/data.ts'
+import { type AuthServices, createSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
  * Starts a session for an authenticated account (`way`: its sign-in method) and ends the browser's previous
@@ -28,8 +28,8 @@ export async function startSession(
   auth: AuthServices,
   raw: Exchange,
   login: Login,
-  way: SignInWay,
-  atProvider?: Parameters<typeof noteProviderSession>[2],
+  way: SignInMethodName,
+  atProvider?: Parameters<typeof storeProviderSession>[2],
 ): Promise<void> {
   const left = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
   const pending = readSecretHash(auth, raw.request, PENDING_COOKIE)
@@ -38,29 +38,30 @@ export async function startSession(
   const issuer = await auth.keys.issuer()
   const begin = auth.database.system(async (tx) => {
     await requireUnchanged(tx, login, way)
-    await requireWay(tx, login, way)
+    await requireAllowedMethod(tx, login, way)
     if (left) await deletePendingSignIn(tx, left)
-    if (pending) await dropPending(tx, pending)
+    if (pending) await deletePending(tx, pending)
     const before = readSessionToken(auth, raw)
     if (before) await endSession(tx, issuer, { token: before })
     await recordOwn(tx, 'account.signed_in', login, { with: way })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
-    const begun = await beginSession(tx, uid, describeBrowser(raw), auth.now(), way)
-    if (atProvider) await noteProviderSession(tx, begun.id, atProvider)
+    const begun = await createSession(tx, uid, describeBrowser(raw), auth.now(), way)
+    if (atProvider) await storeProviderSession(tx, begun.id, atProvider)
     return {
       secret: begun.secret,
-      parked: mayWait ? await park(tx, waiting, auth.now()) : null,
+      parked: mayWait ? await storePendingSignIn(tx, waiting, auth.now()) : null,
     }
   })
   const { secret, parked } = await begin.catch((error: unknown) => {
     // The password was right: the company's account may replace it.
-    if (error instanceof Refusal && error.code === 'company_sign_in') keepShown(auth, raw, uid)
+    if (error instanceof Refusal && error.code === 'company_sign_in')
+      rememberPassword(auth, raw, uid)
     throw error
   })
-  if (pending) takeCookie(auth, raw, PENDING_COOKIE)
-  if (parked) giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, parked)
-  else if (left) takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
-  giveCookie(auth, raw, SESSION_COOKIE, secret)
+  if (pending) clearCookie(auth, raw, PENDING_COOKIE)
+  if (parked) issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, parked)
+  else if (left) clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+  issueCookie(auth, raw, SESSION_COOKIE, secret)
 }
 
 /**
@@ -70,10 +71,10 @@ export async function startSession(
 export async function requireUnchanged(
   tx: Transaction,
   { uid, password }: Login,
-  way: SignInWay,
+  way: SignInMethodName,
 ): Promise<void> {
   if (!way.startsWith('password')) return
   const factor = way === 'password' ? await findSecondFactor(tx, uid, { hold: true }) : null
-  if (password === null || factor?.confirmed_at || !(await holdPassword(tx, uid, password)))
+  if (password === null || factor?.confirmed_at || !(await lockPassword(tx, uid, password)))
     throw new Refusal('wrong_credentials')
 }

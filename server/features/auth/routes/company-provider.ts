@@ -11,11 +11,11 @@ import {
   countWithPassword,
   deleteProvider,
   findProviderOf,
-  keepProvider,
   listOtherSessions,
   listProvedDomains,
   type ProviderRow,
   readProvider,
+  saveProvider,
 } from '../identity/company/data.ts'
 import { type CompanyProviders, encryptClientSecret } from '../identity/company/providers.ts'
 import { BACKCHANNEL_PATH } from '../identity/company/serve-logout.ts'
@@ -50,7 +50,7 @@ export function companyProviderHandlers(
   /** Stores verified settings and ends the sessions they no longer allow. */
   const keep = ({ company_id, user_id }: Account, settings: Settings, client_secret: string) =>
     auth.database.system(async (tx) => {
-      await keepProvider(tx, { ...settings, client_secret }, auth.now())
+      await saveProvider(tx, { ...settings, client_secret }, auth.now())
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       const { is_only, approves } = settings
       const data = { is_only, approves }

@@ -7,7 +7,11 @@ import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.t
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireOwner } from '../identity/claim-ownership.ts'
-import { type Asked, COMPANY_FLOW, type CompanyAttempt } from '../identity/company/attempt.ts'
+import {
+  type AttemptChoices,
+  COMPANY_FLOW,
+  type CompanyAttempt,
+} from '../identity/company/attempt.ts'
 import {
   findProviderOf,
   isAdminOf,
@@ -16,16 +20,16 @@ import {
   readProvider,
 } from '../identity/company/data.ts'
 import { findOrOpenAtCompany } from '../identity/company/enter.ts'
-import { keepLogoutUrl } from '../identity/company/logout-url.ts'
-import { takeShown } from '../identity/company/only-way.ts'
+import { encryptLogoutUrl } from '../identity/company/logout-url.ts'
+import { consumeRememberedPassword } from '../identity/company/only-way.ts'
 import type { CompanyProviders } from '../identity/company/providers.ts'
 import { providerSession } from '../identity/company/serve-logout.ts'
-import { type Exchange, giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import { type Exchange, issueCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
 import { withoutRace } from '../identity/create-account.ts'
-import { beginAttempt, originOf, takeBegun } from '../identity/openid/attempt.ts'
+import { consumeAttempt, originOf, startAttempt } from '../identity/openid/attempt.ts'
 import { OpenIdFailure } from '../identity/openid/failure.ts'
 import type { OpenIdPerson, ProviderSession } from '../identity/openid/provider.ts'
-import { park } from '../identity/pending-sign-in/data.ts'
+import { storePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
@@ -52,12 +56,12 @@ export function companySignInHandlers(
   }
   const begin = async (
     raw: Exchange,
-    asked: Omit<Asked, 'company_id'>,
+    asked: Omit<AttemptChoices, 'company_id'>,
     find = findProvider,
   ): Promise<{ url: string }> => {
     const row = await find(asked.email)
     const { company_id } = row
-    const proofs = await beginAttempt(auth, raw, COMPANY_FLOW, { ...asked, company_id })
+    const proofs = await startAttempt(auth, raw, COMPANY_FLOW, { ...asked, company_id })
     try {
       const url = new URL(await providers.of(row).authorize(proofs))
       url.searchParams.set('login_hint', asked.email)
@@ -71,7 +75,7 @@ export function companySignInHandlers(
 
   return {
     startCompanySignIn: ({ body, raw }) => {
-      const link_uid = takeShown(auth, raw.request, raw)
+      const link_uid = consumeRememberedPassword(auth, raw.request, raw)
       return begin(raw, { ...body, link_uid, must_link: false })
     },
 
@@ -110,7 +114,7 @@ function serveCallback(auth: AuthServices, providers: CompanyProviders): void {
     let attempt: CompanyAttempt | null = null
     try {
       await auth.rateLimit.count(`companyCallback:address:${networkOf(request.ip)}`, 300, 300)
-      attempt = others.length > 0 ? null : await takeBegun(auth, request, COMPANY_FLOW, state)
+      attempt = others.length > 0 ? null : await consumeAttempt(auth, request, COMPANY_FLOW, state)
       if (!attempt) throw new OpenIdFailure('expired', 'No sign-in of this browser is under way.')
       const goes_to = await end(auth, providers, raw, { ...attempt, state }, query)
       return reply.redirect(goes_to, 303)
@@ -140,8 +144,8 @@ async function end(
   if (is_new && login.status === 'pending') {
     const { uid: user_id, email, company_id } = login
     const waiting = { user_id, email, company_id, waits_for: 'approval' } as const
-    const secret = await auth.database.system((tx) => park(tx, waiting, auth.now()))
-    giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
+    const secret = await auth.database.system((tx) => storePendingSignIn(tx, waiting, auth.now()))
+    issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(
@@ -168,7 +172,7 @@ async function describeSession(
   const url = await providers.of(row).endSession(id_token, comes_back_to)
   return {
     provider_session: sid === null ? null : providerSession(row.company_id, sid),
-    logout_url: url === null ? null : keepLogoutUrl(auth, url),
+    logout_url: url === null ? null : encryptLogoutUrl(auth, url),
   }
 }
 

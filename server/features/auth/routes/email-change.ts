@@ -10,14 +10,14 @@ import {
   writeEmailMoved,
   writeEmailReverted,
 } from '../emails.ts'
-import { type Code, dropCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
+import { type Code, deleteCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { requireMailPause } from '../identity/mail-pause.ts'
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { recordOwn } from '../identity/record-own.ts'
-import { dropSecondFactorSince } from '../identity/second-factor/data.ts'
+import { deleteSecondFactorSince } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestEmailChange' | 'confirmEmailChange'>
@@ -28,7 +28,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     await freeAddress(tx, await auth.keys.issuer(), code.email)
     await verifyAddress(tx, login.uid, code.email)
     await setEmail(tx, login.id, code.email)
-    await dropCodes(tx, login.uid, ['verify_email', 'reset_password', 'change_email'])
+    await deleteCodes(tx, login.uid, ['verify_email', 'reset_password', 'change_email'])
     const isReverted = code.purpose === 'revert_email'
     await recordOwn(tx, isReverted ? 'account.email_reverted' : 'account.email_changed', login)
   }
@@ -78,7 +78,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   /** Ends everything an intruder had, including the password, and emails a reset link to the restored address. */
   async function recover(tx: Transaction, login: Login, code: UsedCode) {
     await endEverything(tx, login, auth.now())
-    await dropSecondFactorSince(tx, login.uid, code.created_at)
+    await deleteSecondFactorSince(tx, login.uid, code.created_at)
     await removePasskeysSince(tx, login.uid, code.created_at)
     await setPasswordHash(tx, login.uid, makeUnknownHash())
     const reader = { to: code.email, language: login.language }

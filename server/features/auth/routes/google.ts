@@ -5,18 +5,18 @@ import { toRefusal } from '#server/platform/http/describe-error.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Exchange, giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import { type Exchange, issueCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
 import { findSignInMethod, withoutRace } from '../identity/create-account.ts'
 import { type Attempt, GOOGLE_FLOW } from '../identity/google/attempt.ts'
 import { findOrOpen } from '../identity/google/enter.ts'
-import { beginAttempt, takeBegun } from '../identity/openid/attempt.ts'
+import { consumeAttempt, startAttempt } from '../identity/openid/attempt.ts'
 import { OpenIdFailure } from '../identity/openid/failure.ts'
 import {
   createOpenIdProvider,
   type OpenIdPerson,
   type OpenIdProvider,
 } from '../identity/openid/provider.ts'
-import { park } from '../identity/pending-sign-in/data.ts'
+import { storePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
@@ -46,7 +46,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
       if ([company_id, setup, invitation].some((link) => link !== undefined))
         await auth.database.system((tx) => findSignInMethod(auth, tx, body))
       try {
-        return { url: await provider.authorize(await beginAttempt(auth, raw, GOOGLE_FLOW, body)) }
+        return { url: await provider.authorize(await startAttempt(auth, raw, GOOGLE_FLOW, body)) }
       } catch (error) {
         if (!(error instanceof OpenIdFailure)) throw error
         auth.log.warn({ err: error }, 'the sign-in with Google could not begin')
@@ -64,7 +64,7 @@ function serveCallback(auth: AuthServices, provider: OpenIdProvider): void {
     let attempt: Attempt | null = null
     try {
       await auth.rateLimit.count(`googleCallback:address:${networkOf(request.ip)}`, 300, 300)
-      attempt = others.length > 0 ? null : await takeBegun(auth, request, GOOGLE_FLOW, state)
+      attempt = others.length > 0 ? null : await consumeAttempt(auth, request, GOOGLE_FLOW, state)
       if (!attempt) throw new OpenIdFailure('expired', 'No sign-in of this browser is under way.')
       const person = await provider.redeem(query, { ...attempt, state })
       const goes_to = await end(auth, raw, person, attempt)
@@ -91,8 +91,8 @@ async function end(
   if (is_new && login.status === 'pending') {
     const { uid: user_id, email, company_id } = login
     const waiting = { user_id, email, company_id, waits_for: 'approval' } as const
-    const secret = await auth.database.system((tx) => park(tx, waiting, auth.now()))
-    giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
+    const secret = await auth.database.system((tx) => storePendingSignIn(tx, waiting, auth.now()))
+    issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(auth, raw, login, 'google')

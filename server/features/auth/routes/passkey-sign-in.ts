@@ -4,10 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import {
   CHALLENGE_SECONDS,
-  giveChallenge,
-  takeSignedChallenge,
+  consumeSignedChallenge,
+  issueChallenge,
 } from '../identity/passkeys/challenge.ts'
-import { findPasskey, noteUse } from '../identity/passkeys/data.ts'
+import { findPasskey, storeUse } from '../identity/passkeys/data.ts'
 import { findRelyingParty } from '../identity/passkeys/relying-party.ts'
 import { verifySignature } from '../identity/passkeys/verify.ts'
 import type { AuthServices } from '../identity/sessions.ts'
@@ -24,7 +24,7 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
     async askForSignIn({ raw }) {
       const { id } = findRelyingParty(auth, raw.request)
       return {
-        challenge: await giveChallenge(auth, raw, null),
+        challenge: await issueChallenge(auth, raw, null),
         rpId: id,
         timeout: CHALLENGE_SECONDS * 1000,
         userVerification: 'required' as const,
@@ -34,7 +34,7 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
     async signInWithPasskey({ body: { credential }, raw }) {
       const party = findRelyingParty(auth, raw.request)
       const { clientDataJSON, userHandle } = credential.response
-      const challenge = await takeSignedChallenge(auth, raw, clientDataJSON, null)
+      const challenge = await consumeSignedChallenge(auth, raw, clientDataJSON, null)
       if (challenge === null) throw new Refusal('passkey_refused')
       const key = await auth.database.system((tx) => findPasskey(tx, credential.id), {
         read_only: true,
@@ -47,7 +47,7 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
       if (!key || counter === null) throw new Refusal('passkey_refused')
       const issuer = await auth.keys.issuer()
       const login = await auth.database.system(async (tx) => {
-        if (!(await noteUse(tx, key, counter, auth.now()))) return null
+        if (!(await storeUse(tx, key, counter, auth.now()))) return null
         return findLogin(tx, issuer, { uid: key.user_id })
       })
       if (!login?.email_verified) throw new Refusal('passkey_refused')

@@ -7,8 +7,8 @@ import { requireOwner, requirePasswordAccount } from '../identity/claim-ownershi
 import { writePasskeyAdded, writePasskeyRemoved } from '../identity/emails.ts'
 import {
   CHALLENGE_SECONDS,
-  giveChallenge,
-  takeSignedChallenge,
+  consumeSignedChallenge,
+  issueChallenge,
 } from '../identity/passkeys/challenge.ts'
 import {
   insertPasskey,
@@ -58,7 +58,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
         if (kept.length >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
         const type = 'public-key' as const
         return {
-          challenge: await giveChallenge(auth, raw, login.uid),
+          challenge: await issueChallenge(auth, raw, login.uid),
           rp: { id: party.id, name: 'Daihon' },
           user: {
             id: Buffer.from(login.uid).toString('base64url'),
@@ -85,7 +85,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
         const uid = await requirePasswordAccount(auth, { identity, actor })
         const party = findRelyingParty(auth, raw.request)
         const { clientDataJSON } = credential.response
-        const challenge = await takeSignedChallenge(auth, raw, clientDataJSON, uid)
+        const challenge = await consumeSignedChallenge(auth, raw, clientDataJSON, uid)
         const key = challenge && (await verifyNewKey(credential, challenge, party, auth.log))
         if (!key) throw new Refusal('passkey_refused')
         return auth.database.system(async (tx) => {

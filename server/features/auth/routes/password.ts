@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
 import { writePasswordChanged } from '../emails.ts'
 import { admitByDomain } from '../identity/admit-by-domain.ts'
-import { dropCodes, useCode } from '../identity/codes/data.ts'
+import { deleteCodes, useCode } from '../identity/codes/data.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { resetAttempts } from '../identity/login-throttle.ts'
@@ -23,7 +23,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
     await setPasswordHash(tx, login.uid, hash)
     await endEverything(tx, login, auth.now(), { kept })
-    await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
+    await deleteCodes(tx, login.uid, ['reset_password', 'change_email'])
     await auth.mailer.send(
       writePasswordChanged(auth, { to: login.email, language: login.language }),
       { tx },

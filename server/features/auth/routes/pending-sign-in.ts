@@ -2,26 +2,26 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { removeApplicant } from '../data.ts'
-import { requireWay } from '../identity/company/only-way.ts'
+import { requireAllowedMethod } from '../identity/company/only-way.ts'
 import {
+  clearCookie,
   type Exchange,
-  giveCookie,
+  issueCookie,
   PENDING_SIGN_IN_COOKIE,
   readSecretHash,
   SESSION_COOKIE,
-  takeCookie,
 } from '../identity/cookies.ts'
 import {
   deletePendingSignIn,
   findPendingSignIn,
-  noteReminder,
   type PendingSignIn,
+  storeReminder,
 } from '../identity/pending-sign-in/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
-import { type AuthServices, beginSession, describeBrowser } from '../identity/sessions.ts'
+import { type AuthServices, createSession, describeBrowser } from '../identity/sessions.ts'
 import {
-  describeStanding,
+  describePendingSignIn,
   MAIL_PAUSE_SECONDS,
   REMINDER_PAUSE_SECONDS,
   readWaitsFor,
@@ -39,7 +39,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   /** Resends the email that the applicant waits for. */
   const remindApplicant = async (tx: Transaction, parked: PendingSignIn) => {
     const { user_id: uid, email, language } = parked
-    await noteReminder(tx, parked, auth.now(), 'browser')
+    await storeReminder(tx, parked, auth.now(), 'browser')
     if (uid && language) await resendVerification(auth, tx, { uid, email, language })
     return { resend_in: MAIL_PAUSE_SECONDS }
   }
@@ -47,7 +47,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   /** Reminds the company's administrators of an applicant. */
   const remindAdministrators = async (tx: Transaction, parked: PendingSignIn) => {
     const { account_id, company_id } = parked
-    await noteReminder(tx, parked, auth.now(), 'account')
+    await storeReminder(tx, parked, auth.now(), 'account')
     if (account_id && company_id)
       await recordOwn(tx, 'member.reminded', { id: account_id, company_id })
     return { resend_in: REMINDER_PAUSE_SECONDS }
@@ -58,7 +58,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.keys.issuer()
       const parked = await auth.database.system((tx) => find(tx, raw), { read_only: true })
       if (parked) auth.csrf.issue(raw.request, raw.reply)
-      return describeStanding(parked, auth.now())
+      return describePendingSignIn(parked, auth.now())
     },
 
     async wake({ raw }) {
@@ -68,15 +68,15 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
         const { account_id: id, company_id } = parked
         // Members of a company that requires its own provider start there.
-        if (id && company_id) await requireWay(tx, { id, company_id }, null)
+        if (id && company_id) await requireAllowedMethod(tx, { id, company_id }, null)
         // Two pages may race: only one gets the session.
         if (!(await deletePendingSignIn(tx, parked.hash))) return null
-        const begun = await beginSession(tx, parked.user_id, describeBrowser(raw), auth.now())
+        const begun = await createSession(tx, parked.user_id, describeBrowser(raw), auth.now())
         return begun.secret
       })
       if (!secret) return { signed_in: false }
-      takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
-      giveCookie(auth, raw, SESSION_COOKIE, secret)
+      clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+      issueCookie(auth, raw, SESSION_COOKIE, secret)
       return { signed_in: true }
     },
 
@@ -84,7 +84,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.keys.issuer()
       return auth.database.system(async (tx) => {
         const parked = await find(tx, raw)
-        const standing = describeStanding(parked, auth.now())
+        const standing = describePendingSignIn(parked, auth.now())
         const wait = standing.resend_in ?? 0
         if (!parked || wait > 0) return { resend_in: wait }
         if (standing.waits_for === 'verification') return remindApplicant(tx, parked)
@@ -104,7 +104,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         if (id && removed)
           await recordOwn(tx, 'member.withdrawn', { id, company_id: removed.company_id })
       })
-      takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+      clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
       return { done: true as const }
     },
   }

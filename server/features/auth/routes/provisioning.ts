@@ -5,7 +5,7 @@ import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { deleteToken, keepToken, readToken, updateToken } from '../identity/scim/data.ts'
+import { deleteToken, readToken, saveToken, updateToken } from '../identity/scim/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
@@ -26,7 +26,7 @@ export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRo
         const value = `${SCIM_TOKEN_PREFIX}${makeSecret()}`
         const token = { company_id, hash: hashSecret(value), hint: value.slice(-4) }
         return auth.database.system(async (tx) => {
-          await keepToken(tx, token, auth.now())
+          await saveToken(tx, token, auth.now())
           const by = attributeTo(tx, { company_id, actor_id: user_id })
           await record(by, 'company.scim_token_made', { subject_id: company_id })
           return { ...(await read(tx, company_id)), value }

@@ -285,7 +285,7 @@ test('an unconfirmed secret expires after an hour and is deleted', async () => {
   await refresh(person.browser)
   const late = await person.browser.call(turnOnSecondFactor, { body: { code: codeNow(secret) } })
   expect([late.status, late.problem.code]).toEqual([410, 'set_up_expired'])
-  await app.sweep()
+  await app.cleanUp()
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from identity.second_factors where user_id = $1) as secrets,
             (select count(*)::int from identity.second_factor_challenges) as pending`,

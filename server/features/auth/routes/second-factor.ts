@@ -12,11 +12,11 @@ import { recordOwn } from '../identity/record-own.ts'
 import { confirmWithCode, encryptSecret } from '../identity/second-factor/codes.ts'
 import {
   countRecoveryCodes,
-  dropSecondFactor,
+  deleteSecondFactor,
   findSecondFactor,
   isFactorRequired,
-  keepSecret,
   replaceRecoveryCodes,
+  storeSecret,
 } from '../identity/second-factor/data.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../identity/second-factor/recovery-codes.ts'
 import { makeTotpSecret, writeUri } from '../identity/second-factor/totp.ts'
@@ -34,7 +34,7 @@ export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
   const mail = (tx: Transaction, { email: to, language }: Login, write: Write) =>
     auth.mailer.send(write(auth, { to, language }), { tx })
-  const giveCodes = async (tx: Transaction, uid: string) => {
+  const issueCodes = async (tx: Transaction, uid: string) => {
     const codes = makeRecoveryCodes()
     const hashes = codes.map((code) => hashRecoveryCode(auth, uid, code.replaceAll('-', '')))
     await replaceRecoveryCodes(tx, uid, hashes)
@@ -59,7 +59,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
         const { uid, email } = await requireOwner(auth, { identity, actor }, body.current_password)
         const secret = makeTotpSecret()
         const factor = { user_id: uid, secret: encryptSecret(auth, uid, secret) }
-        const isKept = await auth.database.system((tx) => keepSecret(tx, factor, auth.now()))
+        const isKept = await auth.database.system((tx) => storeSecret(tx, factor, auth.now()))
         if (!isKept) throw new Refusal('second_factor_on')
         return { secret, uri: writeUri(secret, email, ISSUER) }
       })
@@ -81,7 +81,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           await endEverything(tx, login, auth.now(), { kept })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
-          return giveCodes(tx, uid)
+          return issueCodes(tx, uid)
         })
         await resetAttempts(auth, codeAttemptKey(uid))
         return { recovery_codes }
@@ -96,7 +96,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
           await recordOwn(tx, 'account.recovery_codes_renewed', login)
           await mail(tx, login, writeCodesRenewed)
-          return { recovery_codes: await giveCodes(tx, login.uid) }
+          return { recovery_codes: await issueCodes(tx, login.uid) }
         })
       })
     },
@@ -109,7 +109,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
-          await dropSecondFactor(tx, login.uid)
+          await deleteSecondFactor(tx, login.uid)
           // A reaction sends the email, also when the operator turns it off.
           await recordOwn(tx, 'account.second_factor_off', login)
         })

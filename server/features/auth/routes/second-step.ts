@@ -2,7 +2,7 @@ import type { secondFactorRoutes } from '#contract/second-factor.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
-import { type Exchange, PENDING_COOKIE, readSecretHash, takeCookie } from '../identity/cookies.ts'
+import { clearCookie, type Exchange, PENDING_COOKIE, readSecretHash } from '../identity/cookies.ts'
 import {
   countAttempt,
   countAttemptFrom,
@@ -10,8 +10,12 @@ import {
   resetAttempts,
 } from '../identity/login-throttle.ts'
 import { recordOwn } from '../identity/record-own.ts'
-import { takeFactorCode } from '../identity/second-factor/codes.ts'
-import { countPendingTry, countRecoveryCodes, dropPending } from '../identity/second-factor/data.ts'
+import { consumeFactorCode } from '../identity/second-factor/codes.ts'
+import {
+  countPendingTry,
+  countRecoveryCodes,
+  deletePending,
+} from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 import { codeAttemptKey } from './second-factor.ts'
@@ -24,7 +28,7 @@ const MOST_TRIES = 5
 /** The code step after the right password. */
 export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
   const expire = (raw: Exchange) => {
-    takeCookie(auth, raw, PENDING_COOKIE)
+    clearCookie(auth, raw, PENDING_COOKIE)
     return new Refusal('sign_in_expired')
   }
 
@@ -42,9 +46,9 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       await countAttempt(auth, codeAttemptKey(uid))
       const issuer = await auth.keys.issuer()
       const proven = await auth.database.system(async (tx) => {
-        const used = await takeFactorCode(auth, tx, uid, code)
+        const used = await consumeFactorCode(auth, tx, uid, code)
         // Two concurrent answers: one right password becomes one session.
-        if (!used || !(await dropPending(tx, hash))) return null
+        if (!used || !(await deletePending(tx, hash))) return null
         const login = await findLogin(tx, issuer, { uid })
         if (!login) return null
         if (used === 'code') return { login, left: null }
@@ -53,7 +57,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       })
       if (!proven) {
         if (pending.tries < MOST_TRIES) throw new Refusal('wrong_code')
-        await auth.database.system((tx) => dropPending(tx, hash))
+        await auth.database.system((tx) => deletePending(tx, hash))
         throw expire(raw)
       }
       const { login, left } = proven

@@ -6,13 +6,13 @@ import { findLogin } from '../data.ts'
 import { findLogoutUrl } from '../identity/company/data.ts'
 import { openLogoutUrl } from '../identity/company/logout-url.ts'
 import {
-  giveCookie,
+  clearCookie,
+  issueCookie,
   PENDING_COOKIE,
   PENDING_SECONDS,
   PENDING_SIGN_IN_COOKIE,
   readSecretHash,
   SESSION_COOKIE,
-  takeCookie,
 } from '../identity/cookies.ts'
 import { endSession } from '../identity/end-sessions.ts'
 import {
@@ -22,7 +22,7 @@ import {
   resetAttempts,
 } from '../identity/login-throttle.ts'
 import { deletePendingSignIn } from '../identity/pending-sign-in/data.ts'
-import { findSecondFactor, keepPending } from '../identity/second-factor/data.ts'
+import { findSecondFactor, storePending } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'
 import { requireUnchanged, startSession } from '../identity/start-session.ts'
 import { signIdToken } from '../identity/verifier.ts'
@@ -51,11 +51,11 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         if (!factor?.confirmed_at) return false
         await requireUnchanged(tx, login, 'password_and_code')
         const pending = { hash: hashSecret(secret), user_id: login.uid }
-        await keepPending(tx, pending, auth.now() + PENDING_SECONDS * 1000)
+        await storePending(tx, pending, auth.now() + PENDING_SECONDS * 1000)
         return true
       })
       if (isPending) {
-        giveCookie(auth, raw, PENDING_COOKIE, secret)
+        issueCookie(auth, raw, PENDING_COOKIE, secret)
         return { done: true as const, second_factor: true as const }
       }
       await startSession(auth, raw, login, 'password')
@@ -71,7 +71,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
           await endSession(tx, issuer, { token })
           return url
         })
-        takeCookie(auth, raw, SESSION_COOKIE)
+        clearCookie(auth, raw, SESSION_COOKIE)
         const url = openLogoutUrl(auth, kept)
         return { done: true as const, ...(url !== null && { url }) }
       }
@@ -79,7 +79,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
       if (parked) {
         await auth.database.system((tx) => deletePendingSignIn(tx, parked))
-        takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+        clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
       }
       return { done: true as const }
     },
@@ -96,10 +96,10 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         { read_only },
       )
       if (!session) {
-        takeCookie(auth, raw, SESSION_COOKIE)
+        clearCookie(auth, raw, SESSION_COOKIE)
         return none
       }
-      if (session.renewed) giveCookie(auth, raw, SESSION_COOKIE, session.renewed)
+      if (session.renewed) issueCookie(auth, raw, SESSION_COOKIE, session.renewed)
       const { id, session_id: _, ...user } = session.user
       return {
         token: await signIdToken(auth.keys, session.user, now),

@@ -4,7 +4,7 @@ import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
 import { writeAlreadyKnown } from '../emails.ts'
-import { giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import { issueCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
 import {
   createAccount,
   findInvited,
@@ -36,7 +36,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       const { owner } = opened
       if (owner && (await mayMail(auth, 'already-known', owner.to)))
         await auth.mailer.send(writeAlreadyKnown(auth, owner))
-      giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, opened.secret)
+      issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, opened.secret)
       return { waits_for: opened.waits_for }
     },
 

@@ -3,11 +3,16 @@ import type { CanvasFacts, ScriptFacts } from '#contract/permissions.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
-import { cutPage, placeOfCreated, readCursor, timePlace } from '#server/platform/http/list-page.ts'
+import {
+  cursorOfCreated,
+  cutPage,
+  readCursor,
+  timeCursor,
+} from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listThreads } from '../data.ts'
-import { tellOpenDocuments } from '../realtime.ts'
-import { type Place, reply, rewrite, settle, start, takeBack } from './write-comments.ts'
+import { notifyOpenDocuments } from '../realtime.ts'
+import { type CommentContext, deleteOwn, reply, resolve, rewrite, start } from './write-comments.ts'
 
 const { findMentionable: _, ...ownRoutes } = commentRoutes
 type Query = RouteInput<(typeof commentRoutes)['listScriptThreads']>['query']
@@ -18,7 +23,7 @@ const inScript = (by: {
   target: ScriptFacts
   actor: Account
   tx: AttributedTransaction
-}): Place => ({
+}): CommentContext => ({
   ...{ tx: by.tx, actor: by.actor, script: by.target },
   ...{ about: 'script', document_id: by.target.id },
 })
@@ -26,7 +31,7 @@ const inCanvas = (by: {
   target: CanvasFacts
   actor: Account
   tx: AttributedTransaction
-}): Place => ({
+}): CommentContext => ({
   ...{ tx: by.tx, actor: by.actor, script: by.target },
   ...{ about: 'canvas', document_id: by.target.canvas_id },
 })
@@ -39,30 +44,30 @@ async function list(
 ): Promise<Page> {
   const which =
     changed_after === undefined
-      ? { filter, after: readCursor(timePlace, after) }
+      ? { filter, after: readCursor(timeCursor, after) }
       : { changed_after }
   const found = await listThreads(tx, document_id, { limit: limit + 1, user_id, ...which })
-  const { rows: threads, next } = cutPage(found.threads, limit, placeOfCreated)
+  const { rows: threads, next } = cutPage(found.threads, limit, cursorOfCreated)
   return { threads, changed: found.changed, next }
 }
 
 /** Comments on scripts and canvases: read, write, resolve. (Mentionable users: scripts.) */
 export function registerComments(services: Services): void {
-  tellOpenDocuments(services)
+  notifyOpenDocuments(services)
   services.implement(ownRoutes, {
     listScriptThreads: ({ query, target, actor, tx }) => list(tx, target.id, query, actor.user_id),
     startScriptThread: (call) => start(inScript(call), call.body),
     replyToScriptThread: (call) => reply(inScript(call), call.params.thread_id, call.body),
-    settleScriptThread: (call) => settle(inScript(call), call.params.thread_id, call.body),
+    settleScriptThread: (call) => resolve(inScript(call), call.params.thread_id, call.body),
     rewriteScriptComment: (call) => rewrite(inScript(call), call.params, call.body),
-    deleteScriptComment: (call) => takeBack(inScript(call), call.params),
+    deleteScriptComment: (call) => deleteOwn(inScript(call), call.params),
 
     listCanvasThreads: ({ query, target, actor, tx }) =>
       list(tx, target.canvas_id, query, actor.user_id),
     startCanvasThread: (call) => start(inCanvas(call), call.body),
     replyToCanvasThread: (call) => reply(inCanvas(call), call.params.thread_id, call.body),
-    settleCanvasThread: (call) => settle(inCanvas(call), call.params.thread_id, call.body),
+    settleCanvasThread: (call) => resolve(inCanvas(call), call.params.thread_id, call.body),
     rewriteCanvasComment: (call) => rewrite(inCanvas(call), call.params, call.body),
-    deleteCanvasComment: (call) => takeBack(inCanvas(call), call.params),
+    deleteCanvasComment: (call) => deleteOwn(inCanvas(call), call.params),
   })
 }

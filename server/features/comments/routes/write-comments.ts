@@ -16,13 +16,13 @@ import {
   insertThread,
   lockThreads,
   markChanged,
+  resolveThread,
   rewriteComment,
-  settleThread,
 } from '../data.ts'
 import { isOwn, mayDelete, maySettle, mayTake } from '../rules.ts'
 
 /** The document and actor of an authorized request. */
-export type Place = {
+export type CommentContext = {
   tx: AttributedTransaction
   actor: Account
   /** The script whose rights apply. */
@@ -36,7 +36,7 @@ const idsOf = ({ thread_id, comment_id }: Ids): Ids => ({ thread_id, comment_id 
 
 /** Starts a thread with its first comment. Idempotent by id. */
 export async function start(
-  place: Place,
+  place: CommentContext,
   sent: {
     id: string
     comment_id: string
@@ -62,7 +62,7 @@ export async function start(
 
 /** Replies in a thread. Idempotent by id. */
 export async function reply(
-  place: Place,
+  place: CommentContext,
   thread_id: string,
   { id, ...written }: { id: string } & Written,
 ): Promise<Thread> {
@@ -81,7 +81,7 @@ export async function reply(
 }
 
 /** Changes one's own comment, which also restores a deleted one. Notifies only newly mentioned users. */
-export async function rewrite(place: Place, ids: Ids, written: Written): Promise<Thread> {
+export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
   const { thread, ...before } = await openOwnComment(place, ids)
   if (written.body.trim() === '' && thread.proposal === null)
@@ -90,7 +90,7 @@ export async function rewrite(place: Place, ids: Ids, written: Written): Promise
   const { changed } = await lockThreads(tx, place.document_id)
   await rewriteComment(tx, ids.comment_id, { body: written.body, mentions })
   await markChanged(tx, ids.thread_id, changed)
-  await recordSaid(place, 'comment.edited', ids)
+  await recordComment(place, 'comment.edited', ids)
   await recordMentioned(
     place,
     ids,
@@ -103,14 +103,14 @@ export async function rewrite(place: Place, ids: Ids, written: Written): Promise
  * Deletes the text of one's own comment, or of a guest's for editors. A thread is deleted with its last
  * comment.
  */
-export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
+export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread> {
   const { tx } = place
   const before = await openOwnComment(place, ids, mayDelete)
   if (!before.is_deleted) {
     const { changed } = await lockThreads(tx, place.document_id)
     await deleteComment(tx, ids.comment_id)
     await markChanged(tx, ids.thread_id, changed)
-    await recordSaid(place, 'comment.deleted', ids)
+    await recordComment(place, 'comment.deleted', ids)
   }
   return openThread(place, ids.thread_id)
 }
@@ -119,8 +119,8 @@ export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
  * Resolves or reopens a thread. Of concurrent applies of its proposal the first changes the text and the others
  * are refused.
  */
-export async function settle(
-  place: Place,
+export async function resolve(
+  place: CommentContext,
   thread_id: string,
   { resolved, taken }: { resolved: boolean; taken: boolean },
 ): Promise<Thread> {
@@ -132,7 +132,7 @@ export async function settle(
   if (taken && (isSettled || !resolved)) throw new Refusal('already_settled')
   if (isSettled === resolved) return before
   const resolved_by = resolved ? actor.user_id : null
-  await settleThread(tx, thread_id, { resolved_by, taken }, changed)
+  await resolveThread(tx, thread_id, { resolved_by, taken }, changed)
   const about_thread = {
     subject_id: place.script.id,
     data: { about, document_id, thread_id },
@@ -142,26 +142,26 @@ export async function settle(
   return openThread(place, thread_id)
 }
 
-async function add(place: Place, thread_id: string, comment: { id: string } & Written) {
+async function add(place: CommentContext, thread_id: string, comment: { id: string } & Written) {
   const { tx, script, actor } = place
   const author = actor.user_id
   const row = { ...comment, thread_id, company_id: script.company_id, author }
   if (!(await insertComment(tx, row))) return false
   const ids = { thread_id, comment_id: comment.id }
-  await recordSaid(place, 'comment.added', ids)
+  await recordComment(place, 'comment.added', ids)
   await recordMentioned(place, ids, comment.mentions)
   return true
 }
 
 /** Finds a thread of this document. Throws Refusal. */
-async function openThread({ tx, document_id }: Place, thread_id: string): Promise<Thread> {
+async function openThread({ tx, document_id }: CommentContext, thread_id: string): Promise<Thread> {
   const thread = await findThread(tx, document_id, thread_id)
   if (!thread) throw new Refusal('not_found')
   return thread
 }
 
 async function openOwnComment(
-  place: Place,
+  place: CommentContext,
   { thread_id, comment_id }: Ids,
   may: typeof mayDelete = isOwn,
 ) {
@@ -173,7 +173,10 @@ async function openOwnComment(
 }
 
 /** The distinct users a comment mentions, all of whom may see the script now. */
-async function checkMentions({ tx, script, actor }: Place, named: string[]): Promise<string[]> {
+async function checkMentions(
+  { tx, script, actor }: CommentContext,
+  named: string[],
+): Promise<string[]> {
   const mentions = [...new Set(named)]
   if (mentions.length === 0) return mentions
   const members = await readMembers(tx, script.id, mentions)
@@ -188,17 +191,21 @@ async function checkMentions({ tx, script, actor }: Place, named: string[]): Pro
   return mentions
 }
 
-type Said = 'comment.added' | 'comment.edited' | 'comment.deleted'
+type CommentEvent = 'comment.added' | 'comment.edited' | 'comment.deleted'
 
-function recordSaid(
-  { tx, script, about, document_id }: Place,
-  kind: Said,
+function recordComment(
+  { tx, script, about, document_id }: CommentContext,
+  kind: CommentEvent,
   ids: Ids,
 ): Promise<void> {
   return record(tx, kind, { subject_id: script.id, data: { about, document_id, ...idsOf(ids) } })
 }
 
-async function recordMentioned(place: Place, ids: Ids, named: readonly string[]): Promise<void> {
+async function recordMentioned(
+  place: CommentContext,
+  ids: Ids,
+  named: readonly string[],
+): Promise<void> {
   const { tx, script, about, document_id, actor } = place
   const user_ids = named.filter((id) => id !== actor.user_id)
   if (user_ids.length === 0) return

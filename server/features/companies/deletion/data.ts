@@ -61,7 +61,7 @@ export async function countCompany({ db }: ReadTransaction, id: string) {
  * Starts a company's deletion at `now` (milliseconds) for its admin, unless already started. Returns the time
  * of erasure.
  */
-export async function beginDeletion(
+export async function startDeletion(
   { db }: Transaction,
   { company_id, user_id }: { company_id: string; user_id: string },
   now: number,
@@ -106,10 +106,10 @@ export async function findErasure({ db }: ReadTransaction, id: string): Promise<
   return row?.deleted_at ? erasedAt(row.deleted_at) : null
 }
 
-type Told = Reader & { company_name: string; is_admin: boolean }
+type Recipient = Reader & { company_name: string; is_admin: boolean }
 
 /** Lists a company's members as recipients of emails. In a system transaction. */
-export async function listReaders({ db }: Transaction, company_id: string): Promise<Told[]> {
+export async function listReaders({ db }: Transaction, company_id: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
@@ -128,7 +128,7 @@ export type Warned = { company_id: string; erased_at: string }
  * Claims companies whose admin must be warned at `now` (milliseconds), each once per warning time. In a system
  * transaction.
  */
-export async function takeUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
+export async function claimUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
   const begun = WARNED_BEFORE_MS.map((ms) =>
     new Date(now + ms - COMPANY_RETURN_DAYS * DAY_MS).toISOString(),
   )
@@ -149,7 +149,7 @@ export async function takeUnwarned({ db }: Transaction, now: number): Promise<Wa
  * Finds and locks a company whose grace period ended at `now` (milliseconds); null if none. In a system
  * transaction.
  */
-export async function takeDue({ db }: Transaction, now: number): Promise<string | null> {
+export async function lockDue({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
     .select('id')

@@ -238,7 +238,7 @@ test('the admin is warned a week and a day before, once each; then the company i
   await ask(admin)
   await untilMailed(admin, '削除を受け付けました', 1)
   const warnings = async () => {
-    await app.sweep()
+    await app.cleanUp()
     // Queued emails reach the mailbox by then.
     await app.eventually(async () => {
       const { rows } = await app.services.database.raw.query(
@@ -269,7 +269,7 @@ test('the admin is warned a week and a day before, once each; then the company i
   app.pass(DAY_MS)
   // Some data may be gone already: no email promises that the company stays.
   expect((await keep(await signIn(app, admin.email))).problem.code).toBe('conflict')
-  await app.sweep()
+  await app.cleanUp()
   expect(await exists()).toBe(false)
   for (const { email } of [admin, member])
     await expect(signIn(app, email)).rejects.toThrow('wrong_credentials')

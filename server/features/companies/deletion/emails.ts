@@ -8,47 +8,47 @@ import type { Reader } from '../data.ts'
 import { findErasure, listReaders } from './data.ts'
 
 type Links = Pick<Services, 'absoluteUrl'>
-type Told = Reader & { company_name: string }
+type Recipient = Reader & { company_name: string }
 
 /** Notifies all members that the company will be erased, or that the deletion was cancelled. */
 export function mailAboutDeletion(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   const { database, events, mailer } = services
-  const tell = async (tx: Transaction, company_id: string, isKept: boolean) => {
+  const notifyMembers = async (tx: Transaction, company_id: string, isKept: boolean) => {
     const erased_at = await findErasure(tx, company_id)
     // A state changed again meanwhile is notified by its own event.
     if ((erased_at === null) !== isKept) return
     for (const reader of await listReaders(tx, company_id))
-      await mailer.send(writeTold(services, reader, erased_at), { tx })
+      await mailer.send(writeDeletion(services, reader, erased_at), { tx })
   }
   events.react('company.deletion_begun', 'mail', ({ subject_id }) =>
-    database.system((tx) => tell(tx, subject_id, false)),
+    database.system((tx) => notifyMembers(tx, subject_id, false)),
   )
   events.react('company.kept', 'mail', ({ subject_id }) =>
-    database.system((tx) => tell(tx, subject_id, true)),
+    database.system((tx) => notifyMembers(tx, subject_id, true)),
   )
 }
 
-function writeTold(
+function writeDeletion(
   links: Links,
-  reader: Told & { is_admin: boolean },
+  reader: Recipient & { is_admin: boolean },
   erased_at: string | null,
 ): Mail {
-  if (erased_at === null) return writeKept(links, reader)
+  if (erased_at === null) return writeCancelled(links, reader)
   return reader.is_admin ? writeBegun(links, reader, erased_at) : writeShut(reader, erased_at)
 }
 
-const address = ({ to, language }: Told) => ({ to, language })
-const toLogin = (links: Links, { language }: Told) =>
+const address = ({ to, language }: Recipient) => ({ to, language })
+const toLogin = (links: Links, { language }: Recipient) =>
   links.absoluteUrl(pageUrl(language, PAGES.login))
-const toKeep = (links: Links, reader: Told) => ({
+const toKeep = (links: Links, reader: Recipient) => ({
   label: { ja: 'ログインして取り消す', en: 'Log in and keep the company' },
   url: toLogin(links, reader),
 })
 
 /** To the admin who requested it. */
-const writeBegun = (links: Links, reader: Told, erased_at: string): Mail => ({
+const writeBegun = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」の削除を受け付けました`,
@@ -68,7 +68,7 @@ const writeBegun = (links: Links, reader: Told, erased_at: string): Mail => ({
 })
 
 /** To all other members. */
-const writeShut = (reader: Told, erased_at: string): Mail => ({
+const writeShut = (reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」は削除される予定です`,
@@ -86,7 +86,7 @@ const writeShut = (reader: Told, erased_at: string): Mail => ({
   ],
 })
 
-const writeKept = (links: Links, reader: Told): Mail => ({
+const writeCancelled = (links: Links, reader: Recipient): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」の削除は取り消されました`,
@@ -102,7 +102,7 @@ const writeKept = (links: Links, reader: Told): Mail => ({
 })
 
 /** To the admin, some days before the erasure. */
-export const writeWarning = (links: Links, reader: Told, erased_at: string): Mail => ({
+export const writeWarning = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」はまもなく削除されます`,

@@ -181,7 +181,7 @@ test('an erased company leaves no data in any table, and another company keeps e
   await callEverything(neighbour, neighbours, await app.account(neighbours))
   await app.settle()
   // Data that a scheduled cleanup deletes is gone already.
-  await app.sweep()
+  await app.cleanUp()
   await addRest()
   const before = await countRows(company_id)
   // An empty table would prove nothing: add its rows above.
@@ -211,10 +211,10 @@ test('an erased company leaves no data in any table, and another company keeps e
     ])
   // The warning the day before: an email in transit at the erasure cannot be recalled.
   await deletedBefore('29 days 12 hours')
-  await app.sweep()
+  await app.cleanUp()
   await app.settle()
   await deletedBefore('31 days')
-  await app.sweep()
+  await app.cleanUp()
   expect(await findInDatabase(app.services, WORD)).toEqual([])
   // Its scripts leave the search index a few seconds later.
   await expect.poll(() => query('select scope from search_pending')).toEqual([])

@@ -2,12 +2,12 @@ import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
+  claimUnwarned,
   eraseCompany,
   eraseSomeScripts,
   listAddresses,
   listReaders,
-  takeDue,
-  takeUnwarned,
+  lockDue,
 } from './data.ts'
 import { writeWarning } from './emails.ts'
 
@@ -24,7 +24,7 @@ export function eraseCompanies(
   const { cleanup, database, mailer, now } = services
   const eraseSome = () =>
     database.system(async (tx) => {
-      const subject_id = await takeDue(tx, now())
+      const subject_id = await lockDue(tx, now())
       if (subject_id === null) return false
       if ((await eraseSomeScripts(tx, subject_id, AT_ONCE)) === AT_ONCE) return true
       const { people, emails } = await listAddresses(tx, subject_id)
@@ -36,7 +36,7 @@ export function eraseCompanies(
     })
   cleanup.add('companies that are deleted', async () => {
     await database.system(async (tx) => {
-      for (const { company_id, erased_at } of await takeUnwarned(tx, now()))
+      for (const { company_id, erased_at } of await claimUnwarned(tx, now()))
         for (const reader of await listReaders(tx, company_id))
           if (reader.is_admin) await mailer.send(writeWarning(services, reader, erased_at), { tx })
     })

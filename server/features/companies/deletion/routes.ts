@@ -5,7 +5,7 @@ import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { beginDeletion, countCompany, endDeletion, findErasure } from './data.ts'
+import { countCompany, endDeletion, findErasure, startDeletion } from './data.ts'
 import { mailAboutDeletion } from './emails.ts'
 import { eraseCompanies } from './jobs.ts'
 
@@ -23,7 +23,7 @@ export function registerCompanyDeletion(services: Services): void {
       if (typed.trim() !== name.trim())
         throw new Refusal('invalid', { fields: [{ path: 'name', code: 'other_name' }] })
       if (has_operator) throw new Refusal('operator_in_company')
-      const erased_at = await beginDeletion(tx, actor, now())
+      const erased_at = await startDeletion(tx, actor, now())
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       await record(by, 'company.deletion_begun', { subject_id: company_id })

@@ -79,7 +79,7 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
  * Stores the code of an email and returns the email's data for the admin `asked_by`; null if the domain has a
  * code or is gone. In a system transaction.
  */
-export async function takeCode(
+export async function storeCode(
   { db }: Transaction,
   { id, hash, asked_by }: { id: string; hash: Uint8Array; asked_by: string },
 ) {

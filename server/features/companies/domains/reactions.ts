@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/services.ts'
 import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
-import { takeCode } from './data.ts'
+import { storeCode } from './data.ts'
 import { writeDomainCode } from './emails.ts'
 
 /** Binds a code's hash to its domain. */
@@ -20,7 +20,7 @@ export function mailDomainCodes({
       if (actor_id === null) return
       const code = makeTypedCode()
       const hash = hashTypedCode(secret, codePurpose(id), code)
-      const found = await takeCode(tx, { id, hash, asked_by: actor_id })
+      const found = await storeCode(tx, { id, hash, asked_by: actor_id })
       if (found) await mailer.send(writeDomainCode(found, code), { tx })
     }),
   )

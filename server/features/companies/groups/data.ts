@@ -98,7 +98,11 @@ export async function setGroupName({ db }: Transaction, id: string, name: string
 }
 
 /** Soft-deletes a group and stores its members; false if it was already deleted. */
-export async function dropGroup({ db }: Transaction, id: string, now: number): Promise<boolean> {
+export async function softDeleteGroup(
+  { db }: Transaction,
+  id: string,
+  now: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('groups')
     .set({
@@ -117,7 +121,7 @@ export async function dropGroup({ db }: Transaction, id: string, now: number): P
 }
 
 /** Restores a deleted group with those of its members who are still in the company; false if it was not deleted. */
-export async function reviveGroup({ db }: Transaction, id: string): Promise<boolean> {
+export async function restoreGroup({ db }: Transaction, id: string): Promise<boolean> {
   const row = await db
     .updateTable('groups')
     .set({ deleted_at: null })

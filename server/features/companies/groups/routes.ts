@@ -5,18 +5,18 @@ import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { holdMember } from '../../scripts/grants/data.ts'
+import { lockMember } from '../../scripts/grants/data.ts'
 import {
   addMember,
   countGroups,
-  dropGroup,
   findGroup,
   insertGroup,
   isOfDirectory,
   listGroups,
   removeMember,
-  reviveGroup,
+  restoreGroup,
   setGroupName,
+  softDeleteGroup,
 } from './data.ts'
 
 const list = (tx: ReadTransaction, actor: Account) =>
@@ -64,14 +64,14 @@ export function registerGroups({ implement, loaders, now }: Services): void {
     async deleteGroup({ target, actor, tx }) {
       const { id, company_id } = target
       await requireOurs(tx, id)
-      if (await dropGroup(tx, id, now()))
+      if (await softDeleteGroup(tx, id, now()))
         await record(tx, 'group.deleted', { subject_id: company_id, data: { group_id: id } })
       return read(tx, actor, id)
     },
 
     async restoreGroup({ target, actor, tx }) {
       const { id, company_id } = target
-      if (await reviveGroup(tx, id))
+      if (await restoreGroup(tx, id))
         await record(tx, 'group.restored', { subject_id: company_id, data: { group_id: id } })
       return read(tx, actor, id)
     },
@@ -79,7 +79,7 @@ export function registerGroups({ implement, loaders, now }: Services): void {
     async addGroupMember({ params: { user_id }, target, actor, tx }) {
       const { id: group_id, company_id } = target
       await requireOurs(tx, group_id)
-      if (!(await holdMember(tx, user_id))) throw new Refusal('not_found')
+      if (!(await lockMember(tx, user_id))) throw new Refusal('not_found')
       const added = await addMember(tx, { group_id, user_id, company_id })
       if (added === null) throw new Refusal('not_found')
       if (added) await record(tx, 'group.member_added', { subject_id: user_id, data: { group_id } })

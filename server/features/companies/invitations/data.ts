@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { PersonFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 const LASTS_MS = INVITATION_DAYS * 86_400_000
 
@@ -41,7 +41,7 @@ export const readInvitation = (tx: ReadTransaction, id: string, now: number): Pr
 /** Lists the company's invitations, newest first. */
 export const listInvitations = (
   tx: ReadTransaction,
-  { limit, after, now }: { limit: number; after: TimePlace | null; now: number },
+  { limit, after, now }: { limit: number; after: TimeCursor | null; now: number },
 ): Promise<Invitation[]> =>
   select(tx, now)
     .$if(after !== null, (query) =>
@@ -83,7 +83,7 @@ type Invited = { email: string; username: string }
 type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
 
 /** Creates or renews invitations, which voids earlier links. Returns their ids. */
-export async function putInvitations(
+export async function saveInvitations(
   { db }: Transaction,
   people: readonly Invited[],
   { company_id, invited_by, language, now }: Inviting,
@@ -142,7 +142,7 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
  * Stores an invitation's link and returns its email's data; null if nothing is to be sent any more. In a system
  * transaction.
  */
-export async function takeForMail(
+export async function storeLink(
   { db }: Transaction,
   id: string,
   token_hash: Uint8Array,

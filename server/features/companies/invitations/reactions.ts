@@ -3,7 +3,7 @@ import { codePath, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
-import { takeForMail } from './data.ts'
+import { storeLink } from './data.ts'
 
 /** Emails an invitation. The link is created with the email, so that only its recipient has it. */
 export function mailInvitations(
@@ -13,7 +13,7 @@ export function mailInvitations(
   events.react('member.invited', 'mail', ({ data: { invitation_id } }) =>
     database.system(async (tx) => {
       const secret = makeSecret()
-      const found = await takeForMail(tx, invitation_id, hashSecret(secret), services.now())
+      const found = await storeLink(tx, invitation_id, hashSecret(secret), services.now())
       if (!found) return
       const url = services.absoluteUrl(pageUrl(found.language, codePath.invitation(secret)))
       await mailer.send(writeInvitation(found, url), { tx })

@@ -1,18 +1,18 @@
 import { invitationRoutes } from '#contract/invitations.ts'
 import { signUpPath } from '#contract/pages.ts'
 import { record } from '#server/platform/events/events.ts'
-import { readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   findInvitation,
   findKnown,
   listInvitations,
-  putInvitations,
   readInvitation,
   renewInvitation,
   renewSignUpId,
   revokeInvitation,
+  saveInvitations,
 } from './data.ts'
 import { mailInvitations } from './reactions.ts'
 
@@ -25,7 +25,7 @@ export function registerInvitations(services: Services): void {
     async listInvitations({ query, tx }) {
       const { rows: invitations, next } = await readPage(
         query,
-        timePlace,
+        timeCursor,
         (page) => listInvitations(tx, { ...page, now: now() }),
         ({ invited_at: at, id }) => ({ at, id }),
       )
@@ -39,7 +39,7 @@ export function registerInvitations(services: Services): void {
       const known = await findKnown(tx, company_id, emails)
       const unknown = asked.filter(({ email }) => !known.has(email))
       const by = { company_id, invited_by, language, now: now() }
-      for (const invitation_id of unknown.length > 0 ? await putInvitations(tx, unknown, by) : [])
+      for (const invitation_id of unknown.length > 0 ? await saveInvitations(tx, unknown, by) : [])
         await record(tx, 'member.invited', { subject_id: company_id, data: { invitation_id } })
       return {
         results: emails.map((email) => ({ email, outcome: known.get(email) ?? 'invited' })),

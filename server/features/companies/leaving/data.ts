@@ -6,9 +6,9 @@ import type {
   Transaction,
 } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { holdMember } from '../../scripts/grants/data.ts'
+import { lockMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
 /** Only the owner sees a private script's title. */
@@ -20,7 +20,7 @@ type Row = Belonging & { created_at: string }
 export const listBelongings = (
   { db }: ReadTransaction,
   owner_id: string,
-  { limit, after }: { limit: number; after: TimePlace | null },
+  { limit, after }: { limit: number; after: TimeCursor | null },
 ): Promise<Row[]> =>
   db
     .selectFrom('scripts as s')
@@ -62,7 +62,7 @@ export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<
     .execute()
 
 /** Transfers scripts between owners: the named ones, or all. Returns how many. */
-export async function giveScripts(
+export async function transferScripts(
   { db }: Transaction,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] | undefined },
 ): Promise<number> {
@@ -104,9 +104,9 @@ export async function handOver(
   to: string,
   ids: string[] | undefined,
 ): Promise<number> {
-  if (to === from || !(await holdMember(tx, to)))
+  if (to === from || !(await lockMember(tx, to)))
     throw new Refusal('invalid', { fields: [{ path: 'to', code: 'invalid' }] })
-  const count = await giveScripts(tx, { from, to, ids })
+  const count = await transferScripts(tx, { from, to, ids })
   if (count > 0)
     await record(tx, 'member.work_handed_over', { subject_id: from, data: { user_id: to, count } })
   return count

@@ -2,7 +2,7 @@ import { leavingRoutes } from '#contract/leaving.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { decideMember, isAdminNow } from '../data.ts'
@@ -16,7 +16,7 @@ export function registerLeaving(services: Services): void {
   services.implement(leavingRoutes, {
     async listBelongings({ query, target: { id }, tx }) {
       const [{ rows, next }, count, links] = await Promise.all([
-        readPage(query, timePlace, (page) => listBelongings(tx, id, page), placeOfCreated),
+        readPage(query, timeCursor, (page) => listBelongings(tx, id, page), cursorOfCreated),
         countBelongings(tx, id),
         listLinks(tx, id),
       ])

@@ -58,7 +58,7 @@ test('the trash keeps scripts as long as the company sets, within bounds, and sh
   })
   const read = await admin.call(scriptRoutes.readScript, { params: { id: ids[1] ?? '' } })
   expect(read.body.purged_at?.slice(0, 10)).toBe(daysAgo(-1).toISOString().slice(0, 10))
-  await app.sweep()
+  await app.cleanUp()
   const { body } = await listed()
   expect(body.kept_days).toBe(7)
   expect(body.scripts.map(({ id }) => id)).toEqual([ids[1]])
@@ -109,7 +109,7 @@ test('unnamed versions expire; named ones and the newest stay', async () => {
   }
   const [own, theirs] = [await versionsOf(admin), await versionsOf(neighbour)]
   await change({ versions_kept_days: 90 })
-  await app.sweep()
+  await app.cleanUp()
   expect(await own()).toEqual(['初稿', 95])
   expect(await theirs()).toEqual([200, '初稿', 150, 100, 95])
   expect((await change({ versions_kept_days: null })).body.versions_kept_days).toBeNull()
@@ -134,7 +134,7 @@ test('the audit log is kept as long as the company sets, and ten years without a
   const gone = [await add(company, 400), await add(elsewhere, 3_700), await add(null, 3_700)]
   const kept = [await add(company, 360), await add(elsewhere, 3_000), await add(null, 3_000)]
   await change({ log_kept_days: 365 })
-  await app.sweep()
+  await app.cleanUp()
   const rows = await inSystem(({ db }) =>
     db
       .selectFrom('events')

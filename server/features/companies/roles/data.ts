@@ -104,7 +104,7 @@ export async function findOffer(
 }
 
 /** Transfers the role to the caller if it is offered to them. Returns the previous admin, or null. */
-export async function takeRole({ db }: Transaction, now: number): Promise<string | null> {
+export async function acceptRole({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
     .selectNoFrom(sql<string | null>`take_admin_role(${oldest(now).toISOString()})`.as('former'))
     .executeTakeFirstOrThrow()

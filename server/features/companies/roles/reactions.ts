@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Reader } from '../data.ts'
 import { findReaders } from './data.ts'
 
-type Told = Reader & { company_name: string }
+type Recipient = Reader & { company_name: string }
 
 /** Emails about the admin role: to the member it is offered to, to both after a transfer, and to deputies. */
 export function mailAboutRoles(
@@ -48,7 +48,11 @@ export function mailAboutRoles(
     )
 }
 
-const writeOffer = ({ to, language, company_name }: Told, from: string, url: string): Mail => ({
+const writeOffer = (
+  { to, language, company_name }: Recipient,
+  from: string,
+  url: string,
+): Mail => ({
   ...{ to, language },
   subject: {
     ja: `「${company_name}」の管理者の引き継ぎを依頼されています`,
@@ -67,7 +71,7 @@ const writeOffer = ({ to, language, company_name }: Told, from: string, url: str
   button: { label: { ja: '依頼を確認する', en: 'See the offer' }, url },
 })
 
-const writeMoved = ({ to, language, company_name }: Told, url: string): Mail => ({
+const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mail => ({
   ...{ to, language },
   subject: {
     ja: `「${company_name}」の管理者になりました`,
@@ -82,7 +86,7 @@ const writeMoved = ({ to, language, company_name }: Told, url: string): Mail => 
   button: { label: { ja: '会社の設定を開く', en: 'Open the company settings' }, url },
 })
 
-const writeGiven = ({ to, language, company_name }: Told, now: string): Mail => ({
+const writeGiven = ({ to, language, company_name }: Recipient, now: string): Mail => ({
   ...{ to, language },
   subject: {
     ja: `「${company_name}」の管理者を引き継ぎました`,
@@ -96,7 +100,7 @@ const writeGiven = ({ to, language, company_name }: Told, now: string): Mail => 
   ],
 })
 
-const writeDeputy = ({ to, language, company_name }: Told, url: string): Mail => ({
+const writeDeputy = ({ to, language, company_name }: Recipient, url: string): Mail => ({
   ...{ to, language },
   subject: {
     ja: `「${company_name}」の副管理者になりました`,
@@ -111,7 +115,7 @@ const writeDeputy = ({ to, language, company_name }: Told, url: string): Mail =>
   button: { label: { ja: '会社の設定を開く', en: 'Open the company settings' }, url },
 })
 
-const writeNoDeputy = ({ to, language, company_name }: Told): Mail => ({
+const writeNoDeputy = ({ to, language, company_name }: Recipient): Mail => ({
   ...{ to, language },
   subject: {
     ja: `「${company_name}」の副管理者ではなくなりました`,

@@ -5,9 +5,9 @@ import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { holdMember } from '../../scripts/grants/data.ts'
+import { lockMember } from '../../scripts/grants/data.ts'
 import { isAdminNow } from '../data.ts'
-import { endOffer, findOffer, offerRole, readRoles, setDeputy, takeRole } from './data.ts'
+import { acceptRole, endOffer, findOffer, offerRole, readRoles, setDeputy } from './data.ts'
 import { mailAboutRoles } from './reactions.ts'
 
 /** The admin's role and the deputies. */
@@ -20,7 +20,7 @@ export function registerRoles(services: Services): void {
     const { company_id, user_id } = actor
     return services.database.tenant({ company_id, user_id }, async (tx) => {
       if (!(await isAdminNow(tx, company_id, user_id))) throw new Refusal('forbidden')
-      if (to === user_id || !(await holdMember(tx, to)))
+      if (to === user_id || !(await lockMember(tx, to)))
         throw new Refusal('invalid', { fields: [{ path: 'to', code: 'invalid' }] })
       await offerRole(tx, company_id, to, now())
       const by = attributeTo(tx, { company_id, actor_id: user_id })
@@ -53,7 +53,7 @@ export function registerRoles(services: Services): void {
     async answerAdminOffer({ body: { accepted }, actor, tx }) {
       const { company_id, user_id, company_admin } = actor
       if (accepted) {
-        const former = await takeRole(tx, now())
+        const former = await acceptRole(tx, now())
         if (former === null) throw new Refusal('offer_over')
         const data = { admin: user_id, user_id: former }
         await record(tx, 'company.admin_moved', { subject_id: company_id, data })

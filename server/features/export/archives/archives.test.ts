@@ -141,6 +141,6 @@ test('a new archive replaces the previous one, which expires after a day', async
   )
   expect((await alone.call(OWN.read, {})).body.archive).toBeNull()
   expect((await alone.call(OWN.download, {})).status).toBe(404)
-  await app.sweep()
+  await app.cleanUp()
   expect(await count()).toEqual({ n: 0, pieces: 0 })
 })

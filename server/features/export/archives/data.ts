@@ -9,7 +9,7 @@ const LOST_AFTER_HOURS = 3
 /** Attempts before an archive that crashes its server each time is given up. */
 const MOST_ATTEMPTS = 3
 
-export type Whose = { user_id: string; company_id: string }
+export type Requester = { user_id: string; company_id: string }
 
 /** Finds the newest archive of a kind that a user requested in the last day; null if none. */
 export async function findArchive(
@@ -33,7 +33,7 @@ export async function findArchive(
 /** Replaces the previous archive by a new one. Returns its id. */
 export async function replaceArchive(
   { db }: Transaction,
-  { user_id, company_id }: Whose,
+  { user_id, company_id }: Requester,
   kind: ArchiveKind,
 ): Promise<string> {
   await db.deleteFrom('archives').where('user_id', '=', user_id).where('kind', '=', kind).execute()
@@ -46,7 +46,7 @@ export async function replaceArchive(
 }
 
 /** Claims an unfinished archive, from its start; null if it is finished or given up. */
-export async function beginArchive(
+export async function claimArchive(
   { db }: Transaction,
   id: string,
 ): Promise<{ kind: ArchiveKind } | null> {
@@ -129,7 +129,7 @@ const AT_ONCE = 100
  */
 export function listScripts(
   { db }: ReadTransaction,
-  { user_id, company_id }: Whose,
+  { user_id, company_id }: Requester,
   kind: ArchiveKind,
   after: string | null,
 ): Promise<ListedScript[]> {
@@ -143,7 +143,7 @@ export function listScripts(
 }
 
 /** Counts an archive's scripts, and a company's excluded private ones. */
-export async function countScripts(tx: ReadTransaction, whose: Whose, kind: ArchiveKind) {
+export async function countScripts(tx: ReadTransaction, whose: Requester, kind: ArchiveKind) {
   const count = sql<number>`count(*)::int`.as('count')
   const all = tx.db.selectFrom('scripts').select(count).where('trashed_at', 'is', null)
   const [chosenOnes, every] = await Promise.all([
@@ -154,7 +154,7 @@ export async function countScripts(tx: ReadTransaction, whose: Whose, kind: Arch
   return { scripts: chosenOnes.count, left_out }
 }
 
-const chosen = (db: ReadTransaction['db'], { user_id, company_id }: Whose, kind: ArchiveKind) =>
+const chosen = (db: ReadTransaction['db'], { user_id, company_id }: Requester, kind: ArchiveKind) =>
   db
     .selectFrom('scripts as s')
     .where('s.company_id', '=', company_id)

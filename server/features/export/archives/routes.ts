@@ -5,7 +5,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
-import { findArchive, readPiece, replaceArchive, type Whose } from './data.ts'
+import { findArchive, type Requester, readPiece, replaceArchive } from './data.ts'
 import { ARCHIVES, type ArchiveData, defineArchives } from './jobs/write-archives.ts'
 
 const NAMES = {
@@ -50,7 +50,7 @@ export function registerArchives(services: Services): void {
   }
 
   /** Streams the pieces, each after the previous one was sent. */
-  async function* readPieces(whose: Whose, id: string) {
+  async function* readPieces(whose: Requester, id: string) {
     for (let number = 0; ; number++) {
       const read = (tx: ReadTransaction) => readPiece(tx, id, number)
       const piece = await database.tenant(whose, read, { read_only: true })

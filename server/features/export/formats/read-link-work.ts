@@ -13,7 +13,7 @@ import type { SharedRow } from '../../sharing/data.ts'
 import { chooseFormat, prepareScript } from '../rules.ts'
 import type { CanvasWork, ScriptWork } from './work.ts'
 
-type Asked = z.output<(typeof exportRoutes)['exportShared']['query']>
+type LinkOptions = z.output<(typeof exportRoutes)['exportShared']['query']>
 
 /** Options for readers of a link; memos only if it shows them. */
 const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as const }
@@ -25,7 +25,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
   const readFixed = async (tx: ReadTransaction, id: string, version_id: string) =>
     (await documents.versions.read(tx, id, version_id)).content
 
-  const readScriptWork = async (tx: ReadTransaction, row: SharedRow, asked: Asked) => {
+  const readScriptWork = async (tx: ReadTransaction, row: SharedRow, asked: LinkOptions) => {
     const { title, language, kind, script_id: id, version_id, shows_memos: memos } = row
     const options = {
       ...{ ...asked, format: chooseFormat(SCRIPT_FORMATS, asked.format) },
@@ -39,7 +39,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     return { of: 'script' as const, title, language, comments: [], kind, document, options }
   }
 
-  const readCanvasWork = async (tx: ReadTransaction, row: SharedRow, asked: Asked) => {
+  const readCanvasWork = async (tx: ReadTransaction, row: SharedRow, asked: LinkOptions) => {
     const { title, language, canvas_id: id, version_id } = row
     if (id === null) throw new Refusal('not_found')
     const options = {
@@ -53,6 +53,10 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     return { of: 'canvas' as const, title, language, comments: [], notes: shown, options }
   }
 
-  return (tx: ReadTransaction, row: SharedRow, asked: Asked): Promise<ScriptWork | CanvasWork> =>
+  return (
+    tx: ReadTransaction,
+    row: SharedRow,
+    asked: LinkOptions,
+  ): Promise<ScriptWork | CanvasWork> =>
     (row.shows === 'canvas' ? readCanvasWork : readScriptWork)(tx, row, asked)
 }

@@ -9,14 +9,14 @@ import type { ScriptRow } from '../../scripts/data.ts'
 import { prepareScript } from '../rules.ts'
 import type { ScriptWork } from './work.ts'
 
-type Asked = ScriptExportOptions & { version?: string | undefined }
+type WorkOptions = ScriptExportOptions & { version?: string | undefined }
 
 /** Reads a script for export as `user_id`, in their tenant transaction. Throws Refusal('not_found'). */
 export type ReadScriptWork = (
   tx: ReadTransaction,
   script: ScriptRow,
   user_id: string,
-  asked: Asked,
+  asked: WorkOptions,
 ) => Promise<ScriptWork>
 
 export function createReadScriptWork({ documents }: Pick<Services, 'documents'>): ReadScriptWork {

@@ -25,10 +25,10 @@ export type CanvasWork = {
 export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
 
 /** Reports progress, 0 to 100. */
-export type TellPercent = (percent: number) => void
+export type ReportPercent = (percent: number) => void
 
 /** Writes one format as text or bytes. Slow ones report their progress. */
 export type Writer<Work> = (
   work: Work,
-  tell: TellPercent,
+  tell: ReportPercent,
 ) => Promise<string | Uint8Array> | string | Uint8Array

@@ -1,7 +1,7 @@
 import { EXPORT_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
-import type { CanvasWork, ScriptWork, TellPercent, ZipWork } from './work.ts'
+import type { CanvasWork, ReportPercent, ScriptWork, ZipWork } from './work.ts'
 
 const openThread = () =>
   new WarmThread<number, Uint8Array>(threadModule('export-thread', import.meta.url))
@@ -26,5 +26,5 @@ export async function writeApart(
 export const writeInBackground = (
   work: ScriptWork | CanvasWork | ZipWork,
   signal: AbortSignal,
-  tell: TellPercent,
+  tell: ReportPercent,
 ): Promise<Uint8Array> => BACKGROUND.run(work, { onNews: tell, signal })

@@ -36,7 +36,7 @@ import { AHEAD_MS } from '#server/platform/tokyo-time.ts'
 import { listComments, type WrittenThread } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
-import type { ScriptWork, TellPercent } from './work.ts'
+import type { ReportPercent, ScriptWork } from './work.ts'
 
 /** In half points, Word's unit. */
 const SIZES = { normal: 21, large: 28, stage: 40 }
@@ -61,7 +61,7 @@ type Setting = {
 }
 
 /** A script as a Word document: real styles, ruby as ruby, comments as comments. */
-export async function writeDocx(work: ScriptWork, tell: TellPercent): Promise<Uint8Array> {
+export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
   const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS

@@ -1,5 +1,5 @@
 import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
-import type { CanvasWork, ScriptWork, TellPercent, Writer, ZipWork } from './work.ts'
+import type { CanvasWork, ReportPercent, ScriptWork, Writer, ZipWork } from './work.ts'
 import { writeZip } from './write-zip.ts'
 
 // Format libraries are large: each is loaded with its first file.
@@ -25,7 +25,7 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
 /** Writes a script or canvas in its options' format, or a zip of written files. */
 export async function writeFile(
   work: ScriptWork | CanvasWork | ZipWork,
-  tell: TellPercent = () => {},
+  tell: ReportPercent = () => {},
 ): Promise<Uint8Array> {
   if (work.of === 'zip') return writeZip(work)
   const written =

@@ -9,7 +9,7 @@ import { measureText, toPrintable } from './print/fonts.ts'
 import { collectPdf, INK, openPdf, RULE, SOFT } from './print/page.ts'
 import { layOutSheet } from './print/sheet.ts'
 import { writeTable } from './print/table.ts'
-import type { ScriptWork, TellPercent } from './work.ts'
+import type { ReportPercent, ScriptWork } from './work.ts'
 
 /** In points. */
 const SIZES = {
@@ -31,7 +31,7 @@ type Setting = {
 }
 
 /** A script as a PDF with outline, page numbers and embedded subset fonts; or as cue cards. */
-export function writePdf(work: ScriptWork, tell: TellPercent): Promise<Uint8Array> {
+export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const sheet = layOutSheet(options)
   const doc = openPdf({ title, language }, sheet.size)
@@ -60,7 +60,7 @@ function placeSection(setting: Setting, section: PrintedSection, time: string): 
   const { flow } = setting
   if (flow.isCards && !flow.isAtTop) flow.turn()
   flow.continued = `${stripRuby(section.title)} …`
-  flow.keep(() => writeSection(setting, section, time))
+  flow.keepTogether(() => writeSection(setting, section, time))
   flow.continued = ''
   flow.forget()
 }
@@ -106,7 +106,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     endTable()
     const counted = parts.map((part) => ({ part, count: countItem(counts, part) }))
     // Keeps a question with its answer field.
-    flow.keep(() => {
+    flow.keepTogether(() => {
       for (const { part, count } of counted) {
         if (part.look === 'row') continue
         writePart(setting, part, count)
@@ -134,7 +134,7 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>
     case 'prose':
       return flow.write(part, { inset: 0, width }, { size })
     case 'said':
-      return writeSaid(setting, part)
+      return writeSpoken(setting, part)
     case 'remark': {
       const label = part.label === null ? '' : `${part.label}${colon}`
       const ink = { size: size * 0.88, color: SOFT }
@@ -154,7 +154,7 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>
   }
 }
 
-function writeSaid(
+function writeSpoken(
   { flow, size, column, colon }: Setting,
   { label, isFramed, ...words }: Extract<PrintedPart, { look: 'said' }>,
 ): void {

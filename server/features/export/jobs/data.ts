@@ -98,7 +98,7 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /** Claims an unfinished file; null if it is finished, deleted or given up, which is recorded. */
-export async function beginExport({ db }: Transaction, id: string) {
+export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db
     .updateTable('export_jobs')
     .set({ status: 'running', percent: 0, attempts: sql<number>`attempts + 1` })

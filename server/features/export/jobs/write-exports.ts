@@ -9,14 +9,14 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../../scripts/data.ts'
 import type { ReadScriptWork } from '../formats/read-work.ts'
-import type { ScriptWork, TellPercent } from '../formats/work.ts'
+import type { ReportPercent, ScriptWork } from '../formats/work.ts'
 import { writeInBackground } from '../formats/write-apart.ts'
 import { numberNames, toFile, ZIP_NAMES } from '../rules.ts'
-import { beginExport, deleteOldExports, endExport, writePercent } from './data.ts'
+import { claimExport, deleteOldExports, endExport, writePercent } from './data.ts'
 
 export const EXPORTS = 'exports'
 export type ExportData = { id: string; company_id: string; user_id: string }
-type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>
+type Begun = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 /** Interval for writing progress and checking for deletion. */
 const LOOK_MS = 500
@@ -35,7 +35,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
     },
     async ({ id, ...context }, { signal }) => {
       const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
-      const begun = await inTenant((tx) => beginExport(tx, id))
+      const begun = await inTenant((tx) => claimExport(tx, id))
       if (!begun) return
       // Jobs created before newer options existed get their defaults.
       const options = backgroundOptions.parse(begun.options)
@@ -104,7 +104,7 @@ async function write(
   { script_ids }: Begun,
   read: (script_id: string) => Promise<ScriptWork & { reader: 'ja' | 'en' }>,
   asked: AbortSignal,
-  tell: TellPercent,
+  tell: ReportPercent,
 ): Promise<SentFile> {
   const limit = AbortSignal.timeout(BIG_EXPORT_TIMEOUT_MS)
   const signal = AbortSignal.any([asked, limit])
@@ -114,11 +114,11 @@ async function write(
     for (const [at, script_id] of script_ids.entries()) {
       const { reader: language, ...work } = await read(script_id)
       reader = language
-      const tellAll = (percent: number) =>
+      const reportTotal = (percent: number) =>
         tell(Math.floor((at * 100 + percent) / script_ids.length))
-      const bytes = await writeInBackground(work, signal, tellAll)
+      const bytes = await writeInBackground(work, signal, reportTotal)
       files.push(toFile(bytes, { ...work, format: work.options.format }))
-      tellAll(100)
+      reportTotal(100)
     }
     const [only] = files
     if (only && files.length === 1) return only

@@ -172,7 +172,7 @@ export type Due = { id: string; script_id: string; company_id: string; user_ids:
  * Claims drafts past their reveal time, each once; drafts of trashed scripts only after a restore. In a system
  * transaction.
  */
-export async function takeDue({ db }: Transaction, most: number): Promise<Due[]> {
+export async function claimDue({ db }: Transaction, most: number): Promise<Due[]> {
   return db
     .updateTable('blind_drafts as d')
     .set({ revealed_at: sql<string>`d.reveal_at` })

@@ -1,7 +1,7 @@
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import { takeDue } from './data.ts'
+import { claimDue } from './data.ts'
 
 /** The cron job for drafts past their reveal time. */
 export const DUE_DRAFTS = 'due-blind-drafts'
@@ -12,7 +12,7 @@ const AT_ONCE = 100
  * Records that a draft was revealed, so that notifications are sent. Readers see all notes after the reveal
  * time even before this job runs.
  */
-export function tellRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
+export function recordRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.define(
     DUE_DRAFTS,
     { retries: 2, concurrency: 1, expire_seconds: 60, every_seconds: EVERY_SECONDS },
@@ -20,7 +20,7 @@ export function tellRevealed({ database, jobs }: Pick<Services, 'database' | 'jo
       let taken: number
       do {
         taken = await database.system(async (tx) => {
-          const due = await takeDue(tx, AT_ONCE)
+          const due = await claimDue(tx, AT_ONCE)
           for (const { id: draft_id, script_id, company_id, user_ids } of due)
             await record(attributeTo(tx, { company_id, actor_id: null }), 'blind_draft.revealed', {
               subject_id: script_id,

@@ -47,7 +47,7 @@ export type Settled = { note: NoteRow; as: SettledAs }
  * Adds notes to the canvas under their ids and authors' names; a note already there stays, and becomes an
  * assumption if requested. Throws Refusal('too_many_notes').
  */
-export function putOnCanvas(doc: Y.Doc, settled: readonly Settled[], created_at: string): void {
+export function addToCanvas(doc: Y.Doc, settled: readonly Settled[], created_at: string): void {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   doc.transact(() => {
     for (const { note, as } of settled) {
@@ -66,7 +66,7 @@ export function putOnCanvas(doc: Y.Doc, settled: readonly Settled[], created_at:
 }
 
 /** Removes notes from the canvas that are unchanged since; returns the ids of those that are gone. */
-export function takeOffCanvas(doc: Y.Doc, settled: readonly Settled[]): string[] {
+export function removeFromCanvas(doc: Y.Doc, settled: readonly Settled[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
   const gone = settled.filter(({ note, as }) => {
     const there = known.get(note.id)

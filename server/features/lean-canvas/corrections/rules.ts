@@ -17,7 +17,7 @@ export function readCorrections(
 ): Sentence[] {
   const quotes = notes.flatMap((note) =>
     note.sources.flatMap((source) => {
-      const place = findPlace(source, text, spans)
+      const place = findPosition(source, text, spans)
       return place === null ? [] : [{ place, box: note.box, isJudged: isJudged(note) }]
     }),
   )
@@ -38,10 +38,14 @@ export function readCorrections(
 const isJudged = ({ author, edited, pinned }: Note): boolean =>
   author.type === 'generator' && (edited || pinned)
 
-type Place = Pick<Sentence, 'text' | 'start' | 'end'>
+type TextPosition = Pick<Sentence, 'text' | 'start' | 'end'>
 
 /** The present position of a note's quote in the plain text; null if it is gone. */
-function findPlace(source: NoteSource, text: string, spans: readonly TextSpan[]): Place | null {
+function findPosition(
+  source: NoteSource,
+  text: string,
+  spans: readonly TextSpan[],
+): TextPosition | null {
   for (const span of spans) {
     if (span.block_id !== source.block_id || span.part !== source.part) continue
     const at = text.slice(span.start, span.end).indexOf(source.quote)
@@ -53,7 +57,11 @@ function findPlace(source: NoteSource, text: string, spans: readonly TextSpan[])
 }
 
 /** Finds a dismissed note's quote by its fingerprint: box and words, without white space and width differences. */
-function findDismissed(print: string, text: string, spans: readonly TextSpan[]): Place | null {
+function findDismissed(
+  print: string,
+  text: string,
+  spans: readonly TextSpan[],
+): TextPosition | null {
   const quote = print.slice(print.indexOf(':') + 1)
   if (quote.length < 2) return null
   for (const { start, end } of spans) {

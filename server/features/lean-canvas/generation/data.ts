@@ -176,7 +176,7 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
 }
 
 /** Stores a heartbeat and the progress. False if the job was cancelled. */
-export async function keepAlive(
+export async function storeHeartbeat(
   tx: Transaction,
   id: string,
   boxes_done: readonly BoxKey[],

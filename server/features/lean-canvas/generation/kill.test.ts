@@ -75,7 +75,7 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
 
     llm.will(WRONG, STANDS_STILL)
     server = await startServer({ env, port })
-    await llm.untilAsked(4)
+    await llm.untilRequested(4)
     await expect
       .poll(async () => (await asked.now()).boxes_done, { interval: 20 })
       .toEqual(['problem'])

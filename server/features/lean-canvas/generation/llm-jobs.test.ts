@@ -172,7 +172,7 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
   llm.will(wrong, { says: '{', hang_after: 1 })
   const desk = await openFixture(app, owner)
   const { job } = (await desk.generate({ wait: false })).body
-  await llm.untilAsked(2)
+  await llm.untilRequested(2)
   const spent = { calls: 2, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
   // Written when it is spent, not at the end.
   await expect.poll(() => usageOf(job.id)).toMatchObject(spent)
@@ -195,7 +195,7 @@ async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
   await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: desk.script_id } })
   llm.will({ status: 429, headers: { 'retry-after': '1' } }, { says: answer })
   const { job } = (await desk.of(colleague).generate({ wait: false })).body
-  await llm.untilAsked(1)
+  await llm.untilRequested(1)
   await happens(desk)
   return { desk, job: await desk.untilOver(job.id), asked: llm.requests.length }
 }
@@ -228,7 +228,7 @@ test('a waiting requester learns that their company became dormant', async () =>
   const desk = await openFixture(app, await app.account(company_id))
   llm.will({ says: '{', hang_after: 1 })
   const waiting = desk.generate()
-  await llm.untilAsked(1)
+  await llm.untilRequested(1)
   await app.services.database.system(({ db }) =>
     db.updateTable('companies').set({ is_dormant: true }).where('id', '=', company_id).execute(),
   )

@@ -15,8 +15,8 @@ const TOLD = [
  * Notifies everyone with the canvas open, on every node, that its generation changed. The notice has no
  * content: each page reads with its own rights and follows the running job.
  */
-export function tellOpenCanvases({ events, realtime }: Services): void {
+export function notifyOpenCanvases({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
-    realtime.tell('canvas', subject_id, GENERATION_CHANGED)
+    realtime.notify('canvas', subject_id, GENERATION_CHANGED)
   })
 }

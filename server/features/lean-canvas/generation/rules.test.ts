@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPlainText } from '#document/plain-text.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { findQuotes, isSilent, keepStanding, toDrafts, toStructure } from './rules.ts'
+import { filterPresent, findQuotes, isSilent, toDrafts, toStructure } from './rules.ts'
 
 const TALK: ScriptDocument = {
   sections: [
@@ -92,7 +92,7 @@ test('a quote that moved within its block is found; a lost one removes its note'
     { problem: [note('在庫が合いません')], revenue_streams: [note('半年で元が取れます')] },
     plain,
   )
-  expect(keepStanding(drafts, findQuotes(TALK))).toEqual(drafts)
+  expect(filterPresent(drafts, findQuotes(TALK))).toEqual(drafts)
   const edited = structuredClone(TALK)
   edited.sections[0]?.blocks.splice(0, 2, {
     id: 'b2',
@@ -100,10 +100,10 @@ test('a quote that moved within its block is found; a lost one removes its note'
     speaker: 'me',
     text: 'いつも在庫が合いません。',
   })
-  expect(keepStanding(drafts, findQuotes(edited))).toMatchObject([
+  expect(filterPresent(drafts, findQuotes(edited))).toMatchObject([
     { box: 'problem', sources: [{ start: 3, end: 11 }] },
   ])
-  expect(keepStanding(drafts, findQuotes({ sections: [] }))).toEqual([])
+  expect(filterPresent(drafts, findQuotes({ sections: [] }))).toEqual([])
 })
 
 test('a script of headings and pauses has no content', () => {

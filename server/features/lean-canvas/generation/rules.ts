@@ -138,7 +138,7 @@ export function findOnce(
 }
 
 /** Removes lost quotes from drafts, and drafts that lost all of theirs. Drafts without sources stay. */
-export function keepStanding<Draft extends GeneratedNoteDraft>(
+export function filterPresent<Draft extends GeneratedNoteDraft>(
   drafts: readonly Draft[],
   find: (source: NoteSource) => NoteSource | null,
 ): Draft[] {

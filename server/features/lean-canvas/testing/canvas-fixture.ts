@@ -23,13 +23,15 @@ export const TALK = `# 課題
 営業：料金は月額9,800円です。`
 
 type Patch = RouteCall<typeof leanCanvasRoutes.updateCanvas>['body']
-type Asked = { wait?: boolean; review?: boolean; generator?: GeneratorName; box?: BoxKey }
+type GenerateOptions = { wait?: boolean; review?: boolean; generator?: GeneratorName; box?: BoxKey }
 type Ticked = { add?: string[]; change?: string[]; remove?: string[] }
 
 /** A new talk script, and one account's requests about its canvas. */
 export type CanvasFixture = {
   script_id: string
-  generate(asked?: Asked): Promise<TestAnswer<{ job: GenerationJob; canvas: LeanCanvas | null }>>
+  generate(
+    asked?: GenerateOptions,
+  ): Promise<TestAnswer<{ job: GenerationJob; canvas: LeanCanvas | null }>>
   job(id: string): Promise<TestAnswer<GenerationJob>>
   untilOver(id: string): Promise<GenerationJob>
   canvas(): Promise<LeanCanvas>

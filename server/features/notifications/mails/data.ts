@@ -76,7 +76,7 @@ export async function setMuted(
  * Claims waiting notifications of readers whose first one is older than `soon`, or `daily` for daily emails
  * (milliseconds since the epoch). In a system transaction.
  */
-export async function takeWaiting(
+export async function claimWaiting(
   { db }: Transaction,
   before: { soon: number; daily: number },
 ): Promise<{ user_id: string; ids: number[] }[]> {

@@ -4,7 +4,7 @@ import { readAccount } from '#server/platform/access/data.ts'
 import { MAIL_QUEUE_OPTIONS } from '#server/platform/email/create-mailer.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findReader, listMailed, takeWaiting } from './data.ts'
+import { claimWaiting, findReader, listMailed } from './data.ts'
 import { writeNotifications } from './emails.ts'
 import { lastDigest } from './rules.ts'
 
@@ -32,7 +32,7 @@ export function sendNotificationMails(services: MailServices): void {
       let taken: number
       do {
         taken = await database.system(async (tx) => {
-          const waiting = await takeWaiting(tx, before)
+          const waiting = await claimWaiting(tx, before)
           await jobs.addAll(MAILS, waiting, { tx })
           return waiting.length
         })

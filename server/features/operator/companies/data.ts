@@ -3,7 +3,7 @@ import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Plan } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** Companies for the operator. Every function runs in a system transaction. */
 
@@ -46,7 +46,7 @@ const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: Co
 export async function listCompanies(
   tx: Transaction,
   filter: CompanyFilter,
-  page: { limit: number; after: TimePlace | null },
+  page: { limit: number; after: TimeCursor | null },
 ): Promise<CompanyRow[]> {
   const { after } = page
   const rows = await selectCompanies(tx, filter)
@@ -139,7 +139,7 @@ export async function insertCompany(
 }
 
 /** Locks a company and its membership until the transaction ends. False if there is none. */
-export async function holdCompany({ db }: Transaction, id: string): Promise<boolean> {
+export async function lockCompany({ db }: Transaction, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
     .select('id')

@@ -19,7 +19,7 @@ export async function findEntry(
 }
 
 /** Opens the desk until a time, and deletes expired entries (milliseconds). */
-export async function keepEntry(
+export async function saveEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string; open_until: Date },
   now: number,
@@ -38,7 +38,7 @@ export async function keepEntry(
 }
 
 /** Closes the desk in a session. */
-export async function dropEntry(
+export async function deleteEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },
 ): Promise<void> {

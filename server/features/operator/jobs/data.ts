@@ -60,7 +60,7 @@ export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
 }
 
 /** Deletes a job. False if it is gone or running. */
-export async function dropJob({ raw }: Raw, id: string): Promise<boolean> {
+export async function deleteJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `delete from jobs.job where id = $1 and state in ('created', 'retry', 'failed') returning id`,
     [id],

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from '#server/platform/email/mailer.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { inCompany, type Operation } from '../routes/operation.ts'
-import { countStuckJobs, dropJob, type JobRow, listStuckJobs, retryJob } from './data.ts'
+import { countStuckJobs, deleteJob, type JobRow, listStuckJobs, retryJob } from './data.ts'
 import { describeOutput, readKind } from './rules.ts'
 
 /** Decrypts a queued email; null on the command line, which lacks the secret. */
@@ -32,7 +32,7 @@ const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
 export const retryWork = (operation: Operation, id: string) => change(operation, id, 'retried')
 
 /** Discards a job. Throws Refusal if it is gone or running. */
-export const dropWork = (operation: Operation, id: string) => change(operation, id, 'dropped')
+export const discardWork = (operation: Operation, id: string) => change(operation, id, 'dropped')
 
 async function change(
   operation: Operation,
@@ -40,7 +40,7 @@ async function change(
   done: 'retried' | 'dropped',
 ): Promise<{ done: true }> {
   const { database } = operation
-  const isDone = await (done === 'retried' ? retryJob : dropJob)(database, id)
+  const isDone = await (done === 'retried' ? retryJob : deleteJob)(database, id)
   if (!isDone) throw new Refusal('not_found')
   await database.system(async (tx) => {
     const by = inCompany(operation, tx, FREE_COMPANY_ID)

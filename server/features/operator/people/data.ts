@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** Accounts for the operator. Every function runs in a system transaction. */
 
@@ -40,7 +40,7 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
 export async function listPeople(
   tx: Transaction,
   filter: PeopleFilter,
-  page: { limit: number; after: TimePlace | null },
+  page: { limit: number; after: TimeCursor | null },
 ): Promise<PersonRow[]> {
   const { after } = page
   const rows = await selectPeople(tx, filter)

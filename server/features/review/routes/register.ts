@@ -5,8 +5,16 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listWaiting, placeOfWaiting, waitingPlace } from '../waiting/data.ts'
-import { ask, complete, decide, type Place, readState, reopen, withdraw } from './write-reviews.ts'
+import { listWaiting, placeOfWaiting, waitingCursor } from '../waiting/data.ts'
+import {
+  complete,
+  decide,
+  type ReviewContext,
+  readState,
+  reopen,
+  request,
+  withdraw,
+} from './write-reviews.ts'
 
 const TOLD = [
   'review.asked',
@@ -20,22 +28,27 @@ const TOLD = [
 /** Reviews of scripts: request, decide, withdraw; complete and reopen. */
 export function registerReview({ documents, events, realtime, implement }: Services): void {
   // Open pages of the script refresh its status.
-  events.follow(TOLD, ({ subject_id }) => realtime.tell('script', subject_id, SCRIPT_CHANGED))
+  events.follow(TOLD, ({ subject_id }) => realtime.notify('script', subject_id, SCRIPT_CHANGED))
 
   type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
-  const at = ({ target, actor, tx }: Call): Place => ({ tx, actor, script: target, documents })
+  const at = ({ target, actor, tx }: Call): ReviewContext => ({
+    tx,
+    actor,
+    script: target,
+    documents,
+  })
   implement(reviewRoutes, {
     async listReviews({ query, actor, tx }) {
       const { rows: reviews, next } = await readPage(
         query,
-        waitingPlace,
+        waitingCursor,
         (page) => listWaiting(tx, actor.user_id, page),
         placeOfWaiting,
       )
       return { reviews, next }
     },
     readReview: ({ target, actor, tx }) => readState({ tx, actor, script: target, documents }),
-    askForReview: (call) => ask(at(call), call.body),
+    askForReview: (call) => request(at(call), call.body),
     withdrawReview: (call) => withdraw(at(call)),
     decideReview: (call) => decide(at(call), call.body),
     completeScript: (call) => complete(at(call)),

@@ -29,7 +29,7 @@ import {
 import { isApproved, listOthers, toReviewer } from '../rules.ts'
 
 /** The transaction, script and actor of an authorized request. */
-export type Place = {
+export type ReviewContext = {
   tx: AttributedTransaction
   actor: Account
   script: ScriptFacts
@@ -38,7 +38,7 @@ export type Place = {
 
 /** The script's status for its reader. Pipelined: one round trip. */
 export async function readState(
-  place: Pick<Place, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
+  place: Pick<ReviewContext, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
 ): Promise<ReviewState> {
   const { tx, actor, script, documents } = place
   const [status, review, rows, completed, text_mark, seen_version_id] = await Promise.all([
@@ -57,13 +57,16 @@ export async function readState(
   }
 }
 
-type Asked = { id: string; reviewers: string[]; due_on: string | null; message: string }
+type ReviewRequest = { id: string; reviewers: string[]; due_on: string | null; message: string }
 
 /** Requests a review, or changes the one with that id. Idempotent. */
-export async function ask(place: Place, { id, ...asked }: Asked): Promise<ReviewState> {
+export async function request(
+  place: ReviewContext,
+  { id, ...asked }: ReviewRequest,
+): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const named = [...new Set(asked.reviewers)]
-  const open = await holdReview(place)
+  const open = await lockReview(place)
   const status = await readStatus(tx, script.id)
   if (status === 'ready') throw new Refusal('read_only')
   if (open && open.id !== id) throw new Refusal('conflict')
@@ -77,7 +80,7 @@ export async function ask(place: Place, { id, ...asked }: Asked): Promise<Review
   await insertReviewers(tx, { review_id: id, company_id }, named)
   await writeStatus(tx, script.id, 'in_review')
   const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
-  await note(place, { id, review_id: id, kind: 'asked', version_id })
+  await recordReview(place, { id, review_id: id, kind: 'asked', version_id })
   const user_ids = listOthers(named, actor.user_id)
   const data = { review_id: id, user_ids, due_on }
   await record(tx, 'review.asked', { subject_id: script.id, data })
@@ -85,7 +88,7 @@ export async function ask(place: Place, { id, ...asked }: Asked): Promise<Review
 }
 
 async function change(
-  place: Place,
+  place: ReviewContext,
   open: ReviewRow,
   { named, ...to }: { due_on: string | null; message: string; named: string[] },
 ): Promise<ReviewState> {
@@ -115,16 +118,16 @@ async function change(
 }
 
 /** Withdraws the request. Idempotent. */
-export async function withdraw(place: Place): Promise<ReviewState> {
+export async function withdraw(place: ReviewContext): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
-  const open = await holdReview(place)
+  const open = await lockReview(place)
   if (!open) return readState(place)
   const user_ids = listOthers(await listConcerned(tx, script.id), actor.user_id)
   await endReview(tx, open.id)
   await writeStatus(tx, script.id, 'draft')
   const id = randomUUID()
   const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
-  await note(place, { id, review_id: open.id, kind: 'withdrawn', version_id })
+  await recordReview(place, { id, review_id: open.id, kind: 'withdrawn', version_id })
   const data = { review_id: open.id, user_ids }
   await record(tx, 'review.withdrawn', { subject_id: script.id, data })
   return readState(place)
@@ -139,10 +142,10 @@ type Decided = {
 }
 
 /** Stores a reviewer's decision about the text they read. Idempotent. */
-export async function decide(place: Place, sent: Decided): Promise<ReviewState> {
+export async function decide(place: ReviewContext, sent: Decided): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const { id, review_id, decision, message, text_mark } = sent
-  const open = await holdReview(place)
+  const open = await lockReview(place)
   const before = await findRecord(tx, id)
   if (before) {
     if (before.by_user !== actor.user_id || before.script_id !== script.id)
@@ -154,7 +157,7 @@ export async function decide(place: Place, sent: Decided): Promise<ReviewState> 
     throw new Refusal('review_over')
   const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
   if ((await documents.readMark(tx, script.id)) !== text_mark) throw new Refusal('text_changed')
-  await note(place, { id, review_id, kind: decision, version_id })
+  await recordReview(place, { id, review_id, kind: decision, version_id })
   const reviewer = { review_id, user_id: actor.user_id }
   await writeDecision(tx, reviewer, { decision, message, text_mark })
   const user_ids = listOthers([open.asked_by.id, script.owner_id], actor.user_id)
@@ -164,22 +167,22 @@ export async function decide(place: Place, sent: Decided): Promise<ReviewState> 
 }
 
 /** Marks a script as ready regardless of reviewers. Idempotent. */
-export async function complete(place: Place): Promise<ReviewState> {
-  const open = await holdReview(place)
+export async function complete(place: ReviewContext): Promise<ReviewState> {
+  const open = await lockReview(place)
   if ((await readStatus(place.tx, place.script.id)) !== 'ready') await setReady(place, open)
   return readState(place)
 }
 
 /** Makes a ready script a draft again. Idempotent. */
-export async function reopen(place: Place): Promise<ReviewState> {
+export async function reopen(place: ReviewContext): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
-  await documents.hold(tx, script.id)
+  await documents.lock(tx, script.id)
   if ((await readStatus(tx, script.id)) !== 'ready') return readState(place)
   await documents.setReadOnly(tx, script.id, false)
   await writeStatus(tx, script.id, 'draft')
   const id = randomUUID()
   const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
-  await note(place, { id, review_id: null, kind: 'reopened', version_id })
+  await recordReview(place, { id, review_id: null, kind: 'reopened', version_id })
   const concerned = [script.owner_id, ...(await listConcerned(tx, script.id))]
   const data = { user_ids: listOthers(concerned, actor.user_id) }
   await record(tx, 'review.reopened', { subject_id: script.id, data })
@@ -187,13 +190,13 @@ export async function reopen(place: Place): Promise<ReviewState> {
 }
 
 /** Finds the open review and locks its document: changes of a review are serialized, and no edit interferes. */
-async function holdReview({ tx, script, documents }: Place): Promise<ReviewRow | null> {
-  await documents.hold(tx, script.id)
+async function lockReview({ tx, script, documents }: ReviewContext): Promise<ReviewRow | null> {
+  await documents.lock(tx, script.id)
   return findOpenReview(tx, script.id)
 }
 
 /** Checks that reviewers may see the script now and exclude the requester. */
-async function checkNamed({ tx, script, actor }: Place, named: string[], asked_by: string) {
+async function checkNamed({ tx, script, actor }: ReviewContext, named: string[], asked_by: string) {
   if (named.length === 0)
     throw new Refusal('invalid', { fields: [{ path: 'reviewers', code: 'empty' }] })
   const members = await readMembers(tx, script.id, named)
@@ -205,14 +208,14 @@ async function checkNamed({ tx, script, actor }: Place, named: string[], asked_b
     })
 }
 
-async function completeIfApproved(place: Place, open: ReviewRow): Promise<ReviewState> {
+async function completeIfApproved(place: ReviewContext, open: ReviewRow): Promise<ReviewState> {
   const state = await readState(place)
   if (!isApproved(state.review?.reviewers ?? [])) return state
   await setReady(place, open)
   return readState(place)
 }
 
-async function setReady(place: Place, open: ReviewRow | null): Promise<void> {
+async function setReady(place: ReviewContext, open: ReviewRow | null): Promise<void> {
   const { tx, script, actor, documents } = place
   const concerned = open ? await listConcerned(tx, script.id) : []
   const id = randomUUID()
@@ -221,7 +224,7 @@ async function setReady(place: Place, open: ReviewRow | null): Promise<void> {
   await writeStatus(tx, script.id, 'ready')
   if (open) await endReview(tx, open.id)
   const review_id = open?.id ?? null
-  await note(place, { id, review_id, kind: 'completed', version_id })
+  await recordReview(place, { id, review_id, kind: 'completed', version_id })
   const user_ids = listOthers([script.owner_id, ...concerned], actor.user_id)
   const data = { review_id, user_ids, version_id }
   await record(tx, 'review.completed', { subject_id: script.id, data })
@@ -234,7 +237,7 @@ type Noted = {
   version_id: string
 }
 
-async function note({ tx, script, actor }: Place, noted: Noted): Promise<void> {
+async function recordReview({ tx, script, actor }: ReviewContext, noted: Noted): Promise<void> {
   const { id: script_id, company_id } = script
   const isNew = await insertRecord(tx, { ...noted, script_id, company_id, by_user: actor.user_id })
   if (!isNew) throw new Refusal('conflict')

@@ -11,12 +11,12 @@ import { dueOn, person } from '../data.ts'
 /** Represents "no due date" in a cursor. */
 const NEVER = 'infinity'
 /** The cursor of the list: due date and request time of the last row. */
-export const waitingPlace = z.strictObject({
+export const waitingCursor = z.strictObject({
   due_on: z.union([z.literal(NEVER), z.iso.date()]),
   asked_at: timestampPart,
   id: uuid,
 })
-export type WaitingPlace = z.output<typeof waitingPlace>
+export type WaitingCursor = z.output<typeof waitingCursor>
 
 /**
  * Lists scripts that wait for a user's review, first due first: they were named, may see the script, and have
@@ -25,7 +25,7 @@ export type WaitingPlace = z.output<typeof waitingPlace>
 export function listWaiting(
   tx: ReadTransaction,
   user_id: string,
-  { limit, after }: { limit: number; after: WaitingPlace | null },
+  { limit, after }: { limit: number; after: WaitingCursor | null },
 ): Promise<WaitingReview[]> {
   const due = sql`coalesce(r.due_on, 'infinity'::date)`
   let rows = tx.db
@@ -60,6 +60,6 @@ export function listWaiting(
   return rows.execute()
 }
 
-export const placeOfWaiting = ({ due_on, asked_at, review_id }: WaitingReview): WaitingPlace => ({
+export const placeOfWaiting = ({ due_on, asked_at, review_id }: WaitingReview): WaitingCursor => ({
   ...{ due_on: due_on ?? NEVER, asked_at, id: review_id },
 })

@@ -7,11 +7,11 @@ import {
   grantedScripts,
   groupIds,
   groupScripts,
+  type Reader,
   type Seeing,
   seeing,
   shownToAll,
   visibleScripts,
-  type Whose,
 } from '../listing/data.ts'
 
 /** Counting stops here: larger numbers mean little to readers and cost much in a large company. */
@@ -35,9 +35,9 @@ export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<C
   return counted ?? { script: 0, talk_script: 0, canvas: 0, shared: 0, trash: 0 }
 }
 
-const countVisible = compileQuery<ReadTransaction, Whose, Counts, { sees: Seeing }>(buildCounts)
+const countVisible = compileQuery<ReadTransaction, Reader, Counts, { sees: Seeing }>(buildCounts)
 
-function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing }) {
+function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }) {
   const count = (rows: Pick<ReturnType<typeof visibleScripts>, 'select'>) =>
     db
       .selectFrom(rows.select('s.id').limit(sql.lit(MOST_COUNTED)).as('counted'))

@@ -7,7 +7,7 @@ import { seeing, visibleScripts } from '../listing/data.ts'
 /** A folder's row. */
 export type FolderRow = Omit<Folder, 'count'> & { depth: number }
 /** A folder's position in the tree. */
-export type FolderPlace = Pick<FolderRow, 'id' | 'parent_id' | 'depth'>
+export type FolderPosition = Pick<FolderRow, 'id' | 'parent_id' | 'depth'>
 
 const COLUMNS = [
   'f.id',
@@ -54,7 +54,7 @@ export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Fo
  * Locks the company's folders, or one person's own, until the transaction ends: moves change several positions
  * together.
  */
-export function holdFolders(
+export function lockFolders(
   tx: Transaction,
   { company_id, owner_id }: Pick<FolderRow, 'company_id' | 'owner_id'>,
 ): Promise<FolderRow[]> {
@@ -90,7 +90,7 @@ export async function updateFolder(
 }
 
 /** Updates positions in one statement, as they are valid only together. */
-export async function placeFolders(tx: Transaction, places: FolderPlace[]): Promise<void> {
+export async function moveFolders(tx: Transaction, places: FolderPosition[]): Promise<void> {
   if (places.length === 0) return
   await sql`
     UPDATE folders SET parent_id = place.parent_id, depth = place.depth
@@ -142,7 +142,7 @@ export async function removeFolder(
 export type Removal = { folder: FolderRow; folder_ids: string[]; script_ids: string[] }
 
 /** Consumes the stored contents of a folder the caller deleted; null if there is none. */
-export async function takeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
+export async function consumeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
   const row = await tx.db
     .deleteFrom('folder_removals')
     .where('id', '=', id)

@@ -10,15 +10,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { checkShowing } from '../showing/data.ts'
 import {
+  consumeRemoval,
   type FolderRow,
   findFolder,
-  holdFolders,
   insertFolder,
   listFolders,
+  lockFolders,
   moveContents,
-  placeFolders,
+  moveFolders,
   removeFolder,
-  takeRemoval,
   updateFolder,
 } from './data.ts'
 import { liftContents, moveFolder } from './rules.ts'
@@ -33,7 +33,7 @@ export function registerFolders({ implement, loaders }: Services): void {
 
     async createFolder({ body, actor, tx }) {
       const folder = await planFolder(tx, actor, body)
-      const known = await holdFolders(tx, folder)
+      const known = await lockFolders(tx, folder)
       if (known.length >= MAX_FOLDERS) throw new Refusal('too_many_folders')
       if (await insertFolder(tx, folder)) await recordFolder(tx, folder, 'folder.created')
       else if (
@@ -45,11 +45,11 @@ export function registerFolders({ implement, loaders }: Services): void {
 
     async updateFolder({ body, target, actor, tx }) {
       const { parent_id, name, visibility, group_id } = body
-      const folders = await holdFolders(tx, asFolderRow(target))
+      const folders = await lockFolders(tx, asFolderRow(target))
       const showing = visibility && (await checkShowing(tx, actor, { visibility, group_id }))
       if (parent_id !== undefined) {
         const parent = await findParent(tx, actor, parent_id, asFolderRow(target).owner_id)
-        await placeFolders(tx, moveFolder(folders, target.id, parent))
+        await moveFolders(tx, moveFolder(folders, target.id, parent))
       }
       await updateFolder(tx, target.id, {
         ...(name === undefined ? {} : { name }),
@@ -64,10 +64,10 @@ export function registerFolders({ implement, loaders }: Services): void {
     },
 
     async deleteFolder({ target, actor, tx }) {
-      const folders = await holdFolders(tx, asFolderRow(target))
+      const folders = await lockFolders(tx, asFolderRow(target))
       const folder = folders.find(({ id }) => id === target.id)
       if (!folder) throw new Refusal('not_found')
-      await placeFolders(tx, liftContents(folders, folder))
+      await moveFolders(tx, liftContents(folders, folder))
       const script_ids = await moveContents(tx, folder.id, folder.parent_id)
       await removeFolder(tx, folder, {
         folder_ids: folders.flatMap(({ id, parent_id }) => (parent_id === folder.id ? [id] : [])),
@@ -78,10 +78,10 @@ export function registerFolders({ implement, loaders }: Services): void {
     },
 
     async restoreFolder({ params, actor, tx }) {
-      const removal = await takeRemoval(tx, params.id)
+      const removal = await consumeRemoval(tx, params.id)
       if (!removal) throw new Refusal('not_found')
       const { folder } = removal
-      const folders = await holdFolders(tx, folder)
+      const folders = await lockFolders(tx, folder)
       const parent = folders.find(({ id }) => id === folder.parent_id) ?? null
       const place = { parent_id: parent?.id ?? null, depth: (parent?.depth ?? 0) + 1 }
       if (place.depth > MAX_FOLDER_DEPTH) throw new Refusal('folder_too_deep')
@@ -94,7 +94,7 @@ export function registerFolders({ implement, loaders }: Services): void {
         ({ id, parent_id }) => removal.folder_ids.includes(id) && parent_id === folder.parent_id,
       )
       const all = [...folders, back]
-      await placeFolders(
+      await moveFolders(
         tx,
         held.flatMap(({ id }) => moveFolder(all, id, back)),
       )

@@ -1,16 +1,16 @@
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { FolderPlace } from './data.ts'
+import type { FolderPosition } from './data.ts'
 
 /**
  * Computes the positions of a folder and its subfolders under `parent` (null: top level), among all folders of
  * its kind. Throws Refusal: `folder_too_deep`, or `invalid` for a folder within itself.
  */
 export function moveFolder(
-  folders: readonly FolderPlace[],
+  folders: readonly FolderPosition[],
   id: string,
-  parent: FolderPlace | null,
-): FolderPlace[] {
+  parent: FolderPosition | null,
+): FolderPosition[] {
   const below = findBelow(folders, id)
   const moved = folders.find((folder) => folder.id === id)
   if (!moved) throw new Refusal('not_found')
@@ -26,7 +26,10 @@ export function moveFolder(
 }
 
 /** Computes the positions of a folder's contents after its deletion: one level up. */
-export const liftContents = (folders: readonly FolderPlace[], folder: FolderPlace): FolderPlace[] =>
+export const liftContents = (
+  folders: readonly FolderPosition[],
+  folder: FolderPosition,
+): FolderPosition[] =>
   folders
     .filter(({ parent_id }) => parent_id === folder.id)
     .flatMap(({ id }) => {
@@ -35,7 +38,7 @@ export const liftContents = (folders: readonly FolderPlace[], folder: FolderPlac
     })
 
 /** Lists a folder's subfolders at any depth. */
-function findBelow(folders: readonly FolderPlace[], id: string): FolderPlace[] {
+function findBelow(folders: readonly FolderPosition[], id: string): FolderPosition[] {
   const children = folders.filter(({ parent_id }) => parent_id === id)
   return children.flatMap((child) => [child, ...findBelow(folders, child.id)])
 }

@@ -113,7 +113,7 @@ export function readGrant(tx: Transaction, script_id: string, user_id: string): 
  * True if a user is a member of the caller's company; locks the row until the transaction ends. Otherwise a
  * concurrent removal could leave a grant behind.
  */
-export async function holdMember(tx: Transaction, user_id: string): Promise<boolean> {
+export async function lockMember(tx: Transaction, user_id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('users')
     .select('id')
@@ -125,7 +125,7 @@ export async function holdMember(tx: Transaction, user_id: string): Promise<bool
 }
 
 /** Creates or changes a grant; returns the member's previous one. */
-export async function putGrant(
+export async function saveGrant(
   tx: Transaction,
   grant: {
     script_id: string

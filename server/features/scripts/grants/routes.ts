@@ -8,10 +8,10 @@ import {
   deleteGrant,
   findGrantees,
   findViewers,
-  holdMember,
   listGrants,
-  putGrant,
+  lockMember,
   readGrant,
+  saveGrant,
 } from './data.ts'
 
 const { findMentionable } = commentRoutes
@@ -38,10 +38,10 @@ export function registerGrants(services: Services): void {
 
     async giveGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
       // Both ids must be of the caller's company.
-      if (!(await holdMember(tx, user_id))) throw new Refusal('not_found')
+      if (!(await lockMember(tx, user_id))) throw new Refusal('not_found')
       // The owner already has every right.
       if (user_id === target.owner_id) throw new Refusal('conflict')
-      const before = await putGrant(tx, {
+      const before = await saveGrant(tx, {
         ...{ script_id: target.id, user_id, company_id: target.company_id, access },
         granted_by: actor.user_id,
       })

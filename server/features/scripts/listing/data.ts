@@ -14,7 +14,7 @@ import { cutPage, timestampPart } from '#server/platform/http/list-page.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
 /** A cursor: the sort key and id of the last row; in a search, also the part it was found in. */
-export type Place = { at: string; id: string; part?: Part | undefined }
+export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
  * Parts that a search matches, in order of rank: title, title and headings, title and text, surroundings, author's
  * name.
@@ -91,7 +91,7 @@ export async function listScripts(
   tx: ReadTransaction,
   actor: Actor,
   filter: ScriptFilter,
-  page: { limit: number; after: Place | null },
+  page: { limit: number; after: ListCursor | null },
 ): Promise<ListedScript[]> {
   return selectPage(tx, ...listing(actor, filter, page))
 }
@@ -100,7 +100,7 @@ export async function listScripts(
 export function listing(
   actor: Actor,
   filter: ScriptFilter,
-  { limit, after }: { limit: number; after: Place | null },
+  { limit, after }: { limit: number; after: ListCursor | null },
 ): [ListValues, ListShape] {
   const { kind = 'script', status = 'draft', author, trash, shared, mine } = filter
   const { canvas = false, visibility = 'private', tag = '', sort = 'updated' } = filter
@@ -191,7 +191,7 @@ const joinMarks = <J extends { onRef(one: 'own.script_id', is: '=', other: 's.id
  */
 const isOneOf = (ids: Expression<{ script_id: string }>) => sql<boolean>`s.id = ANY (ARRAY${ids})`
 
-const markedIds = (db: ReadQueries, values: Whose, mine: 'favorite' | 'opened') => {
+const markedIds = (db: ReadQueries, values: Reader, mine: 'favorite' | 'opened') => {
   const marks = db
     .selectFrom('script_marks as m')
     .select('m.script_id')
@@ -241,7 +241,7 @@ export function joinNames(
  * The actor's relation to the card. Subqueries that run once or only when needed cost less than a join per
  * card.
  */
-const ownColumns = (db: ReadQueries, values: Whose) =>
+const ownColumns = (db: ReadQueries, values: Reader) =>
   [
     sql<
       ScriptCard['grant']
@@ -260,7 +260,7 @@ const ownColumns = (db: ReadQueries, values: Whose) =>
     ),
   ] as const
 
-export type Whose = { company: string; user: string }
+export type Reader = { company: string; user: string }
 
 /** The actor's range of sight: as an admin, as a member, or alone in the free company. */
 export type Seeing = 'admin' | 'team' | 'alone'
@@ -277,7 +277,7 @@ const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 // SQL form of `script.view` and, in the trash, `script.manage` of the permission table.
 export function visibleScripts(
   db: ReadQueries,
-  values: Whose,
+  values: Reader,
   sees: Seeing,
   trash: boolean,
   also: { granted: boolean } = { granted: false },
@@ -307,14 +307,14 @@ export const shownToAll = (sees: Exclude<Seeing, 'alone'>) =>
     : sql<boolean>`s.visibility IN ('team_view', 'team_edit')`
 
 /** The groups of a user. */
-export const groupIds = (db: ReadQueries, values: Whose) =>
+export const groupIds = (db: ReadQueries, values: Reader) =>
   db.selectFrom('group_members as m').select('m.group_id').where('m.user_id', '=', values.user)
 
-const grantedIds = (db: ReadQueries, values: Whose) =>
+const grantedIds = (db: ReadQueries, values: Reader) =>
   db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
 
 /** Scripts with a grant for the actor. */
-export const grantedScripts = (db: ReadQueries, values: Whose) =>
+export const grantedScripts = (db: ReadQueries, values: Reader) =>
   db
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
@@ -323,7 +323,7 @@ export const grantedScripts = (db: ReadQueries, values: Whose) =>
     .where('s.id', 'in', grantedIds(db, values))
 
 /** Scripts shown to the actor's groups. */
-export const groupScripts = (db: ReadQueries, values: Whose) =>
+export const groupScripts = (db: ReadQueries, values: Reader) =>
   db
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
@@ -332,7 +332,7 @@ export const groupScripts = (db: ReadQueries, values: Whose) =>
     .where('s.group_id', 'in', groupIds(db, values))
 
 /** A cursor for this order. A title must be storable in the database. */
-export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<Place> =>
+export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor> =>
   z.strictObject({
     at:
       sort === 'title' ? z.string().refine((text) => dropUnstorable(text) === text) : timestampPart,

@@ -74,7 +74,7 @@ export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, no
 }
 
 /** Deletes expired codes. In a system transaction. */
-export async function sweepRemotes({ db }: Transaction, now: number): Promise<void> {
+export async function deleteExpiredRemotes({ db }: Transaction, now: number): Promise<void> {
   await db
     .deleteFrom('script_remotes')
     .where('expires_at', '<', new Date(now).toISOString())

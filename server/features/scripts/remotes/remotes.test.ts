@@ -181,7 +181,7 @@ test('a code is valid for an hour and ten devices, while its creator sees the sc
   app.pass(3_601_000)
   expect((await enter(old.code)).problem?.code).toBe('remote_code')
   expect(await come(early.token, old.id).refused).toBe('not_found')
-  await app.sweep()
+  await app.cleanUp()
   const { rows } = await app.services.database.raw.query('select 1 from script_remotes')
   expect(rows).toEqual([])
 })

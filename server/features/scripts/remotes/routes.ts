@@ -8,7 +8,13 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { hashTypedCode, makeTypedCode, readTypedCode } from '#server/platform/typed-code.ts'
-import { endRemote, enterRemote, findOpenRemote, insertRemote, sweepRemotes } from './data.ts'
+import {
+  deleteExpiredRemotes,
+  endRemote,
+  enterRemote,
+  findOpenRemote,
+  insertRemote,
+} from './data.ts'
 import { listTitles, readRemotePresence } from './rules.ts'
 
 const GOOD_MS = 3_600_000
@@ -20,7 +26,9 @@ const GOOD_MS = 3_600_000
 export function registerRemotes(services: Services): void {
   const { database, cleanup, rooms, secret, now } = services
   const readText = services.documents.remember(readScript)
-  cleanup.add('codes of remote controls', () => database.system((tx) => sweepRemotes(tx, now())))
+  cleanup.add('codes of remote controls', () =>
+    database.system((tx) => deleteExpiredRemotes(tx, now())),
+  )
   rooms.define(REMOTE_ROOM, {
     right: 'script.view',
     find: async (tx, id) => (await findOpenRemote(tx, id, now()))?.script_id ?? null,

@@ -4,7 +4,7 @@ import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import { paceOf } from '#document/speaking-time.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** A company's settings for its members' runs. */
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
@@ -70,7 +70,7 @@ export function listRuns(
   tx: ReadTransaction,
   script_id: string,
   user_id: string,
-  page: { limit: number; after: TimePlace | null; own: boolean },
+  page: { limit: number; after: TimeCursor | null; own: boolean },
 ): Promise<Run[]> {
   const { after } = page
   let rows = selectRuns(tx, script_id, user_id)
@@ -99,13 +99,13 @@ export async function findOwnRun(
   return row ?? null
 }
 
-type Place = { script_id: string; company_id: string; user_id: string; now: number }
+type RunContext = { script_id: string; company_id: string; user_id: string; now: number }
 
 /** Stores a run; false if its id already exists. Its times are never in the future. */
 export async function insertRun(
   { db }: Transaction,
   { own_pace: _, ...run }: NewRun,
-  { now, ...place }: Place,
+  { now, ...place }: RunContext,
 ): Promise<boolean> {
   const past = (time: string) => new Date(Math.min(Date.parse(time), now))
   const row = await db
@@ -217,7 +217,11 @@ export async function forgetCustomer({ db }: Transaction, customer: string) {
 }
 
 /** Deletes runs past their company's retention, a few per call; returns how many. In a system transaction. */
-export async function sweepRuns({ db }: Transaction, now: number, most: number): Promise<number> {
+export async function deleteExpiredRuns(
+  { db }: Transaction,
+  now: number,
+  most: number,
+): Promise<number> {
   const old = db
     .selectFrom('script_runs as r')
     .innerJoin('companies as c', 'c.id', 'r.company_id')

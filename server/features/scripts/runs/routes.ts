@@ -3,7 +3,7 @@ import type { ScriptFacts } from '#contract/permissions.ts'
 import { DEFAULT_OUTCOMES, type Run, runRoutes } from '#contract/runs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
-import { cutPage, readCursor, timePlace } from '#server/platform/http/list-page.ts'
+import { cutPage, readCursor, timeCursor } from '#server/platform/http/list-page.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { sendFile, toFileName } from '#server/platform/http/send-file.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
 import {
+  deleteExpiredRuns,
   deleteRun,
   deleteRunAnswer,
   findOwnRun,
@@ -22,7 +23,6 @@ import {
   listPaces,
   listRuns,
   readRunSettings,
-  sweepRuns,
 } from './data.ts'
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
@@ -38,7 +38,9 @@ const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services
   cleanup.add('runs through scripts', async () => {
-    while ((await database.system((tx) => sweepRuns(tx, now(), SWEPT_AT_ONCE))) === SWEPT_AT_ONCE);
+    while (
+      (await database.system((tx) => deleteExpiredRuns(tx, now(), SWEPT_AT_ONCE))) === SWEPT_AT_ONCE
+    );
   })
 
   const answer = async (
@@ -57,7 +59,7 @@ export function registerRuns(services: Services): void {
   services.implement(runRoutes, {
     async listRuns({ query, target, actor, tx, raw }) {
       const { limit, format, whose } = query
-      const page = { after: readCursor(timePlace, query.after), own: whose === 'own' }
+      const page = { after: readCursor(timeCursor, query.after), own: whose === 'own' }
       if (format === 'csv') {
         const most = { limit: MOST_IN_A_FILE, ...page }
         const runs = await listRuns(tx, target.id, actor.user_id, most)

@@ -6,13 +6,13 @@ import { compileQuery } from '#server/platform/database/one-round-trip/compile-q
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
+  type ListCursor,
   type ListedScript,
   type ListShape,
   listed,
   listing,
   PARTS,
   type Part,
-  type Place,
   type ScriptFilter,
 } from '../listing/data.ts'
 import {
@@ -45,7 +45,7 @@ export async function searchScripts(
   actor: Actor,
   filter: ScriptFilter,
   terms: string[],
-  page: { limit: number; after: Place | null },
+  page: { limit: number; after: ListCursor | null },
   signal: AbortSignal,
 ): Promise<FoundScript[]> {
   const search = { tx, actor, filter, terms, signal, until: performance.now() + SEARCH_TIMEOUT_MS }
@@ -77,7 +77,7 @@ type Looked = { found: FoundScript[]; isAll: boolean }
 async function searchPart(
   search: Search,
   part: Part,
-  page: { limit: number; after: Place | null },
+  page: { limit: number; after: ListCursor | null },
   known: Looked | null,
 ): Promise<FoundScript[]> {
   if (part !== 5) {
@@ -100,7 +100,10 @@ async function searchPart(
   }
 }
 
-function valuesOf({ actor, filter, terms }: Search, page: { limit: number; after: Place | null }) {
+function valuesOf(
+  { actor, filter, terms }: Search,
+  page: { limit: number; after: ListCursor | null },
+) {
   const [list, shape] = listing(actor, filter, page)
   return { values: { ...list, patterns: terms.map(likePattern), terms }, shape }
 }
@@ -134,7 +137,7 @@ const limitTime = compileQuery<ReadTransaction, { left: string }, unknown>((db, 
 async function read(
   search: Search,
   part: Part,
-  page: { limit: number; after: Place | null },
+  page: { limit: number; after: ListCursor | null },
   how: Pick<FoundShape, 'way' | 'isAhead'>,
 ): Promise<Looked & { around: Around }> {
   const { values, shape } = valuesOf(search, page)
@@ -156,7 +159,7 @@ async function read(
   return { found, isAll, around }
 }
 
-const selectSliceEnd = compileQuery<ReadTransaction, FoundValues, Place, ListShape>(
+const selectSliceEnd = compileQuery<ReadTransaction, FoundValues, ListCursor, ListShape>(
   (db, values, shape) =>
     db
       .selectFrom(

@@ -164,7 +164,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
   app.leaveAll()
   await made(owner.call(scriptRoutes.trashScript, { params }))
   app.pass(31 * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   expect(await where()).toEqual([])
   await expect.poll(piecesOfWord).toEqual([])
 })

@@ -58,7 +58,7 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   await trash(old)
 
   app.pass(29 * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   await trash(young)
   // The database's own clock cannot be changed.
   const trashed_at = new Date(app.services.now())
@@ -70,7 +70,7 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   expect(taken_out.body.trashed_at).not.toBeNull()
 
   app.pass(DAY_MS + 60_000)
-  await app.sweep()
+  await app.cleanUp()
   expect(await countRows()).toEqual({
     ...{ scripts: 2, contents: 2, documents: 2, updates: 0 },
     ...{ canvases: 0, jobs: 0, shares: 0 },
@@ -96,6 +96,6 @@ test('a full trash is emptied completely', async () => {
   const ids = await Promise.all(Array.from({ length: 45 }, makeScript))
   for (const id of ids) await trash(id)
   app.pass(31 * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   expect(await countRows()).toMatchObject({ scripts: 1, documents: 1 })
 })

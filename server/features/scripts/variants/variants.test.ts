@@ -99,7 +99,7 @@ test('trashed variants are hidden; if the first is deleted, the others stay a fa
   expect(await family(one)).toEqual(['小売店', '倉庫業'])
   expect((await vary(script_id, '病院')).problem.code).toBe('in_trash')
   app.pass(31 * DAY_MS)
-  await app.sweep()
+  await app.cleanUp()
   const gone = await owner.call(scriptRoutes.readScript, { params: { id: script_id } })
   expect(gone.status).toBe(404)
   expect(await family(other)).toEqual(['小売店', '倉庫業'])

@@ -3,7 +3,7 @@ import type { CompanySettings } from '#contract/companies.ts'
 import type { CompanyShare } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
-import type { TimePlace } from '#server/platform/http/list-page.ts'
+import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 import { endOf, isLive } from '../data.ts'
 
@@ -14,7 +14,7 @@ type Page = {
   /** Normalized parts of a name or title; all must match. */
   terms: readonly string[]
   limit: number
-  after: TimePlace | null
+  after: TimeCursor | null
 }
 
 /** Lists a company's open links, newest first. */

@@ -1,7 +1,7 @@
 import { sharingRoutes } from '#contract/sharing.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { revokeShare } from '../data.ts'
@@ -19,9 +19,9 @@ export function registerCompanyShares({ implement }: Services): void {
         const of = { company_id, user_id, terms: searchTerms(search) }
         const { rows: shares, next } = await readPage(
           query,
-          timePlace,
+          timeCursor,
           (page) => listCompanyShares(tx, { ...of, ...page }),
-          placeOfCreated,
+          cursorOfCreated,
         )
         return { shares, next }
       },

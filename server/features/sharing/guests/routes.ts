@@ -101,7 +101,11 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   }
 
   /** Writes the reader's comment. Throws Refusal. */
-  const say = async (asking: Asking, sent: GuestComment, reply: FastifyReply): Promise<Guest> => {
+  const writeComment = async (
+    asking: Asking,
+    sent: GuestComment,
+    reply: FastifyReply,
+  ): Promise<Guest> => {
     const { request, link } = asking
     requireComments(link)
     const network = networkOf(request.ip)
@@ -152,7 +156,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
         },
         async commentByLink({ params: { token }, body, raw: { request, reply } }) {
           const asking = { request, link: await open(token, request) }
-          return read(asking, await say(asking, body, reply))
+          return read(asking, await writeComment(asking, body, reply))
         },
       })
     },
@@ -181,11 +185,11 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       try {
         if (await isThere(asking, form.id)) return null
         await checkProof(asking, form.proof ?? '')
-        await say(asking, readTyped(typed, form.id), reply)
+        await writeComment(asking, readTyped(typed, form.id), reply)
         return null
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return { refused: { ...typed, problem: tell(error) }, error }
+        return { refused: { ...typed, problem: describeRefusal(error) }, error }
       }
     },
   }
@@ -221,7 +225,7 @@ async function add(
   const isNew = !own.some((thread) => thread.id === thread_id)
   if (isNew) {
     if (threads >= MAX_THREADS) throw new Refusal('too_many_comments')
-    await begin(tx, of, partOf(shared, about))
+    await startThread(tx, of, partOf(shared, about))
   }
   const comment = { id, thread_id, company_id, author: guest.id, body, mentions: [] }
   if (!(await insertComment(tx, comment))) throw new Refusal('conflict')
@@ -241,7 +245,7 @@ type Begun = {
   changed: number
 }
 
-async function begin(
+async function startThread(
   tx: AttributedTransaction,
   thread: Begun,
   { quote, ...where }: Part,
@@ -273,7 +277,7 @@ const WORDS: Readonly<Record<string, Pair>> = {
   },
 }
 
-const tell = (error: Refusal): Pair =>
+const describeRefusal = (error: Refusal): Pair =>
   (error.fields?.[0] && WORDS[error.fields[0].path]) ?? error.toBody().error
 
 function isSame(given: string, expected: string): boolean {

@@ -48,7 +48,7 @@ export async function writeRecipients(
 type Address = { share_id: string; email: string }
 
 /** Stores the hash of a recipient's code, replacing the previous one. In a system transaction. */
-export async function keepCode(
+export async function storeCode(
   { db }: Transaction,
   { share_id, email }: Address,
   code_hash: Uint8Array,
@@ -82,7 +82,7 @@ export async function tryCode(
 }
 
 /** Consumes a code; false if another request was faster. In a system transaction. */
-export async function takeCode(
+export async function consumeCode(
   { db }: Transaction,
   id: string,
   code_hash: Uint8Array,
@@ -126,7 +126,7 @@ export async function findForMail(
 }
 
 /** Stores a recipient's view of the page. In a system transaction. */
-export async function noteRecipient({ db }: Transaction, id: string): Promise<void> {
+export async function storeView({ db }: Transaction, id: string): Promise<void> {
   await db
     .updateTable('share_recipients')
     .set({ views: sql<number>`views + 1`, last_viewed_at: sql<string>`now()` })

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findForMail, keepCode, takeCode, tryCode } from './data.ts'
+import { consumeCode, findForMail, storeCode, tryCode } from './data.ts'
 import { writeCode } from './emails.ts'
 
 const QUEUE = 'share-codes'
@@ -53,7 +53,7 @@ export function createRecipientCodes(services: CodeServices) {
       const expires_at = new Date(now() + CODE_MINUTES * 60_000)
       const request: Request = { ...address, code, language }
       await database.system(async (tx) => {
-        await keepCode(tx, address, hashOf(address, code), expires_at)
+        await storeCode(tx, address, hashOf(address, code), expires_at)
         await jobs.add(
           QUEUE,
           { encrypted: encrypt(secret, QUEUE, JSON.stringify(request)) },
@@ -72,7 +72,7 @@ export function createRecipientCodes(services: CodeServices) {
       return database.system(async (tx) => {
         const tried = await tryCode(tx, address, now())
         if (!tried || !timingSafeEqual(hash, tried.code_hash)) return null
-        return (await takeCode(tx, tried.id, hash)) ? tried.id : null
+        return (await consumeCode(tx, tried.id, hash)) ? tried.id : null
       })
     },
   }

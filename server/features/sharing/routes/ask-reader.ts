@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { email } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
-import type { Asked } from '#contract/sharing.ts'
+import type { ReaderQuestion } from '#contract/sharing.ts'
 import type { ShownPasswords } from '#server/platform/http/shown-passwords.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { SharedRow } from '../data.ts'
@@ -23,7 +23,7 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
     { request, reply, link }: Answered,
     form: Form,
     language: Language,
-  ): Promise<Asked | null> => {
+  ): Promise<ReaderQuestion | null> => {
     const parsed = email.safeParse(form.address ?? '')
     if (!parsed.success) return { asks: 'bad_address' }
     const address = { share_id: link.id, email: parsed.data }
@@ -44,7 +44,11 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
      * Handles the page's form; returns the next step, or null after the last. Throws
      * Refusal('too_many_requests').
      */
-    async answer(answered: Answered, form: Form, language: Language): Promise<Asked | null> {
+    async answer(
+      answered: Answered,
+      form: Form,
+      language: Language,
+    ): Promise<ReaderQuestion | null> {
       const { request, reply, link } = answered
       const question = next(request, link)
       if (question === null) return null

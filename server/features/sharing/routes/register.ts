@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts'
 import { registerCompanyShares } from '../company/routes.ts'
 import { countView, findShared, hashToken, type SharedRow } from '../data.ts'
 import { createGuests } from '../guests/routes.ts'
-import { noteRecipient } from '../recipients/data.ts'
+import { storeView } from '../recipients/data.ts'
 import { createRecipientCodes } from '../recipients/jobs.ts'
 import { toSharedCanvas, toSharedScript } from '../rules.ts'
 import { createQuestions } from './ask-reader.ts'
@@ -93,7 +93,7 @@ export function registerSharing(services: Services): void {
           if (count === 1)
             await services.database.system(async (tx) => {
               await countView(tx, row.id)
-              if (recipient_id !== null) await noteRecipient(tx, recipient_id)
+              if (recipient_id !== null) await storeView(tx, recipient_id)
             })
         }
         return { done: true as const }

@@ -9,7 +9,7 @@ import { pageUrl, sharePath } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { GuestPage } from '#contract/share-comments.ts'
 import {
-  type Asked,
+  type ReaderQuestion,
   type RenderSharedPage,
   type SharedPageFacts,
   sharingRoutes,
@@ -153,7 +153,7 @@ const MOST_FORM_BYTES = 24_000
 const STATUS_OF = {
   ...{ password: 200, again: 403, address: 200, bad_address: 422 },
   ...{ code: 200, wrong_code: 403 },
-} as const satisfies Record<Asked['asks'], number>
+} as const satisfies Record<ReaderQuestion['asks'], number>
 
 /** Runs the handler, or maps its failure to the page's message. */
 async function guard(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {

@@ -4,12 +4,12 @@ import { decrypt } from '#server/platform/encrypt.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
+  cleanUpDeliveries,
   findAdministrators,
   findWaiting,
-  noteArrival,
-  noteFailure,
-  noteTry,
-  sweepDeliveries,
+  storeAttempt,
+  storeFailure,
+  storeSuccess,
   type Waiting,
 } from '../data.ts'
 import { writeStopped } from '../emails.ts'
@@ -42,12 +42,12 @@ export function deliverWebhooks(services: Services): void {
       const waiting = await database.system((tx) => findWaiting(tx, delivery_id))
       if (!waiting) return
       const sent = await trySending(services, waiting, signal)
-      await database.system((tx) => noteOutcome(services, tx, waiting, sent))
+      await database.system((tx) => storeOutcome(services, tx, waiting, sent))
     },
   )
   cleanup.add('webhook deliveries', async () => {
     const [before, late] = [now() - WEBHOOK_LOG_DAYS * DAY_MS, now() - LOST_MS]
-    const lost = await database.system((tx) => sweepDeliveries(tx, { before, late }))
+    const lost = await database.system((tx) => cleanUpDeliveries(tx, { before, late }))
     for (const id of lost) await queueDelivery(services, id)
   })
 }
@@ -71,17 +71,21 @@ async function trySending(services: Services, waiting: Waiting, signal: AbortSig
   return sendWebhook({ url, headers, body }, { resolve: resolveHost, allow_private, signal })
 }
 
-async function noteOutcome(services: Services, tx: Transaction, waiting: Waiting, sent: Sent) {
+async function storeOutcome(services: Services, tx: Transaction, waiting: Waiting, sent: Sent) {
   const now = services.now()
   const { id, webhook_id, attempts } = waiting
   const tried = { ...sent, last_tried_at: new Date(now) }
   if (sent.problem === null) {
-    await noteTry(tx, id, { ...tried, state: 'delivered', next_try_at: null })
-    return noteArrival(tx, webhook_id)
+    await storeAttempt(tx, id, { ...tried, state: 'delivered', next_try_at: null })
+    return storeSuccess(tx, webhook_id)
   }
   const pause = sent.problem === 'stopped' ? null : pauseAfter(attempts + 1)
   const next_try_at = pause === null ? null : new Date(now + pause * 1_000)
-  await noteTry(tx, id, { ...tried, state: pause === null ? 'failed' : 'waiting', next_try_at })
+  await storeAttempt(tx, id, {
+    ...tried,
+    state: pause === null ? 'failed' : 'waiting',
+    next_try_at,
+  })
   if (pause !== null) await queueDelivery(services, id, { tx, after_seconds: pause })
   if (sent.problem !== 'stopped') await stopIfFailing(services, tx, waiting)
 }
@@ -89,7 +93,7 @@ async function noteOutcome(services: Services, tx: Transaction, waiting: Waiting
 async function stopIfFailing(services: Services, tx: Transaction, waiting: Waiting) {
   const { webhook_id, company_id, url } = waiting
   const time = { now: services.now(), most_ms: WEBHOOK_FAILING_DAYS * DAY_MS }
-  if (!(await noteFailure(tx, webhook_id, time))) return
+  if (!(await storeFailure(tx, webhook_id, time))) return
   await record(attributeTo(tx, { company_id, actor_id: null }), 'webhook.failing', {
     ...{ subject_id: company_id, data: { webhook_id } },
   })

@@ -33,7 +33,7 @@ export function createVersions(services: {
   kinds: Kinds
   log: FastifyBaseLogger
   /** Broadcasts an update after the commit. */
-  tell(tx: Transaction, change: { kind: string; id: string; update: Uint8Array }): void
+  emitCommitted(tx: Transaction, change: { kind: string; id: string; update: Uint8Array }): void
 }): DocumentVersions {
   const openVersion = async (tx: ReadTransaction, id: string, version_id: string) => {
     const found = await findVersion(tx, id, version_id)
@@ -74,7 +74,7 @@ export function createVersions(services: {
       writeBesides?.(value, versions),
     ])
     doc.destroy()
-    services.tell(tx, { kind, id, update })
+    services.emitCommitted(tx, { kind, id, update })
     return { value, versions }
   }
 
@@ -98,7 +98,7 @@ export function createVersions(services: {
       if (stored.seqs.length > 0) await compact(tx, id, opened, stored.last_user_id)
       doc.destroy()
       const reason = label === undefined ? 'kept' : 'named'
-      return keepPresent(tx, id, opened, present, { reason, label, pin })
+      return storePresent(tx, id, opened, present, { reason, label, pin })
     },
     async rename(tx, id, version_id, label) {
       const renamed = await updateLabel(tx, id, version_id, label)
@@ -145,7 +145,7 @@ export function createVersions(services: {
  * Returns a version with the present content, all of which is in the snapshot: the newest one if nothing
  * changed since and its name fits, or else a new one. Returns its id.
  */
-async function keepPresent(
+async function storePresent(
   tx: Transaction,
   id: string,
   opened: OpenDocument,

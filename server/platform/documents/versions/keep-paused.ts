@@ -28,7 +28,7 @@ const OLD_AT_ONCE = 500
 type Services = { database: Database; kinds: Kinds; log: FastifyBaseLogger; now(): number }
 
 /** Stores a document's snapshot as a version, if edits in it are due. */
-async function keepDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Promise<void> {
+async function storeDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Promise<void> {
   const found = await lockDue(tx, id, due)
   const definition = kinds.get(found?.kind ?? '')
   if (!found || !definition) return
@@ -39,19 +39,19 @@ async function keepDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Pro
 }
 
 /** Stores a version when the last user left, before others continue. */
-export async function keepLeft(
+export async function storeAfterLeaving(
   { database, kinds, now }: Services,
   { id, ...context }: { id: string; company_id: string; user_id: string },
 ): Promise<void> {
   const moment = new Date(now() - LEFT_MS)
-  await database.tenant(context, (tx) => keepDue(tx, kinds, id, { quiet: moment, latest: moment }))
+  await database.tenant(context, (tx) => storeDue(tx, kinds, id, { quiet: moment, latest: moment }))
 }
 
 /**
  * Stores versions of paused documents of all nodes. First compacts logs left by a killed server or written by
  * requests while no page has the document open.
  */
-export async function keepPaused({ database, kinds, log, now }: Services): Promise<void> {
+export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }
   const each = async (
     list: (tx: Transaction) => Promise<string[]>,
@@ -75,7 +75,7 @@ export async function keepPaused({ database, kinds, log, now }: Services): Promi
   )
   await each(
     (tx) => listDue(tx, due, AT_ONCE),
-    (tx, id) => keepDue(tx, kinds, id, due),
+    (tx, id) => storeDue(tx, kinds, id, due),
   )
 }
 
@@ -97,7 +97,7 @@ export function createVersionKeeper(services: Services & { cleanup: CleanupJobs 
   let running = Promise.resolve()
   const look = () => {
     running = running
-      .then(() => keepPaused(services))
+      .then(() => storePaused(services))
       .catch((error: unknown) => log.warn({ err: error }, 'paused work could not be looked for'))
   }
   return {

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Fixture, openFixture } from '#server/platform/realtime/testing/document-fixture.ts'
 import { addScript } from '#server/platform/realtime/testing/open-realtime.ts'
-import { keepPaused } from './keep-paused.ts'
+import { storePaused } from './keep-paused.ts'
 
 const MINUTE_MS = 60_000
 
@@ -50,7 +50,7 @@ const textsOf = async (id: string) => {
 const look = (later: number) => {
   const { documents, app } = desk.node
   const { kinds } = documents
-  return keepPaused({ ...desk, kinds, log: app.log, now: () => Date.now() + later })
+  return storePaused({ ...desk, kinds, log: app.log, now: () => Date.now() + later })
 }
 /** A document as `addScript` creates it, with a first text. */
 async function addText(text: string): Promise<string> {

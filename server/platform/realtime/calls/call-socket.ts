@@ -72,7 +72,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
    * Frames of the browser, the first with this number. Resolves when all were processed like a WebSocket's: one
    * per turn of the event loop, and none while paused.
    */
-  async take(first: number, frames: readonly Uint8Array[]): Promise<void> {
+  async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForCalls()
     // A request costs as much as a control frame, whatever its content.
     this.emit('ping')

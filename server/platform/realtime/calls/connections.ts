@@ -11,7 +11,7 @@ type Next = Named & { after: number; from: number; wait_ms: number }
 export type Connections = {
   open(whose: string): Promise<string>
   /** Receives frames; returns the number of the newest one for the browser. */
-  take(call: Take): Promise<{ sent: number }>
+  receive(call: Take): Promise<{ sent: number }>
   /** The frames after `from`, waiting at most `wait_ms`. `after`: the browser has all up to that. */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
@@ -26,18 +26,21 @@ const ELSEWHERE_MS = 5_000
 const NEVER = new AbortController().signal
 
 /** Operations that a node forwards to the connection's own node. */
-type Asked = { do: 'take'; call: Take } | { do: 'next'; call: Next } | { do: 'close'; call: Named }
+type ForwardedRequest =
+  | { do: 'take'; call: Take }
+  | { do: 'next'; call: Next }
+  | { do: 'close'; call: Named }
 
 /**
  * Connections of this node, and forwarding to other nodes: a load balancer may send a request to any. `node`:
- * eight digits that prefix ids created here. `add` registers a new socket like a WebSocket; `askElsewhere` is
+ * eight digits that prefix ids created here. `add` registers a new socket like a WebSocket; `forward` is
  * null with a single node.
  */
 export function createConnections(parts: {
   node: string
   ready: Promise<unknown>
   add(socket: CallSocket): void
-  askElsewhere(node: string, asked: unknown, within_ms: number): Promise<unknown> | null
+  forward(node: string, asked: unknown, within_ms: number): Promise<unknown> | null
 }): Connections & { answer(asked: unknown): Promise<unknown> } {
   const connections = new Map<string, { socket: CallSocket; whose: string }>()
   const find = ({ id, whose }: Named): CallSocket => {
@@ -45,22 +48,22 @@ export function createConnections(parts: {
     if (found?.whose !== whose) throw new Refusal('not_found')
     return found.socket
   }
-  const doHere = async (asked: Asked, signal: AbortSignal): Promise<unknown> => {
+  const doHere = async (asked: ForwardedRequest, signal: AbortSignal): Promise<unknown> => {
     const socket = find(asked.call)
     if (asked.do === 'close') return socket.close(1000, '')
     if (asked.do === 'take') {
-      await socket.take(asked.call.first, asked.call.frames)
+      await socket.receive(asked.call.first, asked.call.frames)
       return { sent: socket.sent }
     }
     socket.acknowledge(asked.call.after)
     return socket.next(asked.call.from, asked.call.wait_ms, signal)
   }
-  const run = async (asked: Asked, signal = NEVER): Promise<unknown> => {
+  const run = async (asked: ForwardedRequest, signal = NEVER): Promise<unknown> => {
     const { id } = asked.call
     const node = id.slice(0, parts.node.length)
     if (node === parts.node) return doHere(asked, signal)
     const wait_ms = asked.do === 'next' ? asked.call.wait_ms : 0
-    const answer = parts.askElsewhere(node, asked, wait_ms + ELSEWHERE_MS)
+    const answer = parts.forward(node, asked, wait_ms + ELSEWHERE_MS)
     if (!answer) throw new Refusal('not_found')
     return answer
   }
@@ -74,13 +77,13 @@ export function createConnections(parts: {
       parts.add(socket)
       return id
     },
-    take: async (call) => (await run({ do: 'take', call })) as { sent: number },
+    receive: async (call) => (await run({ do: 'take', call })) as { sent: number },
     next: async (call, signal) => (await run({ do: 'next', call }, signal)) as Batch,
     close: async (call) => void (await run({ do: 'close', call })),
     count: () => {
       const sockets = [...connections.values()].map(({ socket }) => socket)
       return sockets.filter(({ readyState, OPEN }) => readyState === OPEN).length
     },
-    answer: (asked) => doHere(asked as Asked, NEVER),
+    answer: (asked) => doHere(asked as ForwardedRequest, NEVER),
   }
 }

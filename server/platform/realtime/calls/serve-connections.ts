@@ -19,7 +19,7 @@ export function serveConnections({
 
     async sendFrames({ params: { id }, body, identity }) {
       const frames = body.frames.map((frame) => Buffer.from(frame, 'base64'))
-      return connections.take({ id, whose: nameOf(identity), first: body.first, frames })
+      return connections.receive({ id, whose: nameOf(identity), first: body.first, frames })
     },
 
     async followFrames({ params: { id }, body: { after, mode }, identity, raw, signal }) {

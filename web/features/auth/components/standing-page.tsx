@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import type { Standing } from '#contract/auth.ts'
+import type { PendingSignInStatus } from '#contract/auth.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { request } from '#web/api/client.ts'
@@ -54,7 +54,7 @@ export function StandingPage() {
 }
 
 /** The header names who waits and offers them the way out, instead of Login and Sign Up. */
-function useNamedWaiting(standing: Standing | null, isUnknown: boolean): void {
+function useNamedWaiting(standing: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = standing ? standing.waits_for === 'none' : isUnknown
   const email = standing?.email
   useEffect(

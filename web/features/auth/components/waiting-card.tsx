@@ -4,7 +4,7 @@ import './auth.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Standing } from '#contract/auth.ts'
+import type { PendingSignInStatus } from '#contract/auth.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
@@ -18,7 +18,7 @@ import { MailboxLink } from './mailbox-link.tsx'
 import { Notice } from './notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-type Props = { standing: Standing; isStale: boolean }
+type Props = { standing: PendingSignInStatus; isStale: boolean }
 
 /** Whom one waits for, and what can be done meanwhile. */
 export function WaitingCard({ standing, isStale }: Props) {
@@ -106,7 +106,7 @@ function WithdrawButton() {
 }
 
 /** Turned down, said kindly. */
-export function RejectedCard({ standing }: { standing: Standing }) {
+export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
   const t = useTexts(STANDING_TEXTS)
   return (
     <AuthCard title={STANDING_TEXTS.rejected_title}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
-import type { PhrasePlace } from '#contract/phrases.ts'
+import type { PhraseLocation } from '#contract/phrases.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
@@ -14,7 +14,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { usePhraseCalls, usePhrasePlaces, usePhrases } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
 
-const keyOf = ({ script_id, block_id }: PhrasePlace) => `${script_id} ${block_id}`
+const keyOf = ({ script_id, block_id }: PhraseLocation) => `${script_id} ${block_id}`
 
 /** Places that say what a phrase said before: each ticked by whoever wants it changed. Mounted while it is open. */
 export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -106,7 +106,7 @@ export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-type PlaceProps = { place: PhrasePlace; text: string; isTicked: boolean; onTick: () => void }
+type PlaceProps = { place: PhraseLocation; text: string; isTicked: boolean; onTick: () => void }
 
 function Place({ place, text, isTicked, onTick }: PlaceProps) {
   const { language } = useLanguage()

@@ -1,13 +1,13 @@
 import { pageUrl } from '#contract/pages.ts'
-import type { Asked } from '#contract/sharing.ts'
+import type { ReaderQuestion } from '#contract/sharing.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 
-type Props = { asked: Asked; path: string }
+type Props = { asked: ReaderQuestion; path: string }
 
 /** What the page is called while it asks. */
-export function titleOfQuestion({ asks }: Asked) {
+export function titleOfQuestion({ asks }: ReaderQuestion) {
   if (asks === 'password' || asks === 'again') return 'asks_title'
   return asks === 'code' || asks === 'wrong_code' ? 'asks_code_title' : 'asks_address_title'
 }

@@ -53,12 +53,12 @@ export async function useCode(
     .executeTakeFirst()
   if (!code) return null
   const since = code.purpose === 'revert_email' ? code.created_at : null
-  await dropCodes(tx, code.user_id, [code.purpose], since)
+  await deleteCodes(tx, code.user_id, [code.purpose], since)
   return code
 }
 
 /** Voids an account's codes; with `since`, only those created after that time. */
-export async function dropCodes(
+export async function deleteCodes(
   { db }: Transaction,
   user_id: string,
   purposes: readonly CodePurpose[],

@@ -16,4 +16,4 @@ export const COMPANY_FLOW: Flow<typeof asked> = {
   asked,
 }
 export type CompanyAttempt = Attempt<typeof asked>
-export type Asked = z.output<typeof asked>
+export type AttemptChoices = z.output<typeof asked>

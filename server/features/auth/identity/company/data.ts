@@ -59,7 +59,7 @@ export async function readProvider(
 }
 
 /** Creates or replaces a company's provider. In a system transaction. */
-export async function keepProvider(
+export async function saveProvider(
   { db }: Transaction,
   provider: Omit<ProviderRow, 'changed_at'>,
   now: number,
@@ -112,7 +112,7 @@ export async function countWithPassword(
 }
 
 /** Reads if a company's members must use its provider, and which account is exempt. In a system transaction. */
-export async function findOnlyWay(
+export async function findRequiredProvider(
   { db }: Transaction,
   company_id: string,
 ): Promise<{ admin: string | null } | null> {
@@ -142,7 +142,7 @@ export async function isAdminOf(
 }
 
 /** Stores the provider's session behind a session here. In a system transaction. */
-export async function noteProviderSession(
+export async function storeProviderSession(
   { db }: Transaction,
   id: string,
   at: { provider_session: string | null; logout_url: string | null },

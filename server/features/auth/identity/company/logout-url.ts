@@ -9,7 +9,7 @@ import type { AuthServices } from '../sessions.ts'
 const PURPOSE = 'provider-logout'
 type Keeper = Pick<AuthServices, 'secret'>
 
-export const keepLogoutUrl = ({ secret }: Keeper, url: string): string =>
+export const encryptLogoutUrl = ({ secret }: Keeper, url: string): string =>
   encrypt(secret, PURPOSE, url)
 
 /** Decrypts the stored URL; null if there is none or another secret encrypted it. */

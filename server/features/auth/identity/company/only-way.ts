@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { SignInWay } from '#contract/auth.ts'
+import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
-import { findOnlyWay } from './data.ts'
+import { findRequiredProvider } from './data.ts'
 
 /** Enforces sign-in at a company's own provider only, and remembers a verified password that was refused for it. */
 
@@ -20,13 +20,13 @@ const shown = z.object({ uid: z.string(), until: z.number() })
  * Throws Refusal('company_sign_in') if the company requires its own provider. The admin is exempt, to fix the
  * settings when the provider fails.
  */
-export async function requireWay(
+export async function requireAllowedMethod(
   tx: Transaction,
   { id, company_id }: { id: string; company_id: string },
-  way: SignInWay | null,
+  way: SignInMethodName | null,
 ): Promise<void> {
   if (way === 'company') return
-  const only = await findOnlyWay(tx, company_id)
+  const only = await findRequiredProvider(tx, company_id)
   if (only && only.admin !== id) throw new Refusal('company_sign_in')
 }
 
@@ -34,13 +34,17 @@ export async function requireWay(
  * Stores in an encrypted cookie, for ten minutes, that the account's password was verified. The account at the
  * provider may then replace it.
  */
-export function keepShown(auth: AuthServices, { reply }: Exchange, uid: string): void {
+export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const said = JSON.stringify({ uid, until: auth.now() + SECONDS * 1000 })
   auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: SECONDS })
 }
 
 /** Reads and clears the cookie; returns the identity whose password was verified, or null. */
-export function takeShown(auth: AuthServices, request: FastifyRequest, { reply }: Exchange) {
+export function consumeRememberedPassword(
+  auth: AuthServices,
+  request: FastifyRequest,
+  { reply }: Exchange,
+) {
   const kept = auth.cookies.read(request, COOKIE)
   if (!kept) return null
   auth.cookies.set(reply, COOKIE, '', { maxAge: 0 })

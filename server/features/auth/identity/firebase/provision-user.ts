@@ -7,15 +7,19 @@ import type { Identity, UserProvisioner } from '#server/platform/http/identity.t
 import { Refusal } from '#server/platform/refusal.ts'
 import { admitByDomain } from '../admit-by-domain.ts'
 import {
+  clearCookie,
   type Exchange,
-  giveCookie,
+  issueCookie,
   PENDING_SIGN_IN_COOKIE,
   readSecretHash,
-  takeCookie,
 } from '../cookies.ts'
 import { type AddressProof, findSignInMethod, insertProfile } from '../create-account.ts'
 import { endEverything } from '../end-sessions.ts'
-import { deletePendingSignIn, findPendingSignIn, park } from '../pending-sign-in/data.ts'
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  storePendingSignIn,
+} from '../pending-sign-in/data.ts'
 import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { setProvider } from './data.ts'
@@ -32,7 +36,7 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
     const known =
       actor && !beginsAnew(actor, identity, sign_up)
-        ? await keepUpToDate(auth, actor, identity)
+        ? await updateFromFirebase(auth, actor, identity)
         : await createAccount(auth, requireAddress(identity), sign_up)
     await savePendingApproval(auth, known, identity, raw)
     return known
@@ -101,7 +105,7 @@ const readProof = ({ provider, email_verified }: Identity): AddressProof =>
  * Updates the account from Firebase. A new address counts once verified, and voids earlier tokens so that none
  * restores the old address.
  */
-async function keepUpToDate(
+async function updateFromFirebase(
   auth: AuthServices,
   actor: Account,
   identity: Identity,
@@ -147,7 +151,7 @@ async function savePendingApproval(
     if (waits && isSame) return 'kept'
     if (held) await deletePendingSignIn(tx, held)
     if (!waits) return null
-    return park(
+    return storePendingSignIn(
       tx,
       {
         user_id: null,
@@ -160,8 +164,8 @@ async function savePendingApproval(
       auth.now(),
     )
   })
-  if (secret === null) takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
-  else if (secret !== 'kept') giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
+  if (secret === null) clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+  else if (secret !== 'kept') issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
 }
 
 const UNIQUE_VIOLATION = '23505'

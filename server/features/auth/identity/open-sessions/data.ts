@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignInWay } from '#contract/auth.ts'
+import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** An account's sessions. Every function runs in a system transaction. */
@@ -11,7 +11,7 @@ export type OpenSession = {
   ip_address: string | null
   created_at: string
   updated_at: string
-  signed_in_with: SignInWay | null
+  signed_in_with: SignInMethodName | null
 }
 
 const MOST = 100
@@ -96,7 +96,7 @@ export async function deleteSession(
 }
 
 /** Stores when and from where a session was last used. */
-export async function noteSeen(
+export async function updateLastSeen(
   { db }: Transaction,
   token: string,
   seen: { ip_address: string; user_agent: string },
@@ -110,7 +110,11 @@ export async function noteSeen(
 }
 
 /** Stores a session's sign-in method. */
-export async function noteWay({ db }: Transaction, token: string, way: SignInWay): Promise<void> {
+export async function updateSignInMethod(
+  { db }: Transaction,
+  token: string,
+  way: SignInMethodName,
+): Promise<void> {
   await db
     .updateTable('identity.sessions')
     .set({ signed_in_with: way })

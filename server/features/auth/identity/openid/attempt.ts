@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import { makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
-import { keepAttempt, takeAttempt } from './data.ts'
+import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
@@ -28,7 +28,7 @@ const idOf = (state: string, browser: string) =>
   createHash('sha256').update(`${state}.${browser}`).digest('base64url')
 
 /** Starts an attempt; returns the proofs to send to the provider. */
-export async function beginAttempt<A extends z.ZodType>(
+export async function startAttempt<A extends z.ZodType>(
   auth: AuthServices,
   raw: Exchange,
   { name, callback }: Flow<A>,
@@ -42,7 +42,7 @@ export async function beginAttempt<A extends z.ZodType>(
     redirect_uri: `${originOf(auth, raw.request)}${callback}`,
   }
   await auth.database.system((tx) =>
-    keepAttempt(tx, {
+    storeAttempt(tx, {
       ...{ id: idOf(state, browser), identifier: name },
       value: encrypt(auth.secret, purposeOf(name), JSON.stringify({ asked, proofs })),
       expires_at: new Date(auth.now() + SECONDS * 1000),
@@ -53,7 +53,7 @@ export async function beginAttempt<A extends z.ZodType>(
 }
 
 /** Consumes the attempt of a redirect; null if it belongs to another browser, was used, or expired. */
-export async function takeBegun<A extends z.ZodType>(
+export async function consumeAttempt<A extends z.ZodType>(
   auth: AuthServices,
   request: FastifyRequest,
   { name, asked }: Flow<A>,
@@ -62,7 +62,7 @@ export async function takeBegun<A extends z.ZodType>(
   const browser = auth.cookies.read(request, cookieOf(name))
   if (!browser || !state) return null
   const kept = { id: idOf(state, browser), identifier: name }
-  const value = await auth.database.system((tx) => takeAttempt(tx, kept, auth.now()))
+  const value = await auth.database.system((tx) => deleteAttempt(tx, kept, auth.now()))
   const text = value === null ? null : decrypt(auth.secret, purposeOf(name), value)
   if (text === null) return null
   const said = JSON.parse(text) as { asked: unknown; proofs: unknown }

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 /** Sign-in attempts at a provider, and the identities linked to it. Every function runs in a system transaction. */
 
 /** Stores an attempt. `identifier` names its flow. */
-export async function keepAttempt(
+export async function storeAttempt(
   { db }: Transaction,
   attempt: { id: string; identifier: string; value: string; expires_at: Date },
 ): Promise<void> {
@@ -11,7 +11,7 @@ export async function keepAttempt(
 }
 
 /** Consumes an attempt; null if there is none or it expired before `now` (milliseconds). */
-export async function takeAttempt(
+export async function deleteAttempt(
   { db }: Transaction,
   { id, identifier }: { id: string; identifier: string },
   now: number,

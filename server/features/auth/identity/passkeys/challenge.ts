@@ -1,7 +1,7 @@
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
-import { keepChallenge, takeChallenge } from './data.ts'
+import { deleteChallenge, storeChallenge } from './data.ts'
 
 /**
  * Challenges are stored on the server, valid once and only in the browser they were issued to. Each tab may
@@ -15,7 +15,7 @@ export const CHALLENGE_SECONDS = 900
 const hashOf = (challenge: string, browser: string) => hashSecret(`${challenge}.${browser}`)
 
 /** Issues a challenge to the browser: for a new passkey of an identity, or (null) for a sign-in. */
-export async function giveChallenge(
+export async function issueChallenge(
   auth: AuthServices,
   raw: Exchange,
   user_id: string | null,
@@ -23,7 +23,7 @@ export async function giveChallenge(
   const challenge = makeSecret()
   const browser = auth.cookies.read(raw.request, COOKIE) || makeSecret()
   await auth.database.system((tx) =>
-    keepChallenge(
+    storeChallenge(
       tx,
       { hash: hashOf(challenge, browser), user_id },
       auth.now() + CHALLENGE_SECONDS * 1000,
@@ -34,7 +34,7 @@ export async function giveChallenge(
 }
 
 /** Consumes the challenge that an answer signed; null if it is another browser's, used or expired. */
-export async function takeSignedChallenge(
+export async function consumeSignedChallenge(
   auth: AuthServices,
   raw: Exchange,
   clientDataJSON: string,
@@ -45,7 +45,7 @@ export async function takeSignedChallenge(
   if (challenge === null || !browser) return null
   const hash = hashOf(challenge, browser)
   const isGood = await auth.database.system((tx) =>
-    takeChallenge(tx, { hash, user_id }, auth.now()),
+    deleteChallenge(tx, { hash, user_id }, auth.now()),
   )
   return isGood ? challenge : null
 }

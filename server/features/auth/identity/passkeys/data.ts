@@ -97,7 +97,7 @@ export async function findPasskey(
 }
 
 /** Stores a use and the authenticator's counter. False if another use was faster. */
-export async function noteUse(
+export async function storeUse(
   { db }: Transaction,
   key: KeptKey,
   counter: number,
@@ -126,7 +126,7 @@ export async function removePasskeysSince(
 }
 
 /** Stores a challenge until a time in milliseconds. `user_id` null: for a sign-in. */
-export async function keepChallenge(
+export async function storeChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },
   until: number,
@@ -138,7 +138,7 @@ export async function keepChallenge(
 }
 
 /** Consumes a challenge. False if this identity has none or it expired. */
-export async function takeChallenge(
+export async function deleteChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },
   now: number,

@@ -18,7 +18,7 @@ export const ALGORITHMS = [-8, -7, -257]
 
 type Log = Pick<AuthServices['log'], 'warn'>
 // A wrong public address refuses every passkey: the log names the failed check.
-const tellRefused = (log: Log) => (error: unknown) => {
+const logRefused = (log: Log) => (error: unknown) => {
   log.warn({ err: error }, 'a passkey was refused')
   return null
 }
@@ -46,7 +46,7 @@ export async function verifyNewKey(
     expectedRPID: party.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(tellRefused(log))
+  }).catch(logRefused(log))
   if (!verified?.verified) return null
   const { id, publicKey, counter } = verified.registrationInfo.credential
   return { credential_id: id, public_key: publicKey, counter, transports }
@@ -80,6 +80,6 @@ export async function verifySignature(
       publicKey: new Uint8Array(key.public_key),
       counter: key.counter,
     },
-  }).catch(tellRefused(log))
+  }).catch(logRefused(log))
   return verified?.verified ? verified.authenticationInfo.newCounter : null
 }

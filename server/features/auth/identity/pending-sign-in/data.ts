@@ -34,7 +34,7 @@ export type PendingSignIn = {
 }
 
 /** Stores a pending account, or a decoy (`user_id` null). Returns the cookie's secret. */
-export async function park(
+export async function storePendingSignIn(
   { db }: Transaction,
   parked: {
     user_id: string | null
@@ -137,7 +137,7 @@ export async function findPendingSignIn(
 }
 
 /** Stores that the email was sent again or the administrators were reminded. */
-export async function noteReminder(
+export async function storeReminder(
   { db }: Transaction,
   parked: Pick<PendingSignIn, 'hash' | 'account_id'>,
   now: number,

@@ -40,7 +40,7 @@ export async function updateToken(
 }
 
 /** Creates or replaces the token. */
-export async function keepToken(
+export async function saveToken(
   { db }: Transaction,
   token: { company_id: string; hash: Uint8Array; hint: string },
   now: number,
@@ -149,7 +149,7 @@ export async function findPerson(
 }
 
 /** Stores the directory's attributes of a person. Rejects if another person of the company has the user name. */
-export async function keepScimUser(
+export async function saveScimUser(
   { db }: Transaction,
   { user_id, company_id }: { user_id: string; company_id: string },
   { user_name, external_id, given_name, family_name }: Person,

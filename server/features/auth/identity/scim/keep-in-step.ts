@@ -17,9 +17,9 @@ import {
   insertClosedIdentity,
   isNameTaken,
   isSparedDeputy,
-  keepScimUser,
   renameUser,
   type ScimRow,
+  saveScimUser,
   setActive,
 } from './data.ts'
 import type { Person } from './person.ts'
@@ -47,7 +47,7 @@ export async function createPerson(
   })
   const by = attributeTo(tx, { company_id, actor_id: null })
   await record(by, 'member.provisioned', { subject_id: id })
-  await keepScimUser(tx, { user_id: id, company_id }, person, auth.now())
+  await saveScimUser(tx, { user_id: id, company_id }, person, auth.now())
   if (!person.is_active) await turn(auth, tx, company_id, id, false)
   return read(tx, company_id, id)
 }
@@ -75,7 +75,7 @@ export async function changePerson(
     await setEmail(tx, id, after.email)
     await record(by, 'account.email_changed', { subject_id: id })
   }
-  await keepScimUser(tx, { user_id: id, company_id }, after, auth.now())
+  await saveScimUser(tx, { user_id: id, company_id }, after, auth.now())
   if (after.is_active !== before.is_active) await turn(auth, tx, company_id, id, after.is_active)
   return read(tx, company_id, id)
 }

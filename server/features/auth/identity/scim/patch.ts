@@ -1,17 +1,17 @@
 import { asObject, readOperations } from './operations.ts'
-import { readUser, type Said } from './person.ts'
+import { type PersonPatch, readUser } from './person.ts'
 
 /** Parses a PATCH (RFC 7644, 3.5.2) of a person in the forms that Entra ID and Okta send. */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
 
 /** Merges a patch's operations in order. Throws ScimError. */
-export function readPatch(body: unknown): Said {
-  const said: Said = {}
+export function readPatch(body: unknown): PersonPatch {
+  const said: PersonPatch = {}
   for (const { op, path, value } of readOperations(body)) {
     const given = op === 'remove' ? null : value
     const parts = path === undefined ? Object.entries(asObject(given)) : [[path, given] as const]
-    for (const [at, one] of parts) Object.assign(said, dropUnsaid(readUser(place(at, one))))
+    for (const [at, one] of parts) Object.assign(said, dropUndefined(readUser(place(at, one))))
   }
   return said
 }
@@ -38,5 +38,5 @@ const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((name) => [name.toLowerCase(), name]),
 )
 
-const dropUnsaid = (said: Said): Said =>
+const dropUndefined = (said: PersonPatch): PersonPatch =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

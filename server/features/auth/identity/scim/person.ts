@@ -20,7 +20,7 @@ export type Person = {
 }
 
 /** Attributes a directory sent for a person; absent ones stay unchanged. */
-export type Said = { [K in keyof Person]?: Person[K] | undefined } & {
+export type PersonPatch = { [K in keyof Person]?: Person[K] | undefined } & {
   formatted?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const user = z.object({
 })
 
 /** Parses a resource User, whole or partial. Throws ScimError. */
-export function readUser(body: unknown): Said {
+export function readUser(body: unknown): PersonPatch {
   const parsed = user.safeParse(body)
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? ''
@@ -70,7 +70,7 @@ export function readUser(body: unknown): Said {
 }
 
 /** Merges the sent attributes into the known ones. Throws ScimError if the result is invalid. */
-export function mergePerson(before: Person | null, said: Said): Person {
+export function mergePerson(before: Person | null, said: PersonPatch): Person {
   const user_name = said.user_name ?? before?.user_name
   if (!user_name) throw new ScimError(400, 'The attribute userName is missing.', 'invalidValue')
   const names = {
@@ -89,7 +89,7 @@ export function mergePerson(before: Person | null, said: Said): Person {
 const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | null =>
   said === undefined ? (before ?? null) : said
 
-function readAddress(before: Person | null, said: Said, user_name: string): string {
+function readAddress(before: Person | null, said: PersonPatch, user_name: string): string {
   // A user name equal to the address follows it, unless an address was sent separately.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
@@ -101,7 +101,7 @@ function readAddress(before: Person | null, said: Said, user_name: string): stri
 /** The display name: the one the directory sent, or else built from changed name parts. */
 function readName(
   before: Person | null,
-  said: Said,
+  said: PersonPatch,
   { given_name, family_name }: Pick<Person, 'given_name' | 'family_name'>,
 ): string | null {
   const called = said.username ?? said.formatted

@@ -48,15 +48,15 @@ export function serveScim(auth: AuthServices): void {
 }
 
 function describeService(auth: AuthServices, scope: FastifyInstance): void {
-  const tell = (path: string, body: unknown) =>
+  const serveDocument = (path: string, body: unknown) =>
     scope.get(
       path,
       bind(auth, async () => ({ body })),
     )
-  tell('/ServiceProviderConfig', SERVICE_PROVIDER_CONFIG)
-  tell('/ResourceTypes', toList(RESOURCE_TYPES))
-  tell('/Schemas', toList(SCHEMAS))
-  const tellOne = (path: string, known: readonly { id: string }[]) =>
+  serveDocument('/ServiceProviderConfig', SERVICE_PROVIDER_CONFIG)
+  serveDocument('/ResourceTypes', toList(RESOURCE_TYPES))
+  serveDocument('/Schemas', toList(SCHEMAS))
+  const serveOne = (path: string, known: readonly { id: string }[]) =>
     scope.get(
       path,
       bind(auth, async (_tx, _company_id, request) => {
@@ -65,8 +65,8 @@ function describeService(auth: AuthServices, scope: FastifyInstance): void {
         return { body }
       }),
     )
-  tellOne('/ResourceTypes/:id', RESOURCE_TYPES)
-  tellOne('/Schemas/:id', SCHEMAS)
+  serveOne('/ResourceTypes/:id', RESOURCE_TYPES)
+  serveOne('/Schemas/:id', SCHEMAS)
 }
 
 function serveUsers(auth: AuthServices, scope: FastifyInstance): void {

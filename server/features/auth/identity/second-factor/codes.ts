@@ -4,10 +4,10 @@ import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { AuthServices } from '../sessions.ts'
 import {
   confirmSecondFactor,
+  consumeRecoveryCode,
+  consumeStep,
   findSecondFactor,
   type SecondFactor,
-  takeRecoveryCode,
-  takeStep,
 } from './data.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
@@ -31,7 +31,7 @@ function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor):
 }
 
 /** Consumes a TOTP or recovery code of an account; returns its kind, or null if it is invalid or used. */
-export async function takeFactorCode(
+export async function consumeFactorCode(
   keeper: Keeper,
   tx: Transaction,
   uid: string,
@@ -39,13 +39,13 @@ export async function takeFactorCode(
 ): Promise<'code' | 'recovery_code' | null> {
   const code = foldCode(typed)
   if (!/^\d{6}$/.test(code)) {
-    const isGood = await takeRecoveryCode(tx, uid, hashRecoveryCode(keeper, uid, code))
+    const isGood = await consumeRecoveryCode(tx, uid, hashRecoveryCode(keeper, uid, code))
     return isGood ? 'recovery_code' : null
   }
   const factor = await findSecondFactor(tx, uid)
   const secret = factor && openSecret(keeper, uid, factor)
   const step = secret ? findStep(secret, code, keeper.now()) : null
-  return step !== null && (await takeStep(tx, uid, step)) ? 'code' : null
+  return step !== null && (await consumeStep(tx, uid, step)) ? 'code' : null
 }
 
 /** Confirms a new secret with its first code; from then on the account requires codes. */

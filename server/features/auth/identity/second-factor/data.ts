@@ -37,7 +37,7 @@ export async function isFactorRequired({ db }: Transaction, company_id: string):
 }
 
 /** Stores a new secret, replacing an unconfirmed one. False if a confirmed one exists. */
-export async function keepSecret(
+export async function storeSecret(
   { db }: Transaction,
   factor: { user_id: string; secret: string },
   now: number,
@@ -73,7 +73,11 @@ export async function confirmSecondFactor(
 }
 
 /** Consumes a time step. False if it or a later one was used. */
-export async function takeStep({ db }: Transaction, uid: string, step: number): Promise<boolean> {
+export async function consumeStep(
+  { db }: Transaction,
+  uid: string,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity.second_factors')
     .set({ last_step: step })
@@ -85,17 +89,17 @@ export async function takeStep({ db }: Transaction, uid: string, step: number): 
 }
 
 /** Deletes the second factor with its recovery codes and pending sign-ins. */
-export async function dropSecondFactor(tx: Transaction, uid: string): Promise<boolean> {
+export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('identity.second_factors')
     .where('user_id', '=', uid)
     .executeTakeFirst()
-  await dropPendingOf(tx, uid)
+  await deletePendingOf(tx, uid)
   return numDeletedRows > 0n
 }
 
 /** Deletes a user's second factor for the operator, when app and codes are lost. */
-export async function dropSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
+export async function deleteSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
   const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', user_id)
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factors')
@@ -119,7 +123,7 @@ export async function findReader(
 }
 
 /** Deletes the second factor if it was confirmed since a time. */
-export async function dropSecondFactorSince(
+export async function deleteSecondFactorSince(
   tx: Transaction,
   uid: string,
   since: string,
@@ -127,7 +131,7 @@ export async function dropSecondFactorSince(
   const factor = await findSecondFactor(tx, uid)
   const confirmed = factor?.confirmed_at ?? null
   if (confirmed !== null && Date.parse(confirmed) >= Date.parse(since))
-    await dropSecondFactor(tx, uid)
+    await deleteSecondFactor(tx, uid)
 }
 
 /** Replaces the recovery codes. */
@@ -144,7 +148,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Consumes a recovery code. False if it is not the account's or was used. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { db }: Transaction,
   uid: string,
   hash: Uint8Array,
@@ -168,7 +172,7 @@ export async function countRecoveryCodes({ db }: Transaction, uid: string): Prom
 }
 
 /** Stores that the right password was given, until a time in milliseconds. */
-export async function keepPending(
+export async function storePending(
   { db }: Transaction,
   pending: { hash: Uint8Array; user_id: string },
   until: number,
@@ -201,7 +205,7 @@ export async function countPendingTry(
 }
 
 /** Consumes a sign-in that waits for its code. True for only one of several concurrent callers. */
-export async function dropPending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
+export async function deletePending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factor_challenges')
     .where('hash', '=', hash)
@@ -210,12 +214,12 @@ export async function dropPending({ db }: Transaction, hash: Uint8Array): Promis
 }
 
 /** Deletes all of an account's sign-ins that wait for a code, in every browser. */
-export async function dropPendingOf({ db }: Transaction, uid: string): Promise<void> {
+export async function deletePendingOf({ db }: Transaction, uid: string): Promise<void> {
   await db.deleteFrom('identity.second_factor_challenges').where('user_id', '=', uid).execute()
 }
 
 /** Deletes unconfirmed secrets set up before a time in milliseconds. */
-export async function sweepSecrets({ db }: Transaction, before: number): Promise<void> {
+export async function deleteStaleSecrets({ db }: Transaction, before: number): Promise<void> {
   await db
     .deleteFrom('identity.second_factors')
     .where('confirmed_at', 'is', null)

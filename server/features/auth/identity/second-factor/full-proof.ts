@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { codeAttemptKey } from '../../routes/second-factor.ts'
 import { countAttempt, resetAttempts } from '../login-throttle.ts'
 import type { AuthServices } from '../sessions.ts'
-import { takeFactorCode } from './codes.ts'
+import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
 /** Reauthenticates an operator in full: as `proveSelf` does, plus a code if the account has a second factor. */
@@ -31,7 +31,7 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
       await countAttempt(auth, key)
       const { user_id, company_id } = caller.actor
       const taken = await auth.database.system(async (tx) => {
-        const used = await takeFactorCode(auth, tx, identity.subject, code ?? '')
+        const used = await consumeFactorCode(auth, tx, identity.subject, code ?? '')
         const by = attributeTo(tx, { company_id, actor_id: user_id })
         if (used === 'recovery_code')
           await record(by, 'account.recovery_code_used', { subject_id: user_id })

@@ -15,13 +15,13 @@ import { writeInBackground } from '../../formats/write-apart.ts'
 import { createNumbering } from '../../rules.ts'
 import {
   appendPiece,
-  beginArchive,
+  claimArchive,
   countScripts,
   deleteOldArchives,
   type ListedScript,
   listScripts,
+  type Requester,
   updateArchive,
-  type Whose,
 } from '../data.ts'
 import {
   type Records,
@@ -34,7 +34,7 @@ import { README_NAMES, writeReadMe } from './read-me.ts'
 import { ZipStream } from './zip-stream.ts'
 
 export const ARCHIVES = 'archives'
-export type ArchiveData = Whose & { id: string }
+export type ArchiveData = Requester & { id: string }
 /** Formats by kind: a company archive is for another program, a personal one also for reading. */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
@@ -58,7 +58,7 @@ export function defineArchives(services: Services): void {
     ARCHIVES,
     { retries: 3, concurrency: 1, heartbeat_seconds: 10, expire_seconds: EXPIRE_SECONDS },
     async ({ id, ...whose }, { signal }) => {
-      const begun = await database.tenant(whose, (tx) => beginArchive(tx, id))
+      const begun = await database.tenant(whose, (tx) => claimArchive(tx, id))
       if (!begun) return
       const ended = AbortSignal.any([signal, stopping])
       const status = await write(id, whose, begun.kind, ended).then(
@@ -82,7 +82,7 @@ function createWriter(services: Services) {
   const readWork = createReadScriptWork(services)
   const readNotes = documents.remember(readCanvas)
 
-  return async (id: string, whose: Whose, kind: ArchiveKind, signal: AbortSignal) => {
+  return async (id: string, whose: Requester, kind: ArchiveKind, signal: AbortSignal) => {
     const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(whose, work)
     const require = (isWanted: boolean) => {
       signal.throwIfAborted()
@@ -115,13 +115,13 @@ function createWriter(services: Services) {
     await zip.end()
   }
 
-  async function readRecords(whose: Whose, kind: ArchiveKind): Promise<Records[]> {
+  async function readRecords(whose: Requester, kind: ArchiveKind): Promise<Records[]> {
     if (kind === 'company') return database.tenant(whose, (tx) => readCompanyRecords(tx, whose))
     const sessions = await database.system((tx) => readSessions(tx, whose.user_id, now()))
     return [...(await database.tenant(whose, (tx) => readOwnRecords(tx, whose))), sessions]
   }
 
-  async function addLog(zip: ZipStream, whose: Whose): Promise<void> {
+  async function addLog(zip: ZipStream, whose: Requester): Promise<void> {
     let before: number | null = null
     for (let file = 1; ; file++) {
       const place = before
@@ -134,13 +134,18 @@ function createWriter(services: Services) {
     }
   }
 
-  type Asked = { whose: Whose; kind: ArchiveKind; take(name: string): string; signal: AbortSignal }
+  type ArchiveRequest = {
+    whose: Requester
+    kind: ArchiveKind
+    take(name: string): string
+    signal: AbortSignal
+  }
 
   /** Adds a script in each format, and its canvas. Skips one that is not visible any more. */
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
-    { whose, kind, take, signal }: Asked,
+    { whose, kind, take, signal }: ArchiveRequest,
   ): Promise<void> {
     const found = await readScript(whose, kind, id, canvas_id)
     if (!found) return
@@ -150,7 +155,12 @@ function createWriter(services: Services) {
       await zip.add(`${stem}.${ending}`, await writeInBackground(work, signal, () => {}))
   }
 
-  async function readScript(whose: Whose, kind: ArchiveKind, id: string, canvas_id: string | null) {
+  async function readScript(
+    whose: Requester,
+    kind: ArchiveKind,
+    id: string,
+    canvas_id: string | null,
+  ) {
     try {
       return await database.tenant(whose, async (tx) => {
         const account = await admitOwner(tx, whose, kind)
@@ -185,7 +195,7 @@ function createWriter(services: Services) {
 }
 
 /** The user with their present rights. A company with a pending deletion can still be exported. */
-async function admitOwner(tx: Transaction, { user_id }: Whose, kind: ArchiveKind) {
+async function admitOwner(tx: Transaction, { user_id }: Requester, kind: ArchiveKind) {
   const caller = { identity: null, account: await readAccount(tx, user_id) }
   return kind === 'company'
     ? { ...admit(caller, 'company.export'), closes_company: false }

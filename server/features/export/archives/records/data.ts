@@ -5,13 +5,16 @@ import { listSessions } from '../../../auth/identity/open-sessions/data.ts'
 import { readSwitches } from '../../../companies/data.ts'
 import { readRetention } from '../../../companies/retention/data.ts'
 import { readSettings } from '../../../notifications/mails/data.ts'
-import type { Whose } from '../data.ts'
+import type { Requester } from '../data.ts'
 
 /** A file of records: its name without extension, and its content. */
 export type Records = { name: string; content: unknown }
 
 /** A user's data beside their scripts, without secrets and without other people's texts. */
-export async function readOwnRecords(tx: ReadTransaction, { user_id }: Whose): Promise<Records[]> {
+export async function readOwnRecords(
+  tx: ReadTransaction,
+  { user_id }: Requester,
+): Promise<Records[]> {
   const { db } = tx
   const account = db
     .selectFrom('users as u')
@@ -77,7 +80,7 @@ export async function readSessions(
 /** A company's data beside its scripts. */
 export async function readCompanyRecords(
   tx: ReadTransaction,
-  { company_id }: Whose,
+  { company_id }: Requester,
 ): Promise<Records[]> {
   const { db } = tx
   const members = db
@@ -121,7 +124,7 @@ const EVENTS_AT_ONCE = Math.min(2_000, MOST_AUDITED_IN_A_FILE)
 /** One file of the company's events before an event, newest first, as JSON lines, and the cursor of the next. */
 export async function readLog(
   tx: ReadTransaction,
-  whose: Whose,
+  whose: Requester,
   before: number | null,
 ): Promise<{ lines: string; next: number | null }> {
   const events = await listEvents(tx, whose, { before, limit: EVENTS_AT_ONCE })

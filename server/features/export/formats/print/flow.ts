@@ -8,7 +8,7 @@ const LEADING = 1.65
 const FOOT_SIZE = { page: 8, card: 6.5 }
 
 /** Position in a column: inset from the left, and width. */
-export type Place = { inset: number; width: number }
+export type ColumnPosition = { inset: number; width: number }
 
 type Drawn = {
   indent?: number
@@ -121,7 +121,7 @@ export class Flow {
   }
 
   /** Keeps content together if it fits on one page or card; measures its height by writing without ink. */
-  keep(write: () => void): void {
+  keepTogether(write: () => void): void {
     if (this.#isMeasuring) {
       write()
       return
@@ -165,7 +165,12 @@ export class Flow {
   }
 
   /** Writes a text as lines. */
-  write(words: string | MarkedText, { inset, width }: Place, ink: Ink, more: Drawn = {}): void {
+  write(
+    words: string | MarkedText,
+    { inset, width }: ColumnPosition,
+    ink: Ink,
+    more: Drawn = {},
+  ): void {
     const { indent = 0, first, part } = more
     let from: number | null = null
     const endPart = () => {

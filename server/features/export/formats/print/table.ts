@@ -1,8 +1,8 @@
 import type { MarkedText } from '#document/text-marks.ts'
-import type { Flow, Place } from './flow.ts'
+import type { ColumnPosition, Flow } from './flow.ts'
 import { type Ink, RULE } from './page.ts'
 
-type Cell = { words: MarkedText; place: Place }
+type Cell = { words: MarkedText; place: ColumnPosition }
 /** A row's style: padding above and below, and a function that draws its frame. */
 type Look = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
 

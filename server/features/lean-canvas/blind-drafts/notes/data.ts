@@ -30,7 +30,7 @@ export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteR
 const OWN = ['id', 'box', 'text', 'version'] as const
 
 /** Finds and locks the caller's own note; null if none. */
-export async function holdOwnNote(
+export async function lockOwnNote(
   tx: Transaction,
   note: { id: string; draft_id: string; user_id: string },
 ): Promise<OwnBlindNote | null> {

@@ -8,7 +8,7 @@ import { findNewestDraft, listDrafters } from '../data.ts'
 import { findCanvasId, listNotes, type NoteRow } from '../notes/data.ts'
 import { mayLead, toDrafter, toRevealedNote } from '../rules.ts'
 
-type Asked = {
+type StateReader = {
   tx: ReadTransaction
   actor: Account
   script: ScriptFacts
@@ -21,7 +21,7 @@ export async function readState({
   actor,
   script,
   documents,
-}: Asked): Promise<BlindDraft | null> {
+}: StateReader): Promise<BlindDraft | null> {
   const [row, drafterRows, rows, canvas_id] = await Promise.all([
     findNewestDraft(tx, script.id),
     listDrafters(tx, script.id),

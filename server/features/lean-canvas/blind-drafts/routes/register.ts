@@ -3,34 +3,39 @@ import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { tellRevealed } from '../jobs.ts'
+import { recordRevealed } from '../jobs.ts'
 import { readState } from './read-state.ts'
 import {
-  begin,
+  type DraftContext,
   end,
-  type Place,
   remove,
   removeNote,
   reveal,
   saveNote,
-  sayDone,
+  setDone,
   settle,
+  start,
   unsettle,
 } from './write-blind-drafts.ts'
 
 /** Blind drafts: create, write alone, reveal, put on the canvas, end. */
 export function registerBlindDrafts(services: Services): void {
   const { documents, implement } = services
-  tellRevealed(services)
+  recordRevealed(services)
 
   type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
-  const at = ({ target, actor, tx }: Call): Place => ({ tx, actor, script: target, services })
+  const at = ({ target, actor, tx }: Call): DraftContext => ({
+    tx,
+    actor,
+    script: target,
+    services,
+  })
   implement(blindDraftRoutes, {
     async readBlindDraft({ target, actor, tx }) {
       return { draft: await readState({ tx, actor, script: target, documents }) }
     },
     async beginBlindDraft(call) {
-      return { draft: await begin(at(call), call.params.draft_id, call.body) }
+      return { draft: await start(at(call), call.params.draft_id, call.body) }
     },
     async saveBlindNote(call) {
       const { draft_id, note_id } = call.params
@@ -41,7 +46,7 @@ export function registerBlindDrafts(services: Services): void {
       return { done: true as const }
     },
     async setBlindDone(call) {
-      return { draft: await sayDone(at(call), call.params.draft_id, call.body.is_done) }
+      return { draft: await setDone(at(call), call.params.draft_id, call.body.is_done) }
     },
     async revealBlindDraft(call) {
       return { draft: await reveal(at(call), call.params.draft_id) }

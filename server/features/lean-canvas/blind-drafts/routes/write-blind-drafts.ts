@@ -26,17 +26,17 @@ import {
   deleteNote,
   deleteSettlements,
   findCanvasId,
-  holdOwnNote,
   insertNote,
   listNotes,
+  lockOwnNote,
   updateNote,
   writeSettlements,
 } from '../notes/data.ts'
-import { mayLead, putOnCanvas, type Settled, takeOffCanvas } from '../rules.ts'
+import { addToCanvas, mayLead, removeFromCanvas, type Settled } from '../rules.ts'
 import { readState } from './read-state.ts'
 
 /** The transaction, script and actor of an authorized request. */
-export type Place = {
+export type DraftContext = {
   tx: AttributedTransaction
   actor: Account
   script: ScriptFacts
@@ -46,7 +46,7 @@ export type Place = {
 type Begun = { invited: readonly string[]; reveal_at: string | null }
 
 /** Creates a draft, or updates its drafters and reveal time. Idempotent by id. */
-export async function begin(place: Place, id: string, begun: Begun): Promise<BlindDraft> {
+export async function start(place: DraftContext, id: string, begun: Begun): Promise<BlindDraft> {
   const { tx, script, actor, services } = place
   requireTalkScript(asScriptRow(script))
   const { company_id } = script
@@ -66,7 +66,7 @@ export async function begin(place: Place, id: string, begun: Begun): Promise<Bli
 }
 
 async function change(
-  place: Place,
+  place: DraftContext,
   draft: DraftRow,
   { invited, reveal_at }: Begun,
 ): Promise<BlindDraft> {
@@ -94,7 +94,7 @@ type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
 
 /** Saves a note of the actor. Idempotent; restores a note deleted meanwhile. */
 export async function saveNote(
-  place: Place,
+  place: DraftContext,
   draft_id: string,
   { version, ...written }: Written,
 ): Promise<OwnBlindNote> {
@@ -102,7 +102,7 @@ export async function saveNote(
   await requireDraft(place, draft_id)
   const { company_id } = script
   const note = { ...written, draft_id, user_id: actor.user_id }
-  const there = await holdOwnNote(tx, note)
+  const there = await lockOwnNote(tx, note)
   if (there && there.box === note.box && there.text === note.text) return there
   if (there && there.version !== version) throw new Refusal('note_changed')
   if (!there && (await countOwnNotes(tx, note)) >= MAX_BLIND_NOTES)
@@ -113,13 +113,13 @@ export async function saveNote(
 }
 
 /** Deletes a note of the actor. Idempotent. */
-export async function removeNote(place: Place, draft_id: string, id: string): Promise<void> {
+export async function removeNote(place: DraftContext, draft_id: string, id: string): Promise<void> {
   await requireDraft(place, draft_id)
   await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
 }
 
 /** Stores if the actor is done writing. */
-export async function sayDone(place: Place, draft_id: string, is_done: boolean) {
+export async function setDone(place: DraftContext, draft_id: string, is_done: boolean) {
   const { tx, script, actor } = place
   await requireDraft(place, draft_id)
   const before = await listDrafters(tx, script.id)
@@ -132,7 +132,7 @@ export async function sayDone(place: Place, draft_id: string, is_done: boolean) 
 }
 
 /** Reveals all notes before the planned time. Idempotent. */
-export async function reveal(place: Place, draft_id: string): Promise<BlindDraft> {
+export async function reveal(place: DraftContext, draft_id: string): Promise<BlindDraft> {
   const { tx, script, actor } = place
   const draft = await requireDraft(place, draft_id)
   requireLead(place, draft)
@@ -151,7 +151,7 @@ type Chosen = { id: string; as: SettledAs; alike: readonly string[] }
 
 /** Puts notes on the canvas, creating it if absent, and marks those with the same text. */
 export async function settle(
-  place: Place,
+  place: DraftContext,
   draft_id: string,
   chosen: readonly Chosen[],
 ): Promise<BlindDraft> {
@@ -167,7 +167,7 @@ export async function settle(
   const canvas = await openCanvas(tx, services, script.id, actor)
   const created_at = new Date(services.now()).toISOString()
   await services.documents.change(tx, canvas.id, actor.user_id, (doc) =>
-    putOnCanvas(doc, settled, created_at),
+    addToCanvas(doc, settled, created_at),
   )
   const { company_id } = script
   const rows = chosen.flatMap(({ id, as, alike }) =>
@@ -184,7 +184,7 @@ export async function settle(
 }
 
 /** Removes settled notes from the canvas again, except those changed there. */
-export async function unsettle(place: Place, draft_id: string, ids: readonly string[]) {
+export async function unsettle(place: DraftContext, draft_id: string, ids: readonly string[]) {
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)
   const notes = await listNotes(tx, script.id)
@@ -198,7 +198,7 @@ export async function unsettle(place: Place, draft_id: string, ids: readonly str
     canvas_id === null
       ? settled.map(({ note }) => note.id)
       : await services.documents.change(tx, canvas_id, actor.user_id, (doc) =>
-          takeOffCanvas(doc, settled),
+          removeFromCanvas(doc, settled),
         )
   await deleteSettlements(tx, draft_id, gone)
   if (gone.length > 0)
@@ -210,7 +210,7 @@ export async function unsettle(place: Place, draft_id: string, ids: readonly str
 }
 
 /** Ends a revealed draft; an unrevealed one is cancelled and never revealed. */
-export async function end(place: Place, draft_id: string): Promise<BlindDraft> {
+export async function end(place: DraftContext, draft_id: string): Promise<BlindDraft> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)
   requireLead(place, draft)
@@ -224,7 +224,7 @@ export async function end(place: Place, draft_id: string): Promise<BlindDraft> {
 }
 
 /** Deletes a draft with all notes. Idempotent. */
-export async function remove(place: Place, draft_id: string): Promise<void> {
+export async function remove(place: DraftContext, draft_id: string): Promise<void> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)
   requireLead(place, draft)
@@ -232,32 +232,32 @@ export async function remove(place: Place, draft_id: string): Promise<void> {
   await record(tx, 'blind_draft.deleted', { subject_id: script.id, data: { draft_id } })
 }
 
-async function answer({ tx, actor, script, services }: Place): Promise<BlindDraft> {
+async function answer({ tx, actor, script, services }: DraftContext): Promise<BlindDraft> {
   const draft = await readState({ tx, actor, script, documents: services.documents })
   if (!draft) throw new Refusal('not_found')
   return draft
 }
 
 /** Finds a draft of this script. Throws Refusal('not_found'). */
-async function requireDraft({ tx, script }: Place, draft_id: string): Promise<DraftRow> {
+async function requireDraft({ tx, script }: DraftContext, draft_id: string): Promise<DraftRow> {
   const draft = await findDraft(tx, script.id, draft_id)
   if (!draft) throw new Refusal('not_found')
   return draft
 }
 
-async function requireRevealed(place: Place, draft_id: string): Promise<void> {
+async function requireRevealed(place: DraftContext, draft_id: string): Promise<void> {
   const { state } = await requireDraft(place, draft_id)
   if (state === 'open') throw new Refusal('blind_draft_hidden')
   if (state !== 'revealed') throw new Refusal('blind_draft_over')
 }
 
-function requireLead({ script, actor }: Place, draft: DraftRow): void {
+function requireLead({ script, actor }: DraftContext, draft: DraftRow): void {
   if (!mayLead(draft, script, actor)) throw new Refusal('forbidden')
 }
 
 /** Checks that the invited users may comment on the script now. `named`: ids as sent. */
 async function checkInvited(
-  { tx, script, actor }: Place,
+  { tx, script, actor }: DraftContext,
   named: readonly string[],
   invited: readonly string[],
 ) {

@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, claimJob, contextOf, endJob, releaseJob } from '../data.ts'
 import { isSilent, toStructure } from '../rules.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
-import type { JobNews } from './job-notifications.ts'
+import type { JobNotifications } from './job-notifications.ts'
 import { readSource } from './read-source.ts'
 import { reportProgress } from './report-progress.ts'
 import { saveResult } from './save-result.ts'
@@ -37,7 +37,7 @@ export function queueOf(generator: unknown): string {
 export function defineGenerateJob(
   services: Services,
   generators: readonly CanvasGenerator[],
-  tell: JobNews['tell'],
+  tell: JobNotifications['notify'],
 ): void {
   const { config, jobs } = services
   const options = { retries: 6, expire_seconds: 600, heartbeat_seconds: 10 }
@@ -53,7 +53,7 @@ async function runJob(
   generators: readonly CanvasGenerator[],
   job_id: string,
   signal: AbortSignal,
-  tell: JobNews['tell'],
+  tell: JobNotifications['notify'],
 ): Promise<void> {
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
@@ -111,7 +111,7 @@ async function generate(
   generators: readonly CanvasGenerator[],
   job: ClaimedJob,
   stopping: AbortSignal,
-  tell: JobNews['tell'],
+  tell: JobNotifications['notify'],
 ): Promise<void> {
   const [generator, { script, document }] = await services.database.tenant(
     contextOf(job),

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Told = 'went on' | 'is over'
+export type JobChange = 'went on' | 'is over'
 /** Wakes a follower at every change of a job, or only at its end. */
 type Wakes = { by: 'all' | 'end'; wake(): void }
 
 /** Notifies followers of jobs on this node. Jobs of other nodes are polled. */
-export type JobNews = {
-  tell(job_id: string, told: Told): void
+export type JobNotifications = {
+  notify(job_id: string, told: JobChange): void
   /** Polls immediately, after every matching notification, and every `every` ms, until `giveUp`. */
   watch<T>(
     job_id: string,
@@ -15,10 +15,10 @@ export type JobNews = {
   ): AsyncGenerator<T>
 }
 
-export function createJobNotifications(): JobNews {
+export function createJobNotifications(): JobNotifications {
   const waiting = new Map<string, Set<Wakes>>()
   return {
-    tell(job_id, told) {
+    notify(job_id, told) {
       for (const { by, wake } of waiting.get(job_id) ?? [])
         if (by === 'all' || told === 'is over') wake()
     },

@@ -56,7 +56,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
       const system = writeSystemPrompt(script.language)
       const { title } = input
 
-      const askAbout = async (index: number, stop: AbortSignal) => {
+      const askForPart = async (index: number, stop: AbortSignal) => {
         const place = { part: index + 1, of: parts.length }
         let ends = 0
         const answer = await llm.ask({
@@ -75,7 +75,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
       }
 
       try {
-        await runAbreast(parts.length, askAbout, signal)
+        await runAbreast(parts.length, askForPart, signal)
       } catch (error) {
         if (signal.aborted || !(error instanceof LlmProblem)) throw error
         const { kind, status } = error

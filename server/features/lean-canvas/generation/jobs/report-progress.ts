@@ -4,8 +4,8 @@ import { readAccount } from '#server/platform/access/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClaimedJob, contextOf, keepAlive } from '../data.ts'
-import type { JobNews } from './job-notifications.ts'
+import { type ClaimedJob, contextOf, storeHeartbeat } from '../data.ts'
+import type { JobNotifications } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 /** Boxes finished within this time are written together; a job that ends sooner writes no progress. */
@@ -19,7 +19,7 @@ export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
   job: ClaimedJob,
   stopping: AbortSignal,
-  tell: JobNews['tell'],
+  tell: JobNotifications['notify'],
 ) {
   const stopped = new AbortController()
   const boxes: BoxKey[] = []
@@ -34,7 +34,9 @@ export function reportProgress(
         again = false
         const done = [...boxes]
         const reason = await database.tenant(contextOf(job), async (tx) =>
-          (await keepAlive(tx, job.id, done)) ? findLostStanding(tx, job) : new Refusal('conflict'),
+          (await storeHeartbeat(tx, job.id, done))
+            ? findLostAccess(tx, job)
+            : new Refusal('conflict'),
         )
         if (reason) stopped.abort(reason)
         if (done.length > written) tell(job.id, 'went on')
@@ -66,7 +68,7 @@ export function reportProgress(
   }
 }
 
-async function findLostStanding(tx: Transaction, job: ClaimedJob): Promise<Refusal | null> {
+async function findLostAccess(tx: Transaction, job: ClaimedJob): Promise<Refusal | null> {
   const account = await readAccount(tx, job.requested_by)
   try {
     admit({ identity: null, account })

@@ -18,9 +18,9 @@ import {
   lockRunningJob,
   type Proposed,
 } from '../data.ts'
-import { takeProposed } from '../proposed/data.ts'
+import { moveProposed } from '../proposed/data.ts'
 import { countOutcome, toProposed } from '../review/rules.ts'
-import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
+import { filterPresent, findQuotes, type PlainText, toDrafts, toQuotes } from '../rules.ts'
 import type { GeneratorResultNotes } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
 import { pinUndo, versionsOfUndo } from './undo-versions.ts'
@@ -59,7 +59,7 @@ export async function saveResult(
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
     // Notes proposed by a program keep waiting: a generation does not decide about them.
-    const taking = takeProposed(tx, job)
+    const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
     const changing = services.documents.versions.change(
       tx,
@@ -84,7 +84,7 @@ async function planChange(
   const [isRunning, { document }] = await Promise.all([locking, reading])
   if (!isRunning) return () => null
   const find = findQuotes(document)
-  const drafts = keepStanding(found.drafts, find)
+  const drafts = filterPresent(found.drafts, find)
   return (doc) => {
     const isGenerated = readCanvas(doc).notes.some(({ author }) => author.type === 'generator')
     const plan = planMerge(doc, drafts, (source) => find(source) !== null, box)

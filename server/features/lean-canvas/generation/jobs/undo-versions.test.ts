@@ -43,7 +43,7 @@ test('the canvas version is stored before and after a generation, and before its
   const ofJob = () => list().then((all) => all.map(({ is_kept }) => is_kept))
   expect((await ofJob()).slice(0, 2)).toEqual([true, true])
   app.pass(31 * 86_400_000)
-  await app.sweep()
+  await app.cleanUp()
   expect(new Set(await ofJob())).toEqual(new Set([false]))
   expect((await desk.canvas()).job?.may_undo).toBe(false)
 })

@@ -10,7 +10,7 @@ import { JOB_COLUMNS, type KeptResult, type Proposed, toJson } from '../data.ts'
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: KeptResult | null }
 
 /** Finds and locks the canvas's last successful job; a concurrent proposal waits for the transaction. */
-export async function holdLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
+export async function lockLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
     .selectNoFrom(({ fn, val }) =>
       fn('pg_advisory_xact_lock', [fn('hashtext', [val(`proposed:${canvas_id}`)])]).as('locked'),
@@ -29,7 +29,7 @@ export async function holdLastJob({ db }: Transaction, canvas_id: string): Promi
 }
 
 /** Adds a program's proposals to a job's results. */
-export function keepProposed(
+export function addProposed(
   { db }: Transaction,
   id: string,
   result: KeptResult,
@@ -63,7 +63,7 @@ export function insertProposed(
  * Moves programs' proposals from the canvas's earlier jobs to the one that ends now; does nothing if it no
  * longer runs.
  */
-export async function takeProposed(
+export async function moveProposed(
   { db }: Transaction,
   { id, canvas_id }: { id: string; canvas_id: string },
 ): Promise<Partial<Proposed>> {

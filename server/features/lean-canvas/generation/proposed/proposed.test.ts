@@ -7,7 +7,7 @@ import {
 } from '#server/features/lean-canvas/testing/canvas-fixture.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
-import { takeProposed } from './data.ts'
+import { moveProposed } from './data.ts'
 
 let app: TestApp
 let company_id: string
@@ -99,7 +99,7 @@ test('a generation cancelled before it was saved leaves them waiting', async () 
   const { id, canvas_id } = (await propose(desk, FAIR)).body
   // The proposal's own job represents one that no longer runs.
   const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
-    takeProposed(tx, { id, canvas_id }),
+    moveProposed(tx, { id, canvas_id }),
   )
   expect(taken).toEqual({})
   expect(textsOf((await offered(desk, id))?.add)).toEqual([FAIR.text])
@@ -148,9 +148,9 @@ test('proposals are deleted 30 days after they were made, however old the genera
     )
   await propose(desk, FAIR)
   await age(1)
-  await app.sweep()
+  await app.cleanUp()
   expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
   await age(31)
-  await app.sweep()
+  await app.cleanUp()
   expect(await offered(desk, job.id)).toBeNull()
 })

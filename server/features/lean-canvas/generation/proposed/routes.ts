@@ -10,10 +10,10 @@ import type { Services } from '#server/platform/services.ts'
 import { openCanvas } from '../../realtime.ts'
 import { requireTalkScript } from '../../rules.ts'
 import { findOnce, isOver } from '../rules.ts'
-import { holdLastJob, insertProposed, keepProposed } from './data.ts'
+import { addProposed, insertProposed, lockLastJob } from './data.ts'
 
 const { proposeNotes } = leanCanvasRoutes
-type Asked = RouteCall<typeof proposeNotes>['body']['notes']
+type SentNotes = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
  * Notes proposed by a program. They wait with the canvas's last generation, and are chosen, dismissed and
@@ -30,7 +30,7 @@ export function registerProposedNotes(services: Services): void {
         const { id: script_id } = row
         const notes = toNotes(await documents.remember(readScript)(tx, script_id), body.notes)
         const canvas = await openCanvas(tx, services, script_id, actor)
-        const last = await holdLastJob(tx, canvas.id)
+        const last = await lockLastJob(tx, canvas.id)
         if (last && !isOver(last)) throw new Refusal('conflict')
         const waits = last?.status === 'done' ? last : null
         const proposed = [...(waits?.result?.proposed ?? []), ...notes]
@@ -38,7 +38,7 @@ export function registerProposedNotes(services: Services): void {
         const more = { proposed, proposed_at: new Date(now()).toISOString() }
         const { company_id, user_id: requested_by } = actor
         const job = waits?.result
-          ? await keepProposed(tx, waits.id, { ...waits.result, ...more })
+          ? await addProposed(tx, waits.id, { ...waits.result, ...more })
           : await insertProposed(
               tx,
               { company_id, canvas_id: canvas.id, requested_by },
@@ -55,7 +55,7 @@ export function registerProposedNotes(services: Services): void {
 }
 
 /** Attaches each proposed note to its sentence. Throws Refusal if that is not exactly once in the script. */
-function toNotes(document: ScriptDocument, asked: Asked): ProposedNote[] {
+function toNotes(document: ScriptDocument, asked: SentNotes): ProposedNote[] {
   const placed = asked.map(({ box, text, quote }) => {
     const source = quote === undefined ? null : findOnce(document, quote)
     const note = { id: randomUUID(), box, text, confidence: 1, by_program: true }

@@ -41,7 +41,7 @@ export async function findWithResult(
 }
 
 /** Ends a job's review with its outcome. */
-export async function settleJob(
+export async function finishReview(
   tx: Transaction,
   id: string,
   outcome: NonNullable<GenerationJob['outcome']>,

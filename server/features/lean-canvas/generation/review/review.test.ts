@@ -287,10 +287,10 @@ test('ids that were not offered are named in the refusal; foreign jobs, missing 
 test('after 30 days a job’s results are deleted; the job stays', async () => {
   const { desk, job, proposal } = await openReview()
   const { candidates } = (await desk.result(job.id)).body
-  await app.sweep()
+  await app.cleanUp()
   expect((await desk.job(job.id)).body.awaits_review).toBe(true)
   app.pass(31 * 86_400_000)
-  await app.sweep()
+  await app.cleanUp()
   expect((await desk.job(job.id)).body).toMatchObject({ status: 'done', awaits_review: false })
   expect((await desk.result(job.id)).body).toEqual({
     ...{ proposal: null, candidates: [], unplaced: [], questions: {} },

@@ -20,14 +20,14 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { pinUndo, readUndo, unpinUndo, versionsOfUndo } from '../jobs/undo-versions.ts'
-import { findQuotes, keepStanding } from '../rules.ts'
-import { type FoundJob, findWithResult, markUndone, settleJob } from './data.ts'
+import { filterPresent, findQuotes } from '../rules.ts'
+import { type FoundJob, findWithResult, finishReview, markUndone } from './data.ts'
 import {
   choose,
   countOutcome,
   describePlan,
-  keepOpenQuestions,
-  keepUnquoted,
+  filterOpenQuestions,
+  filterUnquoted,
   type Ticks,
 } from './rules.ts'
 
@@ -63,12 +63,16 @@ export function registerReview(services: Services): void {
         const { candidates = [], unplaced = [], questions = {} } = job.result ?? {}
         const answer = {
           proposal: job.awaits_review ? describePlan(planReview(doc, job, find)) : null,
-          candidates: keepOpenCandidates(keepStanding(candidates, find), notes, readDismissed(doc)),
-          unplaced: keepUnquoted(
+          candidates: keepOpenCandidates(
+            filterPresent(candidates, find),
+            notes,
+            readDismissed(doc),
+          ),
+          unplaced: filterUnquoted(
             unplaced.flatMap((source) => find(source) ?? []),
             notes,
           ),
-          questions: keepOpenQuestions(questions, notes),
+          questions: filterOpenQuestions(questions, notes),
         }
         doc.destroy()
         return answer
@@ -83,8 +87,8 @@ export function registerReview(services: Services): void {
         const write = (doc: Y.Doc) => {
           const plan = isTakeOver ? null : choose(planProposal(doc, job, find), body)
           const merged = plan && writeMerge(doc, plan, origin)
-          const adopted = adoptNotes(doc, keepStanding(chosen, find), origin)
-          const ofProgram = adoptProposed(doc, keepStanding(wanted, find), {
+          const adopted = adoptNotes(doc, filterPresent(chosen, find), origin)
+          const ofProgram = adoptProposed(doc, filterPresent(wanted, find), {
             ...{ ...origin, generator: 'program' },
           })
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
@@ -116,7 +120,7 @@ export function registerReview(services: Services): void {
         await unpinUndo(tx, services, job)
         const around = versionsOfUndo(merged, versions)
         if (around) await pinUndo(tx, services, job, around)
-        return settleJob(tx, job.id, told, around)
+        return finishReview(tx, job.id, told, around)
       },
 
       async undoGeneration({ params, target, actor, tx }) {
@@ -143,7 +147,7 @@ type Find = (source: NoteSource) => NoteSource | null
 function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const { notes: own } = readCanvas(doc)
   if (!job.proposal) return { add: [], change: [], renew: [], remove: [], own }
-  const drafts = keepStanding(job.proposal, find)
+  const drafts = filterPresent(job.proposal, find)
   return planMerge(doc, drafts, (source) => find(source) !== null, job.box)
 }
 
@@ -152,7 +156,7 @@ const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
 /** The same with a program's proposals that the canvas does not contain yet. */
 function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const plan = planProposal(doc, job, find)
-  const proposed = keepUnsaid(doc, keepStanding(proposedOf(job), find))
+  const proposed = keepUnsaid(doc, filterPresent(proposedOf(job), find))
   return { ...plan, add: [...plan.add, ...proposed] }
 }
 

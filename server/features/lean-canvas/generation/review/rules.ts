@@ -63,7 +63,7 @@ export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
   added.length + changed.length + removed.length > 0
 
 /** The sentences that no note on the canvas quotes now. */
-export function keepUnquoted(
+export function filterUnquoted(
   sentences: readonly NoteSource[],
   notes: readonly Note[],
 ): NoteSource[] {
@@ -81,7 +81,7 @@ export function keepUnquoted(
 }
 
 /** The questions of boxes that are still empty. */
-export function keepOpenQuestions(
+export function filterOpenQuestions(
   questions: Partial<Record<BoxKey, string>>,
   notes: readonly Note[],
 ): Partial<Record<BoxKey, string>> {

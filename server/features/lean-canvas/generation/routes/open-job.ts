@@ -9,7 +9,12 @@ import type { Services } from '#server/platform/services.ts'
 import { findLiveJob, insertJob } from '../data.ts'
 import { type GenerateData, queueOf } from '../jobs/generate-job.ts'
 
-type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null }
+type WantedJob = {
+  canvas_id: string
+  generator: GeneratorName
+  review: boolean
+  box: BoxKey | null
+}
 
 /**
  * Opens the canvas's one job: a new one, or the running one, restarted if forgotten. A new language-model job
@@ -19,7 +24,7 @@ type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; bo
 export async function openJob(
   tx: AttributedTransaction,
   services: Pick<Services, 'config' | 'jobs' | 'now'>,
-  wanted: Wanted,
+  wanted: WantedJob,
   account: Account,
 ): Promise<GenerationJob> {
   const request = ({ id, generator }: GenerationJob) => {

@@ -18,7 +18,7 @@ import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.
 import { defineGenerateJob } from '../jobs/generate-job.ts'
 import { createJobNotifications } from '../jobs/job-notifications.ts'
 import { registerProposedNotes } from '../proposed/routes.ts'
-import { tellOpenCanvases } from '../realtime.ts'
+import { notifyOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
 import { isOver, isSilent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
@@ -54,10 +54,10 @@ export function registerGeneration(services: Services): void {
     ? [EMBEDDED_GENERATOR, openLlmGenerator(config.llm, log)]
     : [EMBEDDED_GENERATOR]
   const news = createJobNotifications()
-  defineGenerateJob(services, generators, news.tell)
+  defineGenerateJob(services, generators, news.notify)
   warmUpGenerator(services.app)
   cleanUpOldResults(services)
-  tellOpenCanvases(services)
+  notifyOpenCanvases(services)
   registerReview(services)
   registerProposedNotes(services)
 
@@ -146,7 +146,7 @@ export function registerGeneration(services: Services): void {
             subject_id: job.canvas_id,
             data: { job_id: job.id },
           })
-          tx.afterCommit(() => news.tell(job.id, 'is over'))
+          tx.afterCommit(() => news.notify(job.id, 'is over'))
         }
         // A job that ended meanwhile is returned as it ended.
         return (await findJob(tx, job.id, target.id)) ?? job

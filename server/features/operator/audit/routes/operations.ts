@@ -2,7 +2,7 @@ import { describeEvent } from '#contract/events.ts'
 import type { Language } from '#contract/language.ts'
 import { MOST_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-audit.ts'
 import type { Operation } from '#server/features/operator/routes/operation.ts'
-import { numberPlace, placeOfNumbered, readPage } from '#server/platform/http/list-page.ts'
+import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import { dayInTokyo, writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import { listOperatedEvents } from '../data.ts'
@@ -21,12 +21,12 @@ export async function readEvents(
 ): Promise<{ entries: OperatedEvent[]; next: string | null }> {
   const { rows: entries, next } = await readPage(
     { limit, after },
-    numberPlace,
+    numberCursor,
     ({ after: before, ...page }) =>
       database.system((tx) => listOperatedEvents(tx, { ...filter, ...page, before }), {
         read_only: true,
       }),
-    placeOfNumbered,
+    cursorOfNumbered,
   )
   return { entries, next }
 }

@@ -8,15 +8,20 @@ import { inCompany, type Operation } from '#server/features/operator/routes/oper
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { cutPage, placeOfCreated, readCursor, timePlace } from '#server/platform/http/list-page.ts'
+import {
+  cursorOfCreated,
+  cutPage,
+  readCursor,
+  timeCursor,
+} from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   type CompanyRow,
   countCompanies,
   findAwaiting,
-  holdCompany,
   insertCompany,
   listCompanies,
+  lockCompany,
   type Measured,
   measureCompanies,
   updateCompany,
@@ -57,10 +62,10 @@ export async function findCompanies(
 ): Promise<{ companies: OperatedCompany[]; next: string | null; count: number }> {
   const is_dormant = dormant === undefined ? undefined : dormant === 'true'
   const filter = { terms: searchTerms(search), is_dormant }
-  const page = { limit: limit + 1, after: readCursor(timePlace, after) }
+  const page = { limit: limit + 1, after: readCursor(timeCursor, after) }
   return operation.database.system(
     async (tx) => {
-      const { rows, next } = cutPage(await listCompanies(tx, filter, page), limit, placeOfCreated)
+      const { rows, next } = cutPage(await listCompanies(tx, filter, page), limit, cursorOfCreated)
       const ids = rows.map(({ id }) => id)
       const [measure, count] = await Promise.all([
         measureCompanies(tx, ids),
@@ -120,7 +125,7 @@ export async function applyChange(
   { name, ...change }: Change,
 ): Promise<void> {
   // Locked first, so that a concurrent suspension of the new admin is not possible.
-  if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+  if (!(await lockCompany(tx, id))) throw new Refusal('not_found')
   if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
   const outcome = await updateCompany(tx, id, { name, ...change })
   if (outcome === 'not_allowed') throw new Refusal('conflict')
@@ -131,9 +136,9 @@ export async function applyChange(
 }
 
 /** Cancels a company's pending deletion. Throws Refusal. */
-export async function keepCompany(operation: Operation, id: string): Promise<OperatedCompany> {
+export async function cancelDeletion(operation: Operation, id: string): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
-    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+    if (!(await lockCompany(tx, id))) throw new Refusal('not_found')
     if (!(await endDeletion(tx, id, operation.now()))) throw new Refusal('conflict')
     await record(inCompany(operation, tx, id), 'company.kept', { subject_id: id })
     return read(operation, tx, id)
@@ -143,7 +148,7 @@ export async function keepCompany(operation: Operation, id: string): Promise<Ope
 /** Renews the sign-up link; the previous one is void. Throws Refusal. */
 export async function renewLink(operation: Operation, id: string): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
-    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+    if (!(await lockCompany(tx, id))) throw new Refusal('not_found')
     await renewSignUpId(tx, id)
     const by = inCompany(operation, tx, id)
     await record(by, 'company.sign_up_link_renewed', { subject_id: id })

@@ -5,7 +5,7 @@ import { record } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { dropEntry, findEntry, keepEntry } from '../data.ts'
+import { deleteEntry, findEntry, saveEntry } from '../data.ts'
 
 /** The operator who sent a request. */
 export type Caller = { identity: Identity; actor: Account }
@@ -37,7 +37,7 @@ export async function enterDesk(
   const open_until = new Date(now() + DESK_OPEN_MINUTES * 60_000)
   const { company_id, user_id } = caller.actor
   await database.system(async (tx) => {
-    await keepEntry(tx, { ...entryOf(caller), open_until }, now())
+    await saveEntry(tx, { ...entryOf(caller), open_until }, now())
     const by = attributeTo(tx, { company_id, actor_id: user_id })
     await record(by, 'operator.entered', { subject_id: user_id })
   })
@@ -46,4 +46,4 @@ export async function enterDesk(
 
 /** Closes the desk in the caller's session. */
 export const leaveDesk = ({ database }: Desk, caller: Caller): Promise<void> =>
-  database.system((tx) => dropEntry(tx, entryOf(caller)))
+  database.system((tx) => deleteEntry(tx, entryOf(caller)))

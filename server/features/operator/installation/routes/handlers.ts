@@ -1,5 +1,5 @@
 import type { operatorInstallationRoutes } from '#contract/operator-installation.ts'
-import { dropWork, listJobs, retryWork } from '#server/features/operator/jobs/operations.ts'
+import { discardWork, listJobs, retryWork } from '#server/features/operator/jobs/operations.ts'
 import type { AtDesk } from '#server/features/operator/routes/operation.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -23,6 +23,6 @@ export function installationHandlers(
     retryJob: async ({ params: { id }, ...caller }) =>
       atDesk(caller, (operation) => retryWork(operation, id)),
     dropJob: async ({ params: { id }, ...caller }) =>
-      atDesk(caller, (operation) => dropWork(operation, id)),
+      atDesk(caller, (operation) => discardWork(operation, id)),
   }
 }

@@ -5,15 +5,15 @@ import { isAdminNow } from '#server/features/companies/data.ts'
 import {
   countBelongings,
   deleteOwnFolders,
-  giveScripts,
+  transferScripts,
 } from '#server/features/companies/leaving/data.ts'
-import { holdCompany, listCompanies } from '#server/features/operator/companies/data.ts'
+import { listCompanies, lockCompany } from '#server/features/operator/companies/data.ts'
 import { applyChange } from '#server/features/operator/companies/routes/operations.ts'
 import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
-import { placeOfCreated, readPage, timePlace } from '#server/platform/http/list-page.ts'
+import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   approvePerson,
@@ -57,7 +57,7 @@ export async function searchPeople(
   return database.system(
     async (tx) => {
       const [{ rows, next }, count, [of] = []] = await Promise.all([
-        readPage(query, timePlace, (page) => listPeople(tx, filter, page), placeOfCreated),
+        readPage(query, timeCursor, (page) => listPeople(tx, filter, page), cursorOfCreated),
         countPeople(tx, filter),
         company === undefined
           ? undefined
@@ -94,7 +94,7 @@ const move =
   ({ company, hand_over_to }: Move): Step =>
   async (operation, tx, { id, company_id: from }) => {
     if (company === from) throw new Refusal('conflict')
-    await holdBoth(tx, { from, to: company })
+    await lockBoth(tx, { from, to: company })
     if (await isAdminNow(tx, from, id)) throw new Refusal('person_is_admin')
     if (hand_over_to !== undefined) await handOver(operation, tx, { from, id, to: hand_over_to })
     if ((await countBelongings(tx, id)) > 0)
@@ -106,7 +106,7 @@ const move =
   }
 
 /** Approves a pending or rejected account. Throws Refusal. */
-export const letIn = (operation: Operation, id: string): Promise<OperatedPerson> =>
+export const admitPerson = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, admit)
 
 /** Marks an address as verified. Throws Refusal for an account at an external provider. */
@@ -136,12 +136,12 @@ export async function erasePerson(
   { email, hand_over_to: to }: { email: string; hand_over_to?: string | undefined },
 ): Promise<void> {
   await operation.database.system(async (tx) => {
-    const person = await hold(tx, id)
+    const person = await lockPerson(tx, id)
     const { company_id, is_operator } = person
     if (person.email.toLowerCase() !== email)
       throw new Refusal('invalid', { fields: [{ path: 'email', code: 'invalid' }] })
     if (is_operator) throw new Refusal('operator_stays')
-    await holdCompany(tx, company_id)
+    await lockCompany(tx, company_id)
     if (to !== undefined) await handOver(operation, tx, { from: company_id, id, to })
     if (await isAdminNow(tx, company_id, id)) {
       if (to === undefined) throw new Refusal('last_admin')
@@ -155,9 +155,9 @@ export async function erasePerson(
 }
 
 /** Locks both companies in a fixed order against deadlocks. Throws Refusal. */
-async function holdBoth(tx: Transaction, { from, to }: { from: string; to: string }) {
+async function lockBoth(tx: Transaction, { from, to }: { from: string; to: string }) {
   for (const each of [from, to].sort())
-    if (!(await holdCompany(tx, each)) && each === to)
+    if (!(await lockCompany(tx, each)) && each === to)
       throw new Refusal('invalid', { fields: [{ path: 'company', code: 'invalid' }] })
 }
 
@@ -170,7 +170,7 @@ async function handOver(
   const mayTake = successor?.company_id === from && successor.status === 'approved' && to !== id
   if (!mayTake || from === FREE_COMPANY_ID)
     throw new Refusal('invalid', { fields: [{ path: 'hand_over_to', code: 'invalid' }] })
-  const count = await giveScripts(tx, { from: id, to, ids: undefined })
+  const count = await transferScripts(tx, { from: id, to, ids: undefined })
   const data = { user_id: to, count }
   if (count > 0)
     await record(inCompany(operation, tx, from), 'member.work_handed_over', {
@@ -182,14 +182,14 @@ async function handOver(
 /** Changes an account in one transaction and returns its new state. Throws Refusal. */
 async function change(operation: Operation, id: string, step: Step): Promise<OperatedPerson> {
   return operation.database.system(async (tx) => {
-    await step(operation, tx, await hold(tx, id))
+    await step(operation, tx, await lockPerson(tx, id))
     const [row] = await listPeople(tx, { id }, { limit: 1, after: null })
     if (!row) throw new Refusal('not_found')
     return toPerson(row)
   })
 }
 
-async function hold(tx: Transaction, id: string): Promise<Person> {
+async function lockPerson(tx: Transaction, id: string): Promise<Person> {
   const [person] = await findPeople(tx, { id }, { hold: true })
   if (!person) throw new Refusal('not_found')
   return person

@@ -30,7 +30,7 @@ const ANSWER = z.object({
 })
 
 /** The script to draft, and the settings that allow it. */
-type Wanted = {
+type DraftRequest = {
   derived: DerivedScript
   language: Language
   signal: AbortSignal
@@ -44,7 +44,12 @@ type Wanted = {
  */
 export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger, 'warn'>) {
   const llm = createLlm(settings)
-  return async ({ derived, language, signal, onTokenUsage }: Wanted): Promise<TalkScriptDraft> => {
+  return async ({
+    derived,
+    language,
+    signal,
+    onTokenUsage,
+  }: DraftRequest): Promise<TalkScriptDraft> => {
     const sentences = listSentences(derived, language)
     const text = sentences.map((one) => one.text).join('\n')
     if (text.length > MAX_PASTE) throw new Refusal('too_large')

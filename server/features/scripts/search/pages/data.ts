@@ -31,8 +31,8 @@ const BEFORE = 300
  * Strategies: `first` reads few candidates or the newest probable ones; `listed` reads all up to MANY; `newest`
  * reads the newest scripts.
  */
-type Way = 'first' | 'listed' | 'newest'
-export type FoundShape = ListShape & { part: Part; way: Way; isAhead: boolean; isOne: boolean }
+type Strategy = 'first' | 'listed' | 'newest'
+export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
 /** Other parts that may contain every term, and authors whose names do. */
 export type Around = { parts: Part[]; owners: string[] }

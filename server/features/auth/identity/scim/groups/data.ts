@@ -93,7 +93,7 @@ export async function listMembers(
  * Filters user ids to the company's members, active or suspended. Locks their rows so that none leaves
  * meanwhile.
  */
-export async function holdPeople(
+export async function lockPeople(
   { db }: Transaction,
   company_id: string,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function holdPeople(
 }
 
 /** Stores the directory's name of a group and if the directory manages it. */
-export async function keepDirectoryGroup(
+export async function saveDirectoryGroup(
   { db }: Transaction,
   id: string,
   { external_id, is_provisioned }: Pick<GroupRow, 'external_id' | 'is_provisioned'>,

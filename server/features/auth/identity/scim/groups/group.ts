@@ -12,7 +12,7 @@ export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const MOST_MEMBERS = 10_000
 
 /** Attributes a directory sent for a group; absent ones stay unchanged. `members`: their ids. */
-export type Said = {
+export type GroupPatch = {
   name?: string | undefined
   external_id?: string | null | undefined
   members?: string[] | undefined
@@ -31,7 +31,7 @@ const group = z.object({
 })
 
 /** Parses a resource Group, whole or partial. Throws ScimError. */
-export function readGroup(body: unknown): Said {
+export function readGroup(body: unknown): GroupPatch {
   const parsed = group.safeParse(body)
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path.join('.') ?? ''

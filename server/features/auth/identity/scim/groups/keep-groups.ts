@@ -3,11 +3,11 @@ import { MAX_GROUPS } from '#contract/groups.ts'
 import {
   addMember,
   countGroups,
-  dropGroup,
   insertGroup,
   removeMember,
-  reviveGroup,
+  restoreGroup,
   setGroupName,
+  softDeleteGroup,
 } from '#server/features/companies/groups/data.ts'
 import {
   type AttributedTransaction,
@@ -20,12 +20,12 @@ import {
   findDeletedGroup,
   findScimGroup,
   type GroupRow,
-  holdPeople,
-  keepDirectoryGroup,
   listMembers,
   listScimGroups,
+  lockPeople,
+  saveDirectoryGroup,
 } from './data.ts'
-import { MOST_MEMBERS, type Said, unknownMember } from './group.ts'
+import { type GroupPatch, MOST_MEMBERS, unknownMember } from './group.ts'
 
 /**
  * Applies a directory's requests to a company's groups. All run in a system transaction and throw ScimError. A
@@ -36,7 +36,7 @@ import { MOST_MEMBERS, type Said, unknownMember } from './group.ts'
 export async function createScimGroup(
   tx: Transaction,
   company_id: string,
-  said: Said,
+  said: GroupPatch,
 ): Promise<GroupRow> {
   const { name, external_id = null, members = [] } = said
   if (name === undefined)
@@ -49,7 +49,7 @@ export async function createScimGroup(
   const id = former || randomUUID()
   const data = { group_id: id }
   if (former) {
-    await reviveGroup(tx, id)
+    await restoreGroup(tx, id)
     await record(by, 'group.restored', { subject_id: company_id, data })
   } else {
     await insertGroup(tx, { id, company_id, name })
@@ -65,7 +65,7 @@ export async function changeScimGroup(
   tx: Transaction,
   company_id: string,
   { id, name, external_id, is_provisioned }: GroupRow,
-  said: Said,
+  said: GroupPatch,
 ): Promise<GroupRow> {
   const by = attributeTo(tx, { company_id, actor_id: null })
   // Before the group's lock: manual changes acquire the locks in this order too.
@@ -75,7 +75,7 @@ export async function changeScimGroup(
     await requireFreeName(tx, company_id, said.name, id)
     if (await setGroupName(tx, id, said.name)) await record(by, 'group.renamed', of_company)
   }
-  await keepDirectoryGroup(tx, id, {
+  await saveDirectoryGroup(tx, id, {
     external_id: said.external_id === undefined ? external_id : said.external_id,
     is_provisioned: true,
   })
@@ -91,8 +91,8 @@ export async function deleteScimGroup(
   { id, external_id }: GroupRow,
   now: number,
 ): Promise<void> {
-  await dropGroup(tx, id, now)
-  await keepDirectoryGroup(tx, id, { external_id, is_provisioned: false })
+  await softDeleteGroup(tx, id, now)
+  await saveDirectoryGroup(tx, id, { external_id, is_provisioned: false })
   const by = attributeTo(tx, { company_id, actor_id: null })
   await record(by, 'group.deleted', { subject_id: company_id, data: { group_id: id } })
 }
@@ -110,7 +110,7 @@ async function compareMembers(
   if (after.size > MOST_MEMBERS)
     throw new ScimError(400, `A group has ${MOST_MEMBERS} members at most.`, 'invalidValue')
   const added = [...after].filter((user_id) => !before.has(user_id))
-  const known = await holdPeople(tx, company_id, added)
+  const known = await lockPeople(tx, company_id, added)
   const stranger = added.find((user_id) => !known.has(user_id))
   if (stranger) throw unknownMember(stranger)
   return { added, gone: [...before].filter((user_id) => !after.has(user_id)) }

@@ -1,6 +1,6 @@
 import { asObject, type Operation, readOperations } from '../operations.ts'
 import { ScimError } from '../scim-error.ts'
-import { readGroup, readId, type Said } from './group.ts'
+import { type GroupPatch, readGroup, readId } from './group.ts'
 
 /** Parses a PATCH of a group in the forms that Entra ID and Okta send. */
 
@@ -9,8 +9,8 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
 /** Applies a patch's operations in order to a group with these members. Throws ScimError. */
-export function readGroupPatch(body: unknown, members: readonly string[]): Said {
-  const said: Said = {}
+export function readGroupPatch(body: unknown, members: readonly string[]): GroupPatch {
+  const said: GroupPatch = {}
   for (const { op, path, value } of readOperations(body)) {
     if (path !== undefined) apply(said, members, { op, path: path.replace(CORE, ''), value })
     else
@@ -21,7 +21,7 @@ export function readGroupPatch(body: unknown, members: readonly string[]): Said 
 }
 
 /** Unknown attributes, `id` and `schemas` among them, change nothing. */
-function apply(said: Said, before: readonly string[], operation: Operation): void {
+function apply(said: GroupPatch, before: readonly string[], operation: Operation): void {
   const { op, path = '', value } = operation
   const name = path.toLowerCase()
   if (name === 'displayname') {
@@ -34,7 +34,7 @@ function apply(said: Said, before: readonly string[], operation: Operation): voi
 }
 
 function changeMembers(before: readonly string[], { op, path = '', value }: Operation): string[] {
-  if (path.toLowerCase() !== 'members') return takeOne(before, op, path)
+  if (path.toLowerCase() !== 'members') return readOneMember(before, op, path)
   const named = readGroup({ members: value ?? null }).members ?? []
   if (op === 'add') return [...new Set([...before, ...named])]
   if (op === 'replace') return [...new Set(named)]
@@ -43,7 +43,7 @@ function changeMembers(before: readonly string[], { op, path = '', value }: Oper
   return value === undefined ? [] : before.filter((id) => !gone.has(id))
 }
 
-function takeOne(before: readonly string[], op: Operation['op'], path: string): string[] {
+function readOneMember(before: readonly string[], op: Operation['op'], path: string): string[] {
   const [, text] = ONE_MEMBER.exec(path) ?? []
   if (text === undefined || op !== 'remove')
     throw new ScimError(400, 'Only the removal of members[value eq "id"] is known.', 'invalidPath')

@@ -6,7 +6,7 @@ import { bind, idOf, queryOf, readPage, toList } from '../bind.ts'
 import { readGroupFilter } from '../filter.ts'
 import { ScimError } from '../scim-error.ts'
 import { findScimGroup, type GroupRow, listMembers, listScimGroups } from './data.ts'
-import { readGroup, type Said, toGroupResource } from './group.ts'
+import { type GroupPatch, readGroup, toGroupResource } from './group.ts'
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './keep-groups.ts'
 import { readGroupPatch } from './patch-group.ts'
 
@@ -16,7 +16,7 @@ import { readGroupPatch } from './patch-group.ts'
  */
 export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
   const show = async (tx: Transaction, groups: GroupRow[], request: FastifyRequest) => {
-    const keep = readWanted(request)
+    const keep = readSelection(request)
     const people = keep('members')
       ? await listMembers(
           tx,
@@ -60,7 +60,9 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
       body: (await show(tx, [await find(tx, company_id, request)], request))[0],
     })),
   )
-  const change = (read: (tx: Transaction, before: GroupRow, body: unknown) => Promise<Said>) =>
+  const change = (
+    read: (tx: Transaction, before: GroupRow, body: unknown) => Promise<GroupPatch>,
+  ) =>
     bind(auth, async (tx, company_id, request) => {
       const before = await find(tx, company_id, request)
       const said = await read(tx, before, request.body)
@@ -94,7 +96,7 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
  * Selects the attributes of an answer (RFC 7644, 3.9): the requested ones, or all but the excluded; always the
  * id.
  */
-function readWanted(request: FastifyRequest): (name: string) => boolean {
+function readSelection(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)
   const read = (text: string) =>
     new Set(

@@ -6,7 +6,7 @@ import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.t
 import type { GeneratorResultNotes } from '../canvas-generator.ts'
 import type { BoxAnswer } from './canvas-answer.ts'
 import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
-import { settleBox } from './settle-box.ts'
+import { verifyBox } from './settle-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
@@ -34,8 +34,8 @@ export function openBoard(
   const told = new Set<BoxKey>()
   const progress: Wording[] = []
 
-  const settle = (box: BoxKey, taken: readonly Wording[]) =>
-    settleBox(
+  const resolveBox = (box: BoxKey, taken: readonly Wording[]) =>
+    verifyBox(
       answers
         .flatMap((answer, part) => {
           const witness = witnesses[part]
@@ -64,7 +64,7 @@ export function openBoard(
       for (const box of BOX_KEYS) {
         if (told.has(box)) continue
         if (answers.some((one) => one[box] === undefined)) return
-        progress.push(...settle(box, progress).notes.map(({ text }) => readWording(text)))
+        progress.push(...resolveBox(box, progress).notes.map(({ text }) => readWording(text)))
         told.add(box)
         onBox(box)
       }
@@ -77,7 +77,7 @@ export function openBoard(
       const taken: Wording[] = []
       let dropped = 0
       for (const box of BOX_KEYS) {
-        const settled = settle(box, taken)
+        const settled = resolveBox(box, taken)
         boxes[box] = settled.notes
         taken.push(...settled.notes.map(({ text }) => readWording(text)))
         dropped += settled.dropped

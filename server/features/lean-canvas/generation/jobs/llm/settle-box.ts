@@ -10,7 +10,7 @@ const NOTES_PER_BOX = 5
  * (`taken`), and keeps the five most confident in script order. `dropped` counts unsupported notes, not those
  * beyond five.
  */
-export function settleBox(
+export function verifyBox(
   proposed: readonly { note: NoteAnswer; witness: Witness }[],
   taken: readonly Wording[],
 ): { notes: PlacedNote[]; dropped: number } {
