@@ -1,10 +1,9 @@
 import './security.css'
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { takesPasskeys, useSettings } from '#web/session/settings.ts'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
@@ -20,16 +19,13 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const settings = useSettings()
   const keys = usePasskeys()
   const { passkeys, error } = keys
-  const [leaving, setLeaving] = useState<Passkey | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const remove = async () => {
-    if (!leaving) return
-    setBusy(true)
-    await keys.remove(leaving.id)
-    setBusy(false)
-    setLeaving(null)
-  }
+  const [confirmation, confirm] = useConfirmed()
+  const askToRemove = ({ id, name }: Passkey) =>
+    confirm({
+      ...{ title: say('remove_title', { name }), text: PASSKEY_TEXTS.remove_text, danger: true },
+      confirm: PASSKEY_TEXTS.remove,
+      act: () => keys.remove(id),
+    })
   return (
     <Dialog title={t('passkeys')} size={460} onClose={onClose}>
       <p className="security-lead">{say('lead')}</p>
@@ -51,7 +47,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
                   key={passkey.id}
                   passkey={passkey}
                   onRename={(name) => keys.rename(passkey.id, name)}
-                  onRemove={() => setLeaving(passkey)}
+                  onRemove={() => askToRemove(passkey)}
                 />
               ))}
             </ul>
@@ -63,16 +59,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={say('remove_title', { name: leaving?.name ?? '' })}
-        text={PASSKEY_TEXTS.remove_text}
-        confirm={PASSKEY_TEXTS.remove}
-        danger
-        busy={isBusy}
-        onConfirm={remove}
-        onClose={() => setLeaving(null)}
-      />
+      {confirmation}
     </Dialog>
   )
 }

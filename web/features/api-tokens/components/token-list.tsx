@@ -1,12 +1,10 @@
-import { showFailure } from '#web/messages/show-failure.ts'
 import './api-tokens.css'
 import { Button, Skeleton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useTokenCalls } from '../api.ts'
 import { SCOPE_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 
@@ -30,7 +28,16 @@ export function TokenList<T extends ApiToken>({
 }: Props<T>) {
   const { pick } = useLanguage()
   const t = useTexts(TOKEN_TEXTS)
-  const [leaving, setLeaving] = useState<T | null>(null)
+  const { revoke } = useTokenCalls()
+  const [confirmation, confirm] = useConfirmed()
+  const askToRevoke = ({ id, name }: T) =>
+    confirm({
+      ...{ title: t('revoke_title', { name }), text: TOKEN_TEXTS.revoke_text, danger: true },
+      confirm: TOKEN_TEXTS.revoke_confirm,
+      act: () => revoke(id),
+      done: { title: TOKEN_TEXTS.revoked, text: name },
+      failed: TOKEN_TEXTS.revoke_failed,
+    })
   if (!tokens && error)
     return (
       <div className="settings-row" role="alert">
@@ -74,7 +81,7 @@ export function TokenList<T extends ApiToken>({
               <Button
                 variant="default"
                 aria-label={t('revoke_of', { name: token.name })}
-                onClick={() => setLeaving(token)}
+                onClick={() => askToRevoke(token)}
               >
                 {t('revoke')}
               </Button>
@@ -82,7 +89,7 @@ export function TokenList<T extends ApiToken>({
           </li>
         ))}
       </ul>
-      {leaving && <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />}
+      {confirmation}
     </>
   )
 }
@@ -102,33 +109,5 @@ function Dates({ token }: { token: ApiToken }) {
         {last_used_at ? t('used', { when: formatDate(last_used_at, 'relative') }) : t('unused')}
       </span>
     </>
-  )
-}
-
-function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const t = useTexts(TOKEN_TEXTS)
-  const { revoke } = useTokenCalls()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await revoke(token.id)
-      showToast({ status: 'success', title: TOKEN_TEXTS.revoked, text: token.name })
-    } catch (error) {
-      showFailure(TOKEN_TEXTS.revoke_failed, error)
-    }
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      busy={isBusy}
-      title={t('revoke_title', { name: token.name })}
-      text={TOKEN_TEXTS.revoke_text}
-      confirm={TOKEN_TEXTS.revoke_confirm}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   )
 }

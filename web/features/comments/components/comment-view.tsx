@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Comment, Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -71,35 +71,24 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
 /** What came by a link is nobody's here to bring back: it is asked first. */
 function DeleteOfGuest({ desk, thread, comment, onGone }: Props) {
   const t = useTexts(COMMENT_TEXTS)
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      desk.put(await desk.calls.remove(thread.id, comment.id))
-      onGone()
-      showToast({ status: 'info', title: COMMENT_TEXTS.deleted })
-    } catch (error) {
-      tellFailed(error)
-    }
-    setBusy(false)
-    setAsking(false)
-  }
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      ...{ title: COMMENT_TEXTS.delete_of_guest, text: COMMENT_TEXTS.delete_of_guest_text },
+      ...{ confirm: COMMENT_TEXTS.delete, danger: true },
+      async act() {
+        desk.put(await desk.calls.remove(thread.id, comment.id))
+        onGone()
+      },
+      done: { status: 'info', title: COMMENT_TEXTS.deleted },
+      failed: COMMENT_TEXTS.not_done,
+    })
   return (
     <p className="comment-own">
-      <button type="button" className="text-button" onClick={() => setAsking(true)}>
+      <button type="button" className="text-button" onClick={ask}>
         {t('delete')}
       </button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={COMMENT_TEXTS.delete_of_guest}
-        text={COMMENT_TEXTS.delete_of_guest_text}
-        confirm={COMMENT_TEXTS.delete}
-        danger
-        busy={isBusy}
-        onConfirm={() => void run()}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </p>
   )
 }

@@ -1,8 +1,7 @@
 import './domains.css'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { CompanyDomain } from '#contract/domains.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -66,12 +65,14 @@ function Domain({ domain }: { domain: CompanyDomain }) {
 function RemoveButton({ id, name: domain }: { id: string; name: string }) {
   const t = useTexts(DOMAIN_TEXTS)
   const { remove } = useDomainCalls()
-  const [isAsking, setAsking] = useState(false)
-  const run = () =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.removed, { domain }) }),
-      onSettled: () => setAsking(false),
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      title: fillPair(DOMAIN_TEXTS.remove_title, { domain }),
+      text: DOMAIN_TEXTS.remove_text,
+      confirm: DOMAIN_TEXTS.remove,
+      act: () => remove.mutateAsync(id),
+      done: { title: fillPair(DOMAIN_TEXTS.removed, { domain }) },
     })
   return (
     <>
@@ -80,19 +81,11 @@ function RemoveButton({ id, name: domain }: { id: string; name: string }) {
         color="gray"
         size="compact-sm"
         aria-label={t('remove_named', { domain })}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {t('remove')}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={fillPair(DOMAIN_TEXTS.remove_title, { domain })}
-        text={DOMAIN_TEXTS.remove_text}
-        confirm={DOMAIN_TEXTS.remove}
-        busy={remove.isPending}
-        onConfirm={run}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </>
   )
 }

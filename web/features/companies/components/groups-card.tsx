@@ -3,7 +3,7 @@ import './provider-card.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Group, MAX_GROUP_NAME } from '#contract/groups.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -111,12 +111,14 @@ function Deleted({ group: { id, name } }: { group: Group }) {
 function RemoveButton({ group: { id, name: group, script_count } }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
   const { remove } = useGroupCalls()
-  const [isAsking, setAsking] = useState(false)
-  const run = () =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        showToast({ status: 'success', title: fillPair(GROUP_TEXTS.removed, { group }) }),
-      onSettled: () => setAsking(false),
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      title: fillPair(GROUP_TEXTS.remove_title, { group }),
+      text: fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 }),
+      ...{ confirm: GROUP_TEXTS.remove, danger: true },
+      act: () => remove.mutateAsync(id),
+      done: { title: fillPair(GROUP_TEXTS.removed, { group }) },
     })
   return (
     <>
@@ -125,20 +127,11 @@ function RemoveButton({ group: { id, name: group, script_count } }: { group: Gro
         color="gray"
         size="compact-sm"
         aria-label={t('remove_named', { group })}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {t('remove')}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={fillPair(GROUP_TEXTS.remove_title, { group })}
-        text={fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 })}
-        confirm={GROUP_TEXTS.remove}
-        danger
-        busy={remove.isPending}
-        onConfirm={run}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </>
   )
 }

@@ -2,9 +2,9 @@ import './provider-card.css'
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderPage } from '#contract/company-sign-in.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -147,23 +147,19 @@ function ProviderForm({ page: { provider, with_password } }: { page: ProviderPag
 function Remove() {
   const t = useTexts(PROVIDER_TEXTS)
   const remove = useRemoveProvider()
-  const [isAsked, setAsked] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      ...{ title: PROVIDER_TEXTS.remove_title, text: PROVIDER_TEXTS.remove_text },
+      confirm: PROVIDER_TEXTS.remove,
+      act: () => remove.mutateAsync(),
+    })
   return (
     <>
-      <Button variant="default" loading={remove.isPending} onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={ask}>
         {t('remove')}
       </Button>
-      <ConfirmDialog
-        opened={isAsked}
-        title={PROVIDER_TEXTS.remove_title}
-        text={PROVIDER_TEXTS.remove_text}
-        confirm={PROVIDER_TEXTS.remove}
-        onConfirm={() => {
-          setAsked(false)
-          remove.mutate()
-        }}
-        onClose={() => setAsked(false)}
-      />
+      {confirmation}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import './provider-card.css'
 import { Button, Skeleton, Switch } from '@mantine/core'
-import { useState } from 'react'
 import type { Provisioning } from '#contract/scim.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import {
@@ -73,12 +72,14 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
   const make = useMakeToken()
   const revoke = useRevokeToken()
   const update = useUpdateProvisioning()
-  const [isAsked, setAsked] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
   const value = make.data?.value
-  const renew = () => {
-    setAsked(false)
-    make.mutate()
-  }
+  const renew = () =>
+    confirm({
+      ...{ title: PROVISIONING_TEXTS.renew_title, text: PROVISIONING_TEXTS.renew_text },
+      confirm: PROVISIONING_TEXTS.renew,
+      act: () => make.mutateAsync(),
+    })
   return (
     <>
       {token && value && (
@@ -101,7 +102,7 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
         <Button
           variant="default"
           loading={make.isPending}
-          onClick={() => (token ? setAsked(true) : make.mutate())}
+          onClick={() => (token ? renew() : make.mutate())}
         >
           {t(token ? 'renew' : 'make')}
         </Button>
@@ -111,14 +112,7 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        opened={isAsked}
-        title={PROVISIONING_TEXTS.renew_title}
-        text={PROVISIONING_TEXTS.renew_text}
-        confirm={PROVISIONING_TEXTS.renew}
-        onConfirm={renew}
-        onClose={() => setAsked(false)}
-      />
+      {confirmation}
     </>
   )
 }

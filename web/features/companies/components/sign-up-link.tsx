@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pageUrl } from '#contract/pages.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { copyText } from '#web/components/copy-text.ts'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
-import { showFailure } from '#web/messages/show-failure.ts'
 import { INVITE_TEXTS } from '../invitation-texts.ts'
 import { useRenewLink } from '../invitations-api.ts'
 
@@ -63,27 +61,21 @@ export function SignUpLink({ path, children }: Props) {
 export function RenewButton() {
   const t = useTexts(INVITE_TEXTS)
   const renew = useRenewLink()
-  const [isAsking, setAsking] = useState(false)
-  const run = () =>
-    renew.mutate(undefined, {
-      onSuccess: () => showToast({ status: 'success', title: INVITE_TEXTS.renewed }),
-      onError: (error) => showFailure(INVITE_TEXTS.renew_failed, error),
-      onSettled: () => setAsking(false),
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      ...{ title: INVITE_TEXTS.renew_title, text: INVITE_TEXTS.renew_text },
+      confirm: INVITE_TEXTS.renew,
+      act: () => renew.mutateAsync(),
+      done: { title: INVITE_TEXTS.renewed },
+      failed: INVITE_TEXTS.renew_failed,
     })
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="gray" onClick={ask}>
         {t('renew')}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={INVITE_TEXTS.renew_title}
-        text={INVITE_TEXTS.renew_text}
-        confirm={INVITE_TEXTS.renew}
-        busy={renew.isPending}
-        onConfirm={run}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </>
   )
 }

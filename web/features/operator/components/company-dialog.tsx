@@ -2,9 +2,9 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { FREE_COMPANY_ID, MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { type OperatedCompany, PLAN_NAMES, PLANS } from '#contract/operator.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { copyText } from '#web/components/copy-text.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -114,7 +114,7 @@ function Link({ company: { id, sign_up_url } }: { company: OperatedCompany }) {
 function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany }) {
   const t = useTexts(COMPANY_TEXTS)
   const { update } = useCompanyCalls()
-  const [isAsking, setAsking] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
   const words = is_dormant
     ? { title: COMPANY_TEXTS.wake_title, text: COMPANY_TEXTS.wake_text, done: COMPANY_TEXTS.woken }
     : {
@@ -122,34 +122,20 @@ function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany
         text: COMPANY_TEXTS.sleep_text,
         done: COMPANY_TEXTS.slept,
       }
-  const run = () =>
-    update.mutate(
-      { id, is_dormant: !is_dormant },
-      {
-        onSuccess: () => showToast({ status: 'success', title: fillPair(words.done, { name }) }),
-        onError: fail,
-        onSettled: () => setAsking(false),
-      },
-    )
+  const ask = () =>
+    confirm({
+      ...{ title: fillPair(words.title, { name }), text: words.text, danger: !is_dormant },
+      confirm: is_dormant ? COMPANY_TEXTS.wake : COMPANY_TEXTS.sleep,
+      act: () => update.mutateAsync({ id, is_dormant: !is_dormant }),
+      done: { title: fillPair(words.done, { name }) },
+      failed: DESK_TEXTS.failed,
+    })
   return (
     <div>
-      <Button
-        variant="default"
-        {...(is_dormant ? {} : { color: 'red.9' })}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="default" {...(is_dormant ? {} : { color: 'red.9' })} onClick={ask}>
         {t(is_dormant ? 'wake' : 'sleep')}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={fillPair(words.title, { name })}
-        text={words.text}
-        confirm={is_dormant ? COMPANY_TEXTS.wake : COMPANY_TEXTS.sleep}
-        danger={!is_dormant}
-        busy={update.isPending}
-        onConfirm={run}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </div>
   )
 }
@@ -158,29 +144,22 @@ function Keep({ company: { id, name, erased_at } }: { company: OperatedCompany }
   const { formatDate } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const { keep } = useCompanyCalls()
-  const [isAsking, setAsking] = useState(false)
-  const run = () =>
-    keep.mutate(id, {
-      onSuccess: () =>
-        showToast({ status: 'success', title: fillPair(COMPANY_TEXTS.kept, { name }) }),
-      onError: fail,
-      onSettled: () => setAsking(false),
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      title: fillPair(COMPANY_TEXTS.keep_title, { name }),
+      ...{ text: COMPANY_TEXTS.keep_text, confirm: COMPANY_TEXTS.keep },
+      act: () => keep.mutateAsync(id),
+      done: { title: fillPair(COMPANY_TEXTS.kept, { name }) },
+      failed: DESK_TEXTS.failed,
     })
   return (
     <div>
       <p>{t('closing', { when: erased_at === null ? '' : formatDate(erased_at, 'date') })}</p>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={ask}>
         {t('keep')}
       </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={fillPair(COMPANY_TEXTS.keep_title, { name })}
-        text={COMPANY_TEXTS.keep_text}
-        confirm={COMPANY_TEXTS.keep}
-        busy={keep.isPending}
-        onConfirm={run}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatedJob } from '#contract/operator-installation.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -17,8 +17,16 @@ export function JobsTab() {
   const say = useTexts(DESK_TEXTS)
   const [state, setState] = useState<'waiting' | 'failed'>('waiting')
   const { data, error, refetch } = useJobs(state)
-  const [dropped, setDropped] = useState<OperatedJob | null>(null)
   const { retry, drop } = useJobCalls()
+  const [confirmation, confirm] = useConfirmed()
+  const askToDrop = ({ id }: OperatedJob) =>
+    confirm({
+      ...{ title: JOB_TEXTS.drop_title, text: JOB_TEXTS.drop_text, danger: true },
+      confirm: JOB_TEXTS.drop,
+      act: () => drop.mutateAsync(id),
+      done: { status: 'info', title: JOB_TEXTS.dropped },
+      failed: DESK_TEXTS.failed,
+    })
   const fail = (failure: unknown) => showFailure(DESK_TEXTS.failed, failure)
   const counts = data?.counts ?? { waiting: 0, failed: 0 }
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -49,7 +57,7 @@ export function JobsTab() {
             <JobRow
               key={job.id}
               job={job}
-              onDrop={() => setDropped(job)}
+              onDrop={() => askToDrop(job)}
               onRetry={() =>
                 retry.mutate(job.id, {
                   onSuccess: () => showToast({ status: 'success', title: JOB_TEXTS.retried }),
@@ -60,22 +68,7 @@ export function JobsTab() {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        opened={dropped !== null}
-        title={JOB_TEXTS.drop_title}
-        text={JOB_TEXTS.drop_text}
-        confirm={JOB_TEXTS.drop}
-        danger
-        busy={drop.isPending}
-        onConfirm={() =>
-          drop.mutate(dropped?.id ?? '', {
-            onSuccess: () => showToast({ status: 'info', title: JOB_TEXTS.dropped }),
-            onError: fail,
-            onSettled: () => setDropped(null),
-          })
-        }
-        onClose={() => setDropped(null)}
-      />
+      {confirmation}
     </>
   )
 }

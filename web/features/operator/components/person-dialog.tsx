@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -34,7 +33,7 @@ export function PersonDialog({ person, onClose }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
   const { username: name, company } = person
   const calls = usePersonCalls(person.id)
-  const [isAsking, setAsking] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
   const isBusy = (['approve', 'confirm', 'end', 'appoint'] as const).some(
     (step) => calls[step].isPending,
   )
@@ -47,6 +46,12 @@ export function PersonDialog({ person, onClose }: Props) {
       showFailure(DESK_TEXTS.failed, error)
     }
   }
+  const askToAppoint = () =>
+    confirm({
+      title: fillPair(PEOPLE_TEXTS.appoint_title, { name, company: company.name }),
+      ...{ text: PEOPLE_TEXTS.appoint_ask, confirm: PEOPLE_TEXTS.appoint },
+      act: () => run('appoint'),
+    })
   return (
     <Dialog title={`${name}（${person.email}）`} size={520} onClose={onClose}>
       <div className="desk-parts">
@@ -56,7 +61,7 @@ export function PersonDialog({ person, onClose }: Props) {
             <Button
               variant="default"
               disabled={isBusy}
-              onClick={() => (step === 'appoint' ? setAsking(true) : void run(step))}
+              onClick={() => (step === 'appoint' ? askToAppoint() : void run(step))}
             >
               {t(step)}
             </Button>
@@ -64,15 +69,7 @@ export function PersonDialog({ person, onClose }: Props) {
         ))}
         <MoveForm person={person} onMoved={onClose} />
         <EraseForm person={person} onErased={onClose} />
-        <ConfirmDialog
-          opened={isAsking}
-          title={fillPair(PEOPLE_TEXTS.appoint_title, { name, company: company.name })}
-          text={PEOPLE_TEXTS.appoint_ask}
-          confirm={PEOPLE_TEXTS.appoint}
-          busy={calls.appoint.isPending}
-          onConfirm={() => void run('appoint').finally(() => setAsking(false))}
-          onClose={() => setAsking(false)}
-        />
+        {confirmation}
       </div>
     </Dialog>
   )

@@ -1,14 +1,12 @@
-import { showFailure } from '#web/messages/show-failure.ts'
 import './phrases.css'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Phrase } from '#contract/phrases.ts'
 import { foldForSearch, foldTerm } from '#document/fold-text.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { usePhraseCalls, usePhrases } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
@@ -29,6 +27,16 @@ export function PhrasesSection() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [query, setQuery] = useState('')
   const close = () => setAsked(null)
+  const { remove } = usePhraseCalls()
+  const [confirmation, confirm] = useConfirmed()
+  const askToRemove = (phrase: Phrase) =>
+    confirm({
+      ...{ title: PHRASE_TEXTS.remove_title, text: PHRASE_TEXTS.remove_text, danger: true },
+      confirm: PHRASE_TEXTS.remove,
+      act: () => remove(phrase.id),
+      done: { title: PHRASE_TEXTS.removed, text: phrase.text },
+      failed: PHRASE_TEXTS.change_failed,
+    })
   const wanted = foldTerm(query)
   const shown = data?.filter(({ text }) => foldForSearch(text).includes(wanted)) ?? []
   return (
@@ -72,7 +80,7 @@ export function PhrasesSection() {
       )}
       <ul className="phrases">
         {shown.map((phrase) => (
-          <PhraseRow key={phrase.id} phrase={phrase} onAsk={setAsked} />
+          <PhraseRow key={phrase.id} phrase={phrase} onAsk={setAsked} onRemove={askToRemove} />
         ))}
       </ul>
       {asked?.about === 'new' && <PhraseDialog phrase={null} onClose={close} />}
@@ -84,12 +92,18 @@ export function PhrasesSection() {
         />
       )}
       {asked?.about === 'places' && <PlacesDialog id={asked.phrase.id} onClose={close} />}
-      {asked?.about === 'remove' && <RemoveDialog phrase={asked.phrase} onClose={close} />}
+      {confirmation}
     </SettingsSection>
   )
 }
 
-function PhraseRow({ phrase, onAsk }: { phrase: Phrase; onAsk: (asked: Asked) => void }) {
+type RowProps = {
+  phrase: Phrase
+  onAsk: (asked: Asked) => void
+  onRemove: (phrase: Phrase) => void
+}
+
+function PhraseRow({ phrase, onAsk, onRemove }: RowProps) {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
   const { text, used_in, former_in } = phrase
@@ -130,39 +144,12 @@ function PhraseRow({ phrase, onAsk }: { phrase: Phrase; onAsk: (asked: Asked) =>
             type="button"
             className="text-button"
             aria-label={t('remove_of', { text })}
-            onClick={() => onAsk({ about: 'remove', phrase })}
+            onClick={() => onRemove(phrase)}
           >
             {t('remove')}
           </button>
         </p>
       )}
     </li>
-  )
-}
-
-function RemoveDialog({ phrase, onClose }: { phrase: Phrase; onClose: () => void }) {
-  const { remove } = usePhraseCalls()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await remove(phrase.id)
-      showToast({ status: 'success', title: PHRASE_TEXTS.removed, text: phrase.text })
-    } catch (error) {
-      showFailure(PHRASE_TEXTS.change_failed, error)
-    }
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      busy={isBusy}
-      title={PHRASE_TEXTS.remove_title}
-      text={PHRASE_TEXTS.remove_text}
-      confirm={PHRASE_TEXTS.remove}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   )
 }

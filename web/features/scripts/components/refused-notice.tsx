@@ -1,8 +1,7 @@
 import '#web/components/script-notice.css'
-import { useState } from 'react'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
@@ -13,7 +12,12 @@ type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
 export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SELDOM_TEXTS)
-  const [isAsking, setAsking] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
+  const ask = () =>
+    confirm({
+      ...{ title: SELDOM_TEXTS.reopen_title, text: SELDOM_TEXTS.reopen_text, danger: true },
+      ...{ confirm: SELDOM_TEXTS.reopen, act: onDiscard },
+    })
   const text = (findPageProblem(problem) ?? PAGE_PROBLEMS.internal).text
   return (
     <div className="script-notice" data-tone="danger" role="alert">
@@ -23,22 +27,11 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
         {pick(text)}
       </p>
       {mayDiscard && (
-        <button type="button" className="quiet-button" onClick={() => setAsking(true)}>
+        <button type="button" className="quiet-button" onClick={ask}>
           {t('reopen')}
         </button>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title={SELDOM_TEXTS.reopen_title}
-        text={SELDOM_TEXTS.reopen_text}
-        confirm={SELDOM_TEXTS.reopen}
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          onDiscard()
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {confirmation}
     </div>
   )
 }

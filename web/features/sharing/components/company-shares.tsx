@@ -3,10 +3,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { CompanyShare } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useCompanyShares, useRevokeCompanyShare } from '../company-api.ts'
 import { COMPANY_SHARES_TEXTS } from '../company-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
@@ -34,8 +33,21 @@ function Links() {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [search, setSearch] = useState('')
-  const [leaving, setLeaving] = useState<CompanyShare | null>(null)
   const found = useCompanyShares(search)
+  const revoke = useRevokeCompanyShare()
+  const nameOf = useName()
+  const [confirmation, confirm] = useConfirmed()
+  const askToRevoke = (share: CompanyShare) => {
+    const name = nameOf(share)
+    confirm({
+      title: COMPANY_SHARES_TEXTS.revoke_title,
+      text: t('revoke_text', { name }),
+      ...{ confirm: SHARE_DIALOG_TEXTS.revoke, danger: true },
+      act: () => revoke.mutateAsync(share.id),
+      done: { title: SHARE_DIALOG_TEXTS.revoked, text: name },
+      failed: SHARE_DIALOG_TEXTS.revoke_failed,
+    })
+  }
   const shares = found.data?.pages.flatMap((page) => page.shares)
   return (
     <>
@@ -59,7 +71,7 @@ function Links() {
       {shares && shares.length > 0 && (
         <ul className="company-shares">
           {shares.map((share) => (
-            <Row key={share.id} share={share} onRevoke={() => setLeaving(share)} />
+            <Row key={share.id} share={share} onRevoke={() => askToRevoke(share)} />
           ))}
         </ul>
       )}
@@ -72,7 +84,7 @@ function Links() {
           {t('more')}
         </Button>
       )}
-      {leaving && <Revoke share={leaving} onClose={() => setLeaving(null)} />}
+      {confirmation}
     </>
   )
 }
@@ -122,35 +134,5 @@ function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void })
         {say('revoke')}
       </Button>
     </li>
-  )
-}
-
-function Revoke({ share, onClose }: { share: CompanyShare; onClose: () => void }) {
-  const t = useTexts(COMPANY_SHARES_TEXTS)
-  const name = useName()(share)
-  const revoke = useRevokeCompanyShare()
-  const confirm = () =>
-    revoke.mutateAsync(share.id).then(
-      () => {
-        showToast({ status: 'success', title: SHARE_DIALOG_TEXTS.revoked, text: name })
-        onClose()
-      },
-      (error: unknown) => {
-        const title = SHARE_DIALOG_TEXTS.revoke_failed
-        showToast({ status: 'error', title, text: errorText(error) })
-        onClose()
-      },
-    )
-  return (
-    <ConfirmDialog
-      opened
-      danger
-      busy={revoke.isPending}
-      title={COMPANY_SHARES_TEXTS.revoke_title}
-      text={t('revoke_text', { name })}
-      confirm={SHARE_DIALOG_TEXTS.revoke}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   )
 }

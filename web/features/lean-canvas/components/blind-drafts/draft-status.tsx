@@ -3,11 +3,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BlindDraft, BlindDrafter } from '#contract/blind-drafts.ts'
 import type { Script } from '#contract/scripts.ts'
-import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
-import { showFailure } from '#web/messages/show-failure.ts'
 import { useBlindDeed } from '../../blind-api.ts'
 import { BLIND_TEXTS } from '../../blind-texts.ts'
 import { BeginForm } from './begin-form.tsx'
@@ -58,7 +56,7 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
   )
 }
 
-type Asked = 'reveal' | 'end' | 'delete' | 'change'
+type Asked = 'reveal' | 'end' | 'delete'
 
 /** What is asked before each is done. Ended before the moment, a draft is called off. */
 const QUESTIONS = {
@@ -71,56 +69,45 @@ const QUESTIONS = {
 function LeadButtons({ script, draft }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const deed = useBlindDeed(script.id, draft.id)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
   const isOpen = draft.state === 'open'
-  const close = () => setAsked(null)
-  const question = asked === 'end' && isOpen ? 'cancel' : asked === 'change' ? null : asked
-  const [title, text, confirm] = QUESTIONS[question ?? 'reveal']
-  const run = () =>
-    asked !== null &&
-    asked !== 'change' &&
-    deed.mutate(
-      { do: asked },
-      {
-        onSuccess: () =>
-          asked === 'delete' && showToast({ status: 'success', title: BLIND_TEXTS.deleted }),
-        onError: (error) => showFailure(BLIND_TEXTS.failed, error),
-        onSettled: close,
-      },
-    )
+  const close = () => setChanging(false)
+  const ask = (asked: Asked) => {
+    const question = asked === 'end' && isOpen ? 'cancel' : asked
+    const [title, text, label] = QUESTIONS[question]
+    confirm({
+      ...{ title: BLIND_TEXTS[title], text: BLIND_TEXTS[text], confirm: BLIND_TEXTS[label] },
+      danger: question === 'delete' || question === 'cancel',
+      act: () => deed.mutateAsync({ do: asked }),
+      ...(asked === 'delete' && { done: { title: BLIND_TEXTS.deleted } }),
+      failed: BLIND_TEXTS.failed,
+    })
+  }
   return (
     <div className="blind-actions">
       {isOpen && (
-        <Button variant="default" onClick={() => setAsked('reveal')}>
+        <Button variant="default" onClick={() => ask('reveal')}>
           {t('reveal')}
         </Button>
       )}
       {isOpen && (
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked('change')}>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setChanging(true)}>
           {t('change')}
         </Button>
       )}
       {(isOpen || draft.state === 'revealed') && (
-        <Button variant="default" onClick={() => setAsked('end')}>
+        <Button variant="default" onClick={() => ask('end')}>
           {t(isOpen ? 'cancel_draft' : 'end')}
         </Button>
       )}
       {!isOpen && (
-        <Button variant="default" onClick={() => setAsked('delete')}>
+        <Button variant="default" onClick={() => ask('delete')}>
           {t('delete')}
         </Button>
       )}
-      <ConfirmDialog
-        opened={question !== null}
-        title={BLIND_TEXTS[title]}
-        text={BLIND_TEXTS[text]}
-        confirm={BLIND_TEXTS[confirm]}
-        danger={question === 'delete' || question === 'cancel'}
-        busy={deed.isPending}
-        onConfirm={run}
-        onClose={close}
-      />
-      {asked === 'change' && (
+      {confirmation}
+      {isChanging && (
         <Dialog title={BLIND_TEXTS.change} size={480} onClose={close}>
           <BeginForm {...{ script, draft }} onCancel={close} />
         </Dialog>

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import { showToast, type Toast } from '../messages/message-store.ts'
+import { showFailure } from '../messages/show-failure.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type Question = {
+  title: Pair | string
+  text?: Pair | string
+  /** The label of the confirming button. */
+  confirm: Pair | string
+  /** Red, for what cannot be undone. */
+  danger?: boolean
+  /** Is called once it is confirmed; the dialog closes when it is settled. */
+  act: () => unknown
+  /** Toast after success. */
+  done?: Omit<Toast, 'status'> & Partial<Pick<Toast, 'status'>>
+  /** Title of the toast after a failure; without one, `act` has shown its failure. */
+  failed?: Pair
+}
+
+/** A dialog that asks before something is done, and the function that opens it. */
+export function useConfirmed(): [confirmation: ReactNode, confirm: (question: Question) => void] {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const close = () => setAsked(null)
+  const run = async ({ act, done, failed }: Question) => {
+    setBusy(true)
+    try {
+      await act()
+      if (done) showToast({ status: 'success', ...done })
+    } catch (error) {
+      if (failed) showFailure(failed, error)
+    }
+    setBusy(false)
+    close()
+  }
+  return [
+    asked && (
+      <ConfirmDialog
+        {...asked}
+        opened
+        busy={isBusy}
+        onConfirm={() => void run(asked)}
+        onClose={close}
+      />
+    ),
+    setAsked,
+  ]
+}
