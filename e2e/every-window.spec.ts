@@ -1,4 +1,5 @@
 // Long because every window of the product is opened in one walk.
+
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +12,13 @@ import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
 import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
-import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts.ts'
+import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
 import { NOTE_TEXTS } from '#web/features/lean-canvas/note-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
@@ -233,7 +235,7 @@ async function onDashboard(page: Page, say: Say, title: string) {
   await menu.click()
   await page.getByRole('menuitem', { name: say(DASHBOARD_TEXTS.to_trash) }).click()
   await variant(page, page.locator('.toast'))
-  await button(page, say(DASHBOARD_TOASTS.undo)).click()
+  await button(page, say(GENERAL_TEXTS.undo)).click()
   await menu.waitFor()
   await page.setViewportSize(PHONE)
   await button(page, say(HEADER_TEXTS.menu)).click()
@@ -328,7 +330,7 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${g('unplaced')}`) })
   await drawer.getByRole('button', { expanded: false }).first().click()
   await variant(page, drawer)
-  await button(drawer, g('close')).click()
+  await button(drawer, say(GENERAL_TEXTS.close)).click()
 
   await reword()
   await open(more)

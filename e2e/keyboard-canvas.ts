@@ -6,6 +6,7 @@ import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
 import { noteOf, readNotes } from './canvas-fixture.ts'
 import {
@@ -81,7 +82,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await keyboard.press('Enter')
   await noteOf(page, 'Second!').waitFor()
   await expectFocus(page)
-  const undo = button(page.locator('.canvas-history'), c('undo'))
+  const undo = button(page.locator('.canvas-history'), say(GENERAL_TEXTS.undo))
   await tabTo(page, undo, 'Shift+Tab')
   while (!(await undo.isDisabled())) {
     await tabTo(page, undo, 'Shift+Tab')
@@ -112,7 +113,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await drawer.waitFor()
   await press(page, drawer.getByRole('button', { expanded: false }).first())
   await press(page, drawer.getByRole('group').getByRole('button').first())
-  await press(page, button(drawer, g('undo')))
+  await press(page, button(drawer, say(GENERAL_TEXTS.undo)))
   await expectFocus(page)
   await keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { REVIEW_TEXTS } from '#web/features/review/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import {
   button,
   choose,
@@ -153,7 +154,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => page.locator('.script-section').count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
   await keyboard.press('Escape')
-  const undo = button(page.locator('.script-editor-tools'), e('undo'))
+  const undo = button(page.locator('.script-editor-tools'), say(GENERAL_TEXTS.undo))
   await tabTo(page, undo, 'Shift+Tab')
   await keyboard.press('Enter')
   await expect.poll(() => page.locator('.script-section').count()).toBe(1)

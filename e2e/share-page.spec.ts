@@ -6,6 +6,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
@@ -79,7 +80,7 @@ test('whoever asks too often is told so, and not that there is no link', async (
   await page.getByText(PROBLEMS.too_many_requests.text.ja).waitFor()
   expect(await page.getByText(SHARING_TEXTS.gone_title.ja).count()).toBe(0)
   await expectAccessible(page)
-  const retry = page.getByRole('link', { name: SHARING_TEXTS.retry.ja })
+  const retry = page.getByRole('link', { name: GENERAL_TEXTS.retry.ja })
   expect(await retry.evaluate((link) => link instanceof HTMLAnchorElement && link.href)).toBe(
     company.url + path,
   )

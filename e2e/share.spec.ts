@@ -1,4 +1,5 @@
 // Long because it follows links from the dialog that makes them to whoever opens them.
+
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
@@ -44,7 +46,7 @@ const write = (title: string) =>
   company.admin.call(scriptRoutes.createScript, {
     body: { id: randomUUID(), kind: 'talk_script', language: 'ja', title, text: TEXT },
   })
-const TEXTS = { ...SHARING_TEXTS, ...SHARE_DIALOG_TEXTS }
+const TEXTS = { ...GENERAL_TEXTS, ...SHARING_TEXTS, ...SHARE_DIALOG_TEXTS }
 const text = (key: keyof typeof TEXTS, language: Language) => TEXTS[key][language]
 const NAME = 'A社 佐藤様'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language, Pair } from '#contract/language.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 
 /** Who keeps the accounts in this run: each of Vitest's browser projects sets it for its own. */
@@ -53,11 +54,14 @@ export const takeTurn = (turn: 0 | 1 | 2 | 3) => takeOne(turn, EVERY_VARIANT)
 /** An address nobody has: a test that is tried again signs up again. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`
 
-/** A table of the product's own texts, in one language. */
+/** A table of the product's own texts and the common ones, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
   texts: T,
   language: Language,
-): { readonly [K in keyof T]: string } {
-  const words = Object.entries(texts).map(([key, text]) => [key, text[language]])
-  return Object.fromEntries(words) as { [K in keyof T]: string }
+): { readonly [K in keyof T | keyof typeof GENERAL_TEXTS]: string } {
+  const words = Object.entries({ ...GENERAL_TEXTS, ...texts }).map(([key, text]) => [
+    key,
+    text[language],
+  ])
+  return Object.fromEntries(words) as { [K in keyof T | keyof typeof GENERAL_TEXTS]: string }
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Pair } from '#contract/language.ts'
+import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 import { Dialog } from './dialog.tsx'
-
-const CANCEL: Pair = { ja: 'キャンセル', en: 'Cancel' }
 
 type Props = {
   opened: boolean
   title: Pair | string
   text?: Pair | string
-  /** What the confirming button says: the deed itself, not "OK". */
+  /** Label of the confirming button: the action itself, not "OK". */
   confirm: Pair | string
   /** Red, for what cannot be undone. */
   danger?: boolean
@@ -27,7 +26,7 @@ export function ConfirmDialog(props: Props) {
       {props.text && <p className="dialog-text">{pick(props.text)}</p>}
       <div className="dialog-actions">
         <Button variant="default" data-autofocus onClick={props.onClose}>
-          {pick(CANCEL)}
+          {pick(GENERAL_TEXTS.cancel)}
         </Button>
         <Button
           {...(props.danger ? { color: 'red.9' } : {})}

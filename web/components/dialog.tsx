@@ -2,10 +2,9 @@ import '../theme/mantine-workspace.css'
 import { Drawer, Modal } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
+import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
-
-const CLOSE: Pair = { ja: '閉じる', en: 'Close' }
 
 type Props = {
   title: Pair | string
@@ -34,7 +33,7 @@ const opened = createStore<readonly symbol[]>([])
  * one on top; when a window goes, the focus returns to what had it before.
  */
 export function Dialog(props: Props) {
-  const { title, onClose, size = 'md', side, start, close = CLOSE, children } = props
+  const { title, onClose, size = 'md', side, start, close = GENERAL_TEXTS.close, children } = props
   const {
     closeOnEscape = true,
     closeOnClickOutside = true,

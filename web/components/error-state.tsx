@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '../api/api-error.ts'
+import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 
 const TITLE: Pair = { ja: '表示できませんでした', en: 'This could not be shown' }
-const RETRY: Pair = { ja: 'もう一度試す', en: 'Try again' }
-
 type Props = {
   /** What failed; an `ApiError` is told in its own words. */
   error?: unknown
@@ -28,7 +27,7 @@ export function ErrorState(props: Props) {
     <div className="centered" role="alert">
       <Title className="state-title">{pick(title)}</Title>
       <p className="state-text">{pick(text ?? errorText(error))}</p>
-      {onRetry && <Button onClick={onRetry}>{pick(RETRY)}</Button>}
+      {onRetry && <Button onClick={onRetry}>{pick(GENERAL_TEXTS.retry)}</Button>}
       {children}
     </div>
   )

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Language, Pair } from '#contract/language.ts'
 import { useStore } from '../store/external-store.ts'
 import { type DateStyle, formatDate } from './format-date.ts'
+import { GENERAL_TEXTS } from './general-texts.ts'
 import { applyLanguage, languageOfPath, languageStore, withoutLanguage } from './language-store.ts'
 import { type FillWith, fillText, pickText, type TextValues, type Wording } from './texts.ts'
 
@@ -66,18 +67,16 @@ export function useLanguage(): LanguageContext {
   return value
 }
 
-/** The texts of a feature in the current language: `t('greeting', { name })`. */
-export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): Say<T> {
+/** The texts of a feature, and the general ones, in the current language: `t('greeting', { name })`. */
+export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): SayWithGeneral<T> {
   const { language } = useLanguage()
-  return useMemo<Say<T>>(
-    () =>
-      (key, ...values) => {
-        const text = texts[key]
-        if (text === undefined) return key
-        return fillText<string>(text[language], ...(values as [TextValues?]))
-      },
-    [texts, language],
-  )
+  return useMemo<SayWithGeneral<T>>(() => {
+    const known: Readonly<Record<string, Pair>> = { ...GENERAL_TEXTS, ...texts }
+    return (key, ...values) => {
+      const text = known[key]
+      return text ? fillText<string>(text[language], ...(values as [TextValues?])) : key
+    }
+  }, [texts, language])
 }
 
 /** Words a text of a table: with the values for its placeholders, where it has any. */
@@ -85,3 +84,5 @@ export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
   key: K,
   ...values: FillWith<T[K][Language]>
 ) => string
+
+type SayWithGeneral<T extends Record<string, Pair>> = Say<Omit<typeof GENERAL_TEXTS, keyof T> & T>

@@ -1,11 +1,10 @@
 import './messages.css'
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Pair } from '#contract/language.ts'
+import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
 import { bannerQueue, type MessageStatus, type Toast, toastQueue } from './message-store.ts'
 
-const CLOSE: Pair = { ja: '閉じる', en: 'Close' }
 const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
@@ -27,7 +26,12 @@ const holding = (queue: { hold(id: number): void; release(id: number): void }, i
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   return (
-    <button type="button" className="message-close" aria-label={pick(CLOSE)} onClick={onClose}>
+    <button
+      type="button"
+      className="message-close"
+      aria-label={pick(GENERAL_TEXTS.close)}
+      onClick={onClose}
+    >
       ×
     </button>
   )

@@ -18,7 +18,6 @@ export const MENU_TEXTS = {
   branch_target: { ja: 'この答えのときに進むセクション', en: 'Section to go to after this answer' },
   goes_on: { ja: 'このまま続ける', en: 'Go on here' },
   turn_into: { ja: '種類を変える', en: 'Turn into' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   redo: { ja: 'やり直す', en: 'Redo' },
   move_up: { ja: '上に移動', en: 'Move up' },
   move_down: { ja: '下に移動', en: 'Move down' },

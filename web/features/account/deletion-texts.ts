@@ -37,8 +37,6 @@ export const DELETION_TEXTS = {
     ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',
     en: 'An operator cannot be deleted. Please be dismissed as one first.',
   },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
-  close: { ja: '閉じる', en: 'Close' },
   confirm: { ja: 'アカウントを削除する', en: 'Delete the account' },
   begun: {
     ja: 'アカウントの削除を受け付けました',

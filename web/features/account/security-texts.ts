@@ -7,7 +7,6 @@ export const SECOND_FACTOR_TEXTS = {
     ja: '会社の設定により、二段階認証が必要になりました。設定が済むと、そのまま続けられます。',
     en: 'Your company asks everybody for two-step verification. Once it is set up, you can go on.',
   },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
   off_lead: {
     ja: 'ログインのとき、パスワードに加えて、スマートフォンの認証アプリに表示される確認コードを求めます。パスワードが漏れても、アカウントを守れます。',
     en: 'Logging in will take a code from an authenticator app on your phone besides your password. Even a leaked password does not open your account then.',
@@ -70,12 +69,10 @@ export const SECOND_FACTOR_TEXTS = {
   },
   off_submit: { ja: 'オフにする', en: 'Turn off' },
   turned_off: { ja: '二段階認証をオフにしました', en: 'Two-step verification is off' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
 } as const satisfies Record<string, Pair>
 
 /** Passkeys in the account dialog. */
 export const PASSKEY_TEXTS = {
-  loading: { ja: '読み込んでいます', en: 'Loading' },
   lead: {
     ja: 'パスキーを登録すると、指紋や顔、画面ロックだけでログインできます。パスワードも確認コードも入力しません。',
     en: 'A passkey logs you in with your fingerprint, face or screen lock: no password and no code to type.',
@@ -115,6 +112,4 @@ export const PASSKEY_TEXTS = {
     ja: 'この端末のパスキーはすでに登録されています。',
     en: 'This device has a passkey for your account already.',
   },
-  save: { ja: '保存', en: 'Save' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
 } as const satisfies Record<string, Pair>

@@ -24,9 +24,6 @@ export const ACCOUNT_TEXTS = {
   logout: { ja: 'ログアウト', en: 'Logout' },
   terms: { ja: '利用規約', en: 'Terms of Service' },
   privacy: { ja: 'プライバシーポリシー', en: 'Privacy Policy' },
-  save: { ja: '保存', en: 'Save' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
-  close: { ja: '閉じる', en: 'Close' },
   current_password: { ja: '現在のパスワード', en: 'Current password' },
   new_password: { ja: '新しいパスワード', en: 'New password' },
   new_email: { ja: '新しいメールアドレス', en: 'New email address' },
@@ -73,7 +70,6 @@ export const SESSION_LIST_TEXTS = {
     ja: '端末をログアウトさせられませんでした',
     en: 'The device could not be logged out',
   },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>
 
 /** What toasts say (specification §8, the English to the letter). */

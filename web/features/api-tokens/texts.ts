@@ -12,8 +12,6 @@ export const TOKEN_TEXTS = {
   none: { ja: 'トークンはまだありません。', en: 'No tokens yet.' },
   loading: { ja: 'トークンを読み込んでいます', en: 'Loading the tokens' },
   failed: { ja: 'トークンを読み込めませんでした。', en: 'The tokens could not be loaded.' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
-  more: { ja: 'さらに表示', en: 'Show more' },
 
   name: { ja: '名前', en: 'Name' },
   name_hint: { ja: '例：日報の自動作成', en: 'For example: daily report' },

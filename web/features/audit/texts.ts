@@ -26,7 +26,6 @@ export const AUDIT_TEXTS = {
   csv: { ja: 'CSVで保存', en: 'Save as CSV' },
   csv_failed: { ja: 'CSVを保存できませんでした', en: 'The CSV could not be saved' },
   loading: { ja: '操作の記録を読み込んでいます', en: 'Loading the activity log' },
-  more: { ja: 'さらに表示', en: 'Show more' },
   none: { ja: '該当する記録はありません', en: 'Nothing here' },
   none_what: {
     ja: '絞り込みの条件を変えると、ほかの記録を確認できます。',

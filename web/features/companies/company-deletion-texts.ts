@@ -32,8 +32,6 @@ export const COMPANY_DELETION_TEXTS = {
     en: 'A company with an operator in it cannot be deleted. Have them dismissed as an operator, or moved to another company first.',
   },
   name: { ja: '確認のため「{name}」と入力', en: 'Type “{name}” to confirm' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
-  close: { ja: '閉じる', en: 'Close' },
   confirm: { ja: '会社を削除する', en: 'Delete the company' },
   return_title: { ja: '会社は削除される予定です', en: 'The company will be deleted' },
   return_lead: {

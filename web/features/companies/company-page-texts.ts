@@ -14,7 +14,6 @@ export const COMPANY_PAGE_TEXTS = {
   },
   parts: { ja: '会社の設定の項目', en: 'Parts of the company settings' },
   part: { ja: '設定の項目', en: 'Part of the settings' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
   elsewhere: { ja: '専用のページ', en: 'On pages of their own' },
   members: { ja: 'メンバー', en: 'Members' },
   members_hint: {

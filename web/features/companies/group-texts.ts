@@ -21,7 +21,6 @@ export const GROUP_TEXTS = {
   },
   rename: { ja: '名前を変更', en: 'Rename' },
   rename_named: { ja: '「{group}」の名前を変更', en: 'Rename “{group}”' },
-  save: { ja: '保存', en: 'Save' },
   of_directory: { ja: 'ディレクトリで管理', en: 'Kept by the directory' },
   of_directory_text: {
     ja: '名前とメンバーは会社のディレクトリ（SCIM）から反映されます。変更はディレクトリで行ってください。',

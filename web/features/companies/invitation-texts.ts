@@ -78,5 +78,4 @@ export const INVITATION_TEXTS = {
     en: 'The invitation of {email} is taken back',
   },
   failed: { ja: '招待を変更できませんでした', en: 'The invitation could not be changed' },
-  more: { ja: 'さらに表示', en: 'Show more' },
 } as const satisfies Record<string, Pair>

@@ -19,5 +19,4 @@ export const MEMBER_SESSION_TEXTS = {
     ja: '端末をログアウトさせられませんでした',
     en: 'The device could not be logged out',
   },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

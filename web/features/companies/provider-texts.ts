@@ -59,5 +59,4 @@ export const PROVIDER_TEXTS = {
     ja: '会社のログインを設定できませんでした',
     en: 'The company’s login could not be set up',
   },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

@@ -42,5 +42,4 @@ export const PROVISIONING_TEXTS = {
     en: 'Only the admin can change the directory settings.',
   },
   failed: { ja: 'トークンを変更できませんでした', en: 'The token could not be changed' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

@@ -20,7 +20,6 @@ export const ROLE_TEXTS = {
   to: { ja: '引き継ぐ相手', en: 'Who takes it over' },
   choose: { ja: '選んでください', en: 'Please choose' },
   choose_first: { ja: '相手を選んでください。', en: 'Please choose somebody.' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   offer: { ja: '引き継ぎを依頼する', en: 'Offer the role' },
   offered: { ja: '{name} さんに引き継ぎを依頼しました', en: 'The role is offered to {name}' },
 

@@ -25,8 +25,6 @@ export const COMPANY_TEXTS = {
     ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',
     en: 'The latest state could not be fetched. This page updates once the connection is back.',
   },
-  more: { ja: 'さらに表示', en: 'Show more' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
 
   asked: { ja: '申請：{when}', en: 'Asked {when}' },
   approved_at: { ja: '承認：{when}', en: 'Approved {when}' },
@@ -108,12 +106,10 @@ export const REJECT_TEXTS = {
     ja: '例：会社のメールアドレスで、もう一度お申し込みください。',
     en: 'For example: please sign up again with your work address.',
   },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   confirm: { ja: '却下する', en: 'Reject' },
 } as const satisfies Record<string, Pair>
 
 export const OUTCOME_TEXTS = {
-  undo: { ja: '元に戻す', en: 'Undo' },
   undone: { ja: '元に戻しました', en: 'Undone' },
   failed_one: { ja: '{name} さんの状態は変わっていません', en: 'Nothing has changed for {name}' },
   failed_many: {

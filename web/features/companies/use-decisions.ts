@@ -1,4 +1,5 @@
 import type { Member } from '#contract/companies.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type Order, type Outcome, useDecide } from './api.ts'
@@ -41,7 +42,7 @@ export function useDecisions() {
       const withdraw = showToast({
         status: 'success',
         title: tellDone(decision, done),
-        action: { label: OUTCOME_TEXTS.undo, run: () => undo(done, from, decision) },
+        action: { label: GENERAL_TEXTS.undo, run: () => undo(done, from, decision) },
       })
       for (const { id } of done) offers.set(id, withdraw)
     }

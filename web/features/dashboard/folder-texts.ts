@@ -11,8 +11,6 @@ export const FOLDER_TEXTS = {
   add_inside: { ja: 'この中にフォルダを作る', en: 'New folder inside' },
   create: { ja: '作る', en: 'Create' },
   edit: { ja: '名前と公開範囲', en: 'Name and visibility' },
-  save: { ja: '保存', en: 'Save' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   name: { ja: 'フォルダの名前', en: 'Name of the folder' },
   visibility: { ja: 'ここに入れた台本の公開範囲', en: 'Who can see scripts put here' },
   visibility_hint: {
@@ -45,7 +43,6 @@ export const FOLDER_TEXTS = {
   keep: { ja: '公開範囲は今のままにする', en: 'Leave who can see it as it is' },
   move_here: { ja: '移す', en: 'Move' },
   failed: { ja: 'フォルダを読み込めませんでした。', en: 'The folders could not be loaded.' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
 } as const satisfies Record<string, Pair>
 
 /** What toasts say. */
@@ -59,6 +56,5 @@ export const FOLDER_TOASTS = {
     en: 'What was in “{name}” is now one level up.',
   },
   restored: { ja: 'フォルダを元に戻しました', en: 'Folder restored' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   failed: { ja: 'フォルダを変更できませんでした', en: 'The folder could not be changed' },
 } as const satisfies Record<string, Pair>

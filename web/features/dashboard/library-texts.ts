@@ -54,7 +54,6 @@ export const LIBRARY_TEXTS = {
   },
   duplicate: { ja: '複製', en: 'Duplicate' },
   copy_of: { ja: '{title}（コピー）', en: '{title} (copy)' },
-  save: { ja: '保存', en: 'Save' },
 } as const satisfies Record<string, Pair>
 
 /** What toasts say. */
@@ -75,7 +74,6 @@ export const LIBRARY_TOASTS = {
   none: { ja: '変更はありませんでした', en: 'Nothing was changed' },
   failed: { ja: '変更できませんでした', en: 'Nothing could be changed' },
   refused: { ja: '変更できなかった台本：{reasons}', en: 'Left as they were: {reasons}' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   duplicated: { ja: '複製しました', en: 'A copy was made' },
   duplicate_failed: { ja: '複製できませんでした', en: 'No copy could be made' },
   favorite_failed: {

@@ -50,10 +50,7 @@ export const DASHBOARD_TEXTS = {
   clear_filters: { ja: '条件をクリア', en: 'Clear filters' },
 
   found: { ja: '{count}件を表示しています', en: 'Showing {count}' },
-  more: { ja: 'もっと見る', en: 'Show more' },
-  loading: { ja: '読み込み中', en: 'Loading' },
   more_failed: { ja: '続きを読み込めませんでした。', en: 'The rest could not be loaded.' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
   stale: {
     ja: '最新の内容を取得できませんでした。前回の内容を表示しています。',
     en: 'The latest could not be fetched. This is what was here before.',
@@ -132,8 +129,6 @@ export const DASHBOARD_TEXTS = {
   rename: { ja: '名前を変更', en: 'Rename' },
   name: { ja: 'タイトル', en: 'Title' },
   save: { ja: '変更する', en: 'Rename' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
-  close: { ja: '閉じる', en: 'Close' },
   visibility: { ja: '公開範囲', en: 'Who can see it' },
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can read' },
@@ -166,7 +161,6 @@ export const STATUS_NAMES: Record<ScriptStatus, Pair> = {
 /** What toasts say. */
 export const DASHBOARD_TOASTS = {
   trashed: { ja: 'ゴミ箱に移しました', en: 'Moved to the trash' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   restored: { ja: '元に戻しました', en: 'Restored' },
   trash_failed: { ja: 'ゴミ箱に移せませんでした', en: 'It could not be moved to the trash' },
   restore_failed: { ja: '元に戻せませんでした', en: 'It could not be restored' },

@@ -1,5 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { CHANGE_PROBLEMS, type ChangeResult, type ScriptChange } from '#contract/library.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -22,7 +23,7 @@ export function useBulk() {
         ...joinTexts(undo.length > 0 ? also : undefined, text),
         ...(undo.length > 0 &&
           told !== 'undone' && {
-            action: { label: LIBRARY_TOASTS.undo, run: () => void change(undo, 'undone') },
+            action: { label: GENERAL_TEXTS.undo, run: () => void change(undo, 'undone') },
           }),
       })
     } catch (error) {

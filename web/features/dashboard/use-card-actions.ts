@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -50,7 +51,7 @@ export function useCardActions() {
       status: 'success',
       title: DASHBOARD_TOASTS.trashed,
       text: card.title,
-      action: { label: DASHBOARD_TOASTS.undo, run: () => restore(card) },
+      action: { label: GENERAL_TEXTS.undo, run: () => restore(card) },
     })
   const show = (card: ScriptCard, visibility: ScriptCard['visibility']) =>
     tell(setVisibility({ id: card.id, visibility }), 'visibility_failed', {

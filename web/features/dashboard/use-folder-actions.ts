@@ -1,5 +1,6 @@
 import type { Folder } from '#contract/folders.ts'
 import type { Pair } from '#contract/language.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -22,7 +23,7 @@ export function useFolderActions() {
       showToast({
         ...{ status: 'success', title, text: name },
         ...(before && {
-          action: { label: FOLDER_TOASTS.undo, run: () => void put(folder, before) },
+          action: { label: GENERAL_TEXTS.undo, run: () => void put(folder, before) },
         }),
       })
     } catch (error) {
@@ -47,7 +48,7 @@ export function useFolderActions() {
         showToast({
           ...{ status: 'success', title: FOLDER_TOASTS.deleted },
           text: fillPair(FOLDER_TOASTS.deleted_text, { name: folder.name }),
-          action: { label: FOLDER_TOASTS.undo, run: () => void bringBack(folder) },
+          action: { label: GENERAL_TEXTS.undo, run: () => void bringBack(folder) },
         })
         return true
       } catch (error) {

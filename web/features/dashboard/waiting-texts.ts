@@ -9,6 +9,5 @@ export const WAITING_TEXTS = {
   changes_requested: { ja: '修正を依頼済み', en: 'You asked for changes' },
   due_on: { ja: '期限 {date}', en: 'Due {date}' },
   overdue: { ja: '期限 {date}（過ぎています）', en: 'Due {date} (overdue)' },
-  more: { ja: 'もっと見る', en: 'Show more' },
   failed: { ja: '続きを読み込めませんでした。', en: 'The rest could not be loaded.' },
 } as const satisfies Record<string, Pair>

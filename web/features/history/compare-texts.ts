@@ -20,7 +20,6 @@ export const COMPARE_TEXTS = {
     ja: '比べたい版か、ほかのトークスクリプトのキャンバスを左に選んでください。',
     en: 'On the left, choose a version or the canvas of another talk script.',
   },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
   gone: { ja: '比べる相手を開けません', en: 'This cannot be compared' },
   only_changes: { ja: '違いだけ', en: 'Differences only' },
   same: { ja: '左右は同じ内容です。', en: 'Both say the same.' },

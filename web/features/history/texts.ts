@@ -12,7 +12,6 @@ export const HISTORY_TEXTS = {
   label_example: { ja: '例：初回提案の前', en: 'e.g. Before the first proposal' },
   save: { ja: '残す', en: 'Save' },
   save_name: { ja: '名前を保存', en: 'Save the name' },
-  cancel: { ja: 'やめる', en: 'Cancel' },
   kept: { ja: '名前を付けて残しました', en: 'Saved under that name' },
   none: {
     ja: 'まだ版がありません。書き始めると、手が止まったところで自動的に残ります。',
@@ -22,8 +21,6 @@ export const HISTORY_TEXTS = {
     ja: '名前を付けた版はまだありません。',
     en: 'No version has a name yet.',
   },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
-  more: { ja: 'もっと見る', en: 'Show more' },
   today: { ja: '今日', en: 'Today' },
   yesterday: { ja: '昨日', en: 'Yesterday' },
   by: { ja: '{names}', en: '{names}' },

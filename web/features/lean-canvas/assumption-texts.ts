@@ -40,7 +40,6 @@ export const ASSUMPTION_TEXTS = {
   kept: { ja: '学びを記録しました', en: 'Kept' },
   remove: { ja: '削除：{text}', en: 'Delete: {text}' },
   removed: { ja: '学びを削除しました', en: 'Deleted' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   timeline: { ja: '学びの記録', en: 'What was learnt' },
   no_learnings: {
     ja: 'カードを開いて、確かめて分かったことを記録すると、ここに日付順に並びます。',

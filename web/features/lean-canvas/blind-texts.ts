@@ -35,8 +35,6 @@ export const BLIND_TEXTS = {
   },
   reveal_at: { ja: '公開する日時', en: 'Date and time' },
   begin: { ja: '招待して始める', en: 'Invite and begin' },
-  save: { ja: '保存', en: 'Save' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   begun: { ja: '招待しました', en: 'Invitations are on their way' },
   changed: { ja: '変更しました', en: 'Changed' },
   people: { ja: '参加者', en: 'Taking part' },
@@ -123,7 +121,6 @@ export const BLIND_TEXTS = {
     en: '{agreed} agreed, {assumptions} assumptions',
   },
   was_put: { ja: 'キャンバスに載せました', en: 'On the canvas now' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   was_undone: { ja: 'キャンバスから戻しました', en: 'Taken off the canvas' },
   kept: {
     ja: '{count}件は、キャンバスで変更されたためそのまま残しました。',

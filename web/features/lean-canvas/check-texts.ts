@@ -9,5 +9,4 @@ export const CHECK_TEXTS = {
   dismiss: { ja: '気にしない', en: 'Dismiss' },
   dismiss_this: { ja: '気にしない：{name}', en: 'Dismiss: {name}' },
   dismissed: { ja: 'このヒントは表示しません', en: 'The hint is dismissed' },
-  undo: { ja: '元に戻す', en: 'Undo' },
 } as const satisfies Record<string, Pair>

@@ -69,7 +69,6 @@ export const GENERATION_TEXTS = {
     en: 'What the generation found could not be loaded',
   },
 
-  undo: { ja: '元に戻す', en: 'Undo' },
   undo_last: { ja: '直前の生成を元に戻す', en: 'Undo the last generation' },
   undo_help: {
     ja: '生成のあとに手を入れた付箋は残ります',
@@ -153,7 +152,6 @@ export const GENERATION_TEXTS = {
   place_into: { ja: 'どのマスに置きますか', en: 'Which box?' },
   suggested: { ja: '候補のマス', en: 'suggested' },
   placed: { ja: '「{box}」に置きました', en: 'Placed in {box}' },
-  close: { ja: '閉じる', en: 'Close' },
 } as const satisfies Record<string, Pair>
 
 export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {

@@ -1,5 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { GENERATION_TEXTS } from './generation-texts.ts'
@@ -16,7 +17,7 @@ export function toastOutcome(
   const { added, changed, removed, kept } = outcome
   const isNothing = added + changed + removed === 0
   const counts = countChanges({ added, changed, removed, kept })
-  const action = undo && { label: GENERATION_TEXTS.undo, run: () => undo(job.id) }
+  const action = undo && { label: GENERAL_TEXTS.undo, run: () => undo(job.id) }
   if (isNothing && kept > 0) {
     const { no_changes, no_changes_text } = GENERATION_TEXTS
     showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, job) })

@@ -12,7 +12,6 @@ export const HEARD_TEXTS = {
   added: { ja: '「聞いた話」として付箋にしました', en: 'Added as a note, anecdotal' },
   kept: { ja: '根拠を学びカードに記録しました', en: 'Kept as evidence on its learning card' },
   make_fact: { ja: '「事実」にする', en: 'Call it a fact' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   rights: {
     ja: '見える通話だけを数えています。付箋にした言葉は、通話の記録が消えても残ります。',
     en: 'Counted over the calls you may see. Words made into a note stay when the call is deleted.',

@@ -7,12 +7,9 @@ export const CANVAS_TEXTS = {
   loading: { ja: 'キャンバスを読み込んでいます', en: 'Loading the canvas' },
   filled: { ja: '12マス中{count}マスに付箋があります', en: '{count} of 12 boxes filled' },
   versions: { ja: '変更履歴', en: 'Version history' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   redo: { ja: 'やり直す', en: 'Redo' },
   share: { ja: '共有', en: 'Share' },
   export: { ja: '書き出す', en: 'Export' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
-  close: { ja: '閉じる', en: 'Close' },
 
   plain_title: {
     ja: 'スクリプトにはキャンバスがありません',

@@ -12,7 +12,6 @@ export const VARIANT_TEXTS = {
   segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
   segment_missing: { ja: '顧客を入力してください', en: 'Please enter the segment' },
   make: { ja: '作る', en: 'Create' },
-  cancel: { ja: 'やめる', en: 'Cancel' },
   made: { ja: '別の顧客向けに複製しました', en: 'Copied for another segment' },
   original: { ja: '元', en: 'original' },
   compare: { ja: '並べて比べる', en: 'Compare side by side' },

@@ -11,9 +11,7 @@ export const NOTIFICATION_TEXTS = {
     en: 'Mentions, replies and what is shared with you will show up here.',
   },
   failed: { ja: '通知を表示できませんでした', en: 'The notifications could not be shown' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
   loading: { ja: '通知を読み込んでいます', en: 'Loading notifications' },
-  more: { ja: 'さらに表示', en: 'Show more' },
   unread: { ja: '未読', en: 'Unread' },
   left: { ja: '退会したメンバー', en: 'A former member' },
   mention: { ja: '{name}さんがあなたをメンションしました', en: '{name} mentioned you' },
@@ -101,6 +99,4 @@ export const MAIL_TEXTS = {
     ja: 'メール通知の設定を表示できませんでした',
     en: 'The mail settings could not be shown',
   },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

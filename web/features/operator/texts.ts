@@ -26,10 +26,7 @@ export const DESK_TEXTS = {
     en: 'Six digits of your app, or a recovery code',
   },
   enter: { ja: '運営画面を開く', en: 'Open the desk' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
-  more: { ja: 'さらに表示', en: 'Show more' },
   failed: { ja: '変更できませんでした', en: 'This could not be done' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   nothing: { ja: '該当するものはありません', en: 'Nothing found' },
   nothing_text: {
     ja: '検索の言葉や条件を変えてお試しください。',

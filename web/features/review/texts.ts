@@ -4,7 +4,6 @@ import type { Pair } from '#contract/language.ts'
 export const REVIEW_TEXTS = {
   title: { ja: '確認と完成', en: 'Review' },
   close: { ja: '確認と完成を閉じる', en: 'Close the review' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
   draft: {
     ja: 'この台本は下書きです。ほかのメンバーに確認を依頼できます。全員が承認すると完成になり、編集できなくなります。',
     en: 'This script is a draft. Ask colleagues to review it: once all of them approve, it is ready and can no longer be edited.',
@@ -35,7 +34,6 @@ export const REVIEW_TEXTS = {
   change: { ja: '依頼の内容を変更', en: 'Change the request' },
   save: { ja: '変更を保存', en: 'Save changes' },
   changed: { ja: '依頼の内容を変更しました', en: 'Request changed' },
-  cancel: { ja: 'やめる', en: 'Cancel' },
   asked_by: { ja: '{name}さんからの依頼・{when}', en: 'Asked by {name}, {when}' },
   due_on: { ja: '期限 {date}', en: 'Due {date}' },
   overdue: { ja: '期限 {date}（過ぎています）', en: 'Due {date} (overdue)' },

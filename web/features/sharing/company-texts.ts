@@ -11,10 +11,7 @@ export const COMPANY_SHARES_TEXTS = {
   search: { ja: 'リンク・台本・作成者で検索', en: 'Search by link, script or maker' },
   none: { ja: '有効な共有リンクはありません。', en: 'There are no live share links.' },
   nothing_found: { ja: '見つかりません。', en: 'Nothing found.' },
-  loading: { ja: '読み込んでいます', en: 'Loading' },
   failed: { ja: '一覧を読み込めませんでした', en: 'They could not be loaded' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
-  more: { ja: 'さらに表示', en: 'Show more' },
   private_script: { ja: '非公開の台本', en: 'A private script' },
   revoke_title: { ja: 'リンクを無効にしますか？', en: 'Revoke this link?' },
   revoke_text: {

@@ -205,8 +205,6 @@ export const SHARE_DIALOG_TEXTS = {
   rename: { ja: '名前を変更', en: 'Rename' },
   rename_this: { ja: '「{name}」の名前を変更', en: 'Rename “{name}”' },
   new_name: { ja: '「{name}」の新しい名前', en: 'New name of “{name}”' },
-  save: { ja: '保存', en: 'Save' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   rename_failed: { ja: '名前を変更できませんでした', en: 'It could not be renamed' },
   revoke: { ja: '無効にする', en: 'Revoke' },
   revoke_this: { ja: '「{name}」を無効にする', en: 'Revoke “{name}”' },

@@ -44,7 +44,6 @@ export const SHARING_TEXTS = {
   },
   open: { ja: '開く', en: 'Open' },
   not_now: { ja: '表示できませんでした', en: 'This could not be shown' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
   print: { ja: '印刷', en: 'Print' },
   copy: { ja: 'コピー', en: 'Copy' },
   prompter: { ja: 'プロンプター', en: 'Prompter' },

@@ -11,7 +11,6 @@ export const PUBLIC_TEXTS = {
   guide: { ja: 'はじめてのガイド', en: 'Getting started' },
   home: { ja: 'Daihon 台本 ホーム', en: 'Daihon home' },
   more: { ja: 'ほかのページ', en: 'Other pages' },
-  loading: { ja: '読み込み中', en: 'Loading' },
   run_by: {
     ja: 'この Daihon は {operator} が運営しています。',
     en: 'This Daihon is run by {operator}.',

@@ -12,15 +12,12 @@ export const WEBHOOK_TEXTS = {
   none: { ja: '送信先はまだありません。', en: 'No webhooks yet.' },
   loading: { ja: '送信先を読み込んでいます', en: 'Loading the webhooks' },
   failed: { ja: '送信先を読み込めませんでした。', en: 'The webhooks could not be loaded.' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
-  more: { ja: 'さらに表示', en: 'Show more' },
 
   edit: { ja: '送信先を変更', en: 'Change the webhook' },
   url: { ja: '送信先のアドレス', en: 'Address' },
   url_hint: { ja: 'https://example.co.jp/hooks', en: 'https://example.com/hooks' },
   url_missing: { ja: 'アドレスを入力してください。', en: 'Please enter an address.' },
   kinds: { ja: '知らせること', en: 'What it is told' },
-  save: { ja: '保存', en: 'Save' },
   create: { ja: '追加', en: 'Add' },
 
   shown_title: { ja: '署名シークレット', en: 'Signing secret' },

@@ -1,3 +1,4 @@
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './auth.css'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
@@ -59,7 +60,7 @@ export function MailLanding({ purpose, code }: MailCode) {
         {isUsed && <p className="auth-hint">{t('used_hint')}</p>}
         {!isUsed && (
           <Button size="md" fullWidth onClick={retry}>
-            {pick(FORM_TEXTS.retry)}
+            {pick(GENERAL_TEXTS.retry)}
           </Button>
         )}
         {mayResend && (

@@ -1,3 +1,4 @@
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './auth.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -73,7 +74,7 @@ function RefusedCard({ error, onRetry }: { error: unknown; onRetry: () => void }
       <Notice text={errorText(error)} />
       {!isRefusal && (
         <Button mt="md" size="md" fullWidth onClick={onRetry}>
-          {pick(FORM_TEXTS.retry)}
+          {pick(GENERAL_TEXTS.retry)}
         </Button>
       )}
       <ToLogin />

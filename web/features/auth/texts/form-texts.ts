@@ -31,5 +31,4 @@ export const FORM_TEXTS = {
     en: 'Google login is not set up on this installation. Please use your email address and password.',
   },
   back_to_login: { ja: 'ログイン画面に戻る', en: 'Back to login' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
 } as const satisfies Record<string, Pair>

@@ -84,7 +84,6 @@ export const VERIFY_TEXTS = {
   },
   new_email: { ja: '新しいメールアドレス', en: 'New email address' },
   change_submit: { ja: '確認メールを送信', en: 'Send verification mail' },
-  cancel: { ja: 'キャンセル', en: 'Cancel' },
   change_sent_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
   change_sent: {
     ja: '{email} に確認メールを送信しました。メール内のリンクを開くと変更が完了します。',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Comment, Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -137,7 +138,7 @@ async function deleteComment(
       status: 'info',
       title: COMMENT_TEXTS.deleted,
       action: {
-        label: COMMENT_TEXTS.undo,
+        label: GENERAL_TEXTS.undo,
         run: () => void calls.rewrite(thread.id, id, words).then(put, tellFailed),
       },
     })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { readDraft } from '../drafts.ts'
@@ -56,7 +57,7 @@ export function ThreadView(props: Props) {
       desk.put(await desk.calls.settle(thread.id, resolved))
       onGone()
       if (!resolved) return
-      const action = { label: COMMENT_TEXTS.undo, run: () => void settle(false) }
+      const action = { label: GENERAL_TEXTS.undo, run: () => void settle(false) }
       const title = COMMENT_TEXTS[proposal === null ? 'now_resolved' : 'now_left']
       showToast({ status: 'info', title, action })
     } catch (error) {

@@ -1,3 +1,4 @@
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './box-checks.css'
 import './heard-answers.css'
 import { IconPhone } from '@tabler/icons-react'
@@ -84,7 +85,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
     showToast({
       status: 'success',
       title: HEARD_TEXTS.added,
-      action: { label: HEARD_TEXTS.undo, run: () => void editor.remove([id]) },
+      action: { label: GENERAL_TEXTS.undo, run: () => void editor.remove([id]) },
     })
   }
   const addEvidence = (note: Note, answer: HeardField['answers'][number]) => {
@@ -105,7 +106,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
       title: HEARD_TEXTS.kept,
       action: isFact
         ? {
-            label: HEARD_TEXTS.undo,
+            label: GENERAL_TEXTS.undo,
             run: () => editor.change((doc) => removeLearning(doc, note.id, learning.id)),
           }
         : {

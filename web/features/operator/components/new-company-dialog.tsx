@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCompanyCalls } from '../companies-api.ts'
-import { COMPANY_TEXTS, DESK_TEXTS } from '../texts.ts'
+import { COMPANY_TEXTS } from '../texts.ts'
 
 /** Opens a company, and names who is to be its admin. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +53,7 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
           )}
           <div className="dialog-actions">
             <Button variant="default" onClick={onClose}>
-              {pick(DESK_TEXTS.cancel)}
+              {t('cancel')}
             </Button>
             <Button type="submit" loading={isBusy}>
               {t('add')}

@@ -26,7 +26,6 @@ export const EDITOR_TEXTS = {
   more: { ja: '台本のメニュー', en: 'Script menu' },
   add_section: { ja: 'セクションを追加', en: 'Add a section' },
   add_heading: { ja: '見出しを追加', en: 'Add a heading' },
-  undo: { ja: '元に戻す', en: 'Undo' },
   redo: { ja: 'やり直す', en: 'Redo' },
   canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   speaking_time: { ja: '話す時間', en: 'Speaking time' },

@@ -12,7 +12,6 @@ export const TEMPLATE_TEXTS = {
   none_found: { ja: '見つかりません。', en: 'None found.' },
   loading: { ja: 'テンプレートを読み込み中', en: 'Loading the templates' },
   failed: { ja: 'テンプレートを読み込めませんでした。', en: 'The templates could not be loaded.' },
-  retry: { ja: 'もう一度試す', en: 'Try again' },
   retired: { ja: '使用を終了したテンプレート（{count}）', en: 'Retired templates ({count})' },
   look: { ja: '中身を見る', en: 'Look inside' },
   look_of: { ja: '「{title}」の中身を見る', en: 'Look inside “{title}”' },

@@ -21,5 +21,4 @@ export const VARIABLES_TEXTS = {
   places: { ja: '{count}か所', en: '{count} places' },
   blank: { ja: '空欄', en: 'blank' },
   none: { ja: 'この台本に空欄はありません。', en: 'There are no blanks in this script.' },
-  close: { ja: '閉じる', en: 'Close' },
 } as const satisfies Record<string, Pair>

@@ -5,6 +5,7 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
 import { gatherNotes } from '#document/blind/gather-notes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -45,7 +46,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
           const ids = chosen.map(({ id }) => id)
           showToast({
             ...{ status: 'success', title: BLIND_TEXTS.was_put },
-            action: { label: BLIND_TEXTS.undo, run: () => takeBack(ids) },
+            action: { label: GENERAL_TEXTS.undo, run: () => takeBack(ids) },
           })
         },
         onError: (error) => showFailure(BLIND_TEXTS.failed, error),

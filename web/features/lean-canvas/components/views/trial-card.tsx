@@ -1,3 +1,4 @@
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import '../note-window.css'
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -153,7 +154,7 @@ function Learnings({ note, learnings, language, editor }: LearntProps) {
       status: 'info',
       title: ASSUMPTION_TEXTS.removed,
       action: {
-        label: ASSUMPTION_TEXTS.undo,
+        label: GENERAL_TEXTS.undo,
         run: () => editor?.change((doc) => addLearning(doc, note.id, learning)),
       },
     })
