@@ -72,6 +72,7 @@ const OPENED_IN: Record<
   'app/commands/keys-window.tsx': 'library',
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
+  'components/use-confirmed.tsx': 'here',
   'components/dialog.tsx': 'here',
   'components/popover.tsx': 'here',
   'components/side-panel.tsx': 'variables',
@@ -193,7 +194,7 @@ async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Prom
 test('no part of the product draws over the page without being looked at', () => {
   const web = join(import.meta.dirname, '../web')
   const drawing =
-    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
+    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"|= useConfirmed\(/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
     // It opens the card that is named above.
