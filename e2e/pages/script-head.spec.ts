@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SCRIPT_STATUSES } from '#contract/scripts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { PHONE } from '../browser.ts'
 import { measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -135,8 +136,9 @@ test('on a phone steps are taken back and done again in the row of tools, which 
   pages.scripts.change(id, { target_seconds: 300 })
   const { page, words, saved } = await pages.open(id, ON_PHONE)
   await saved()
+  const steps = { ...GENERAL_TEXTS, ...EDITOR_TEXTS }
   const tool = (name: 'undo' | 'redo') =>
-    page.locator('.script-editor-tools').getByRole('button', { name: EDITOR_TEXTS[name].ja })
+    page.locator('.script-editor-tools').getByRole('button', { name: steps[name].ja })
   expect(await tool('undo').isDisabled()).toBe(true)
   await words(0).tap()
   await page.keyboard.press('End')
