@@ -15,7 +15,7 @@ export const accountDeletionRoutes = defineRoutes({
     access: 'member',
     token: 'refused',
     summary:
-      'What deleting one’s own account takes: who must get what one owns, or why it is refused',
+      'Read what the caller owns and possible successors before an account deletion, or why it is refused.',
     response: z.object({
       /** Number of scripts owned. With colleagues, one of them becomes the new owner. */
       scripts: z.number().int(),
@@ -31,7 +31,7 @@ export const accountDeletionRoutes = defineRoutes({
     path: '/api/users/deletion/',
     access: 'member',
     token: 'refused',
-    summary: 'Deletes one’s own account after some days; all its sessions end at once',
+    summary: 'Delete the caller’s account after a grace period; all its sessions end immediately.',
     body: z.strictObject({
       /** Required for accounts with a password. */
       current_password: z.string().max(MAX_PASSWORD).optional(),
@@ -44,14 +44,14 @@ export const accountDeletionRoutes = defineRoutes({
     method: 'GET',
     path: '/api/users/return/',
     access: 'signed_in',
-    summary: 'When one’s own account will be erased; null: it will not',
+    summary: 'Read when the caller’s account will be erased; null if no deletion is pending.',
     response: z.object({ erased_at: timestamp.nullable() }),
   },
   returnToAccount: {
     method: 'POST',
     path: '/api/users/return/',
     access: 'signed_in',
-    summary: 'Takes the deletion of one’s own account back',
+    summary: 'Cancel the deletion of the caller’s account.',
     body: z.strictObject({}),
     response: done,
     rate: [60, 600],

@@ -44,38 +44,38 @@ export const archiveRoutes = defineRoutes({
     ...read,
     path: '/api/users/archive/',
     access: 'member',
-    summary: 'How far the archive of the caller’s own data is',
+    summary: 'Read the progress of the caller’s personal archive.',
   },
   makeOwnArchive: {
     ...make,
     path: '/api/users/archive/',
     access: 'member',
     summary:
-      'Makes an archive of the caller’s own data in the background; one of before is dropped',
+      'Create an archive of the caller’s data in the background, replacing the previous one.',
   },
   downloadOwnArchive: {
     ...download,
     path: '/api/users/archive/file/',
     access: 'member',
-    summary: 'The archive of the caller’s own data, for a day',
+    summary: 'Download the caller’s personal archive; available for a day.',
   },
   readCompanyArchive: {
     ...read,
     path: '/api/companies/archive/',
     access: 'company.export',
-    summary: 'How far the caller’s archive of the company is',
+    summary: 'Read the progress of the caller’s company archive.',
   },
   makeCompanyArchive: {
     ...make,
     path: '/api/companies/archive/',
     access: 'company.export',
     summary:
-      'Makes an archive of all of the company that the caller may see; one of before is dropped',
+      'Create an archive of the company’s data visible to the caller, replacing the previous one.',
   },
   downloadCompanyArchive: {
     ...download,
     path: '/api/companies/archive/file/',
     access: 'company.export',
-    summary: 'The caller’s archive of the company, for a day',
+    summary: 'Download the caller’s company archive; available for a day.',
   },
 })

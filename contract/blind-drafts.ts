@@ -83,7 +83,7 @@ export const blindDraftRoutes = defineRoutes({
     path: '/api/scripts/:id/blind-drafts/newest/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'The newest blind draft of a talk script: who is done, one’s own notes, all from the moment on',
+      'Read a talk script’s newest blind draft: drafters, the caller’s notes, and after the reveal all notes.',
     params: idParams,
     response: z.object({ draft: blindDraft.nullable() }),
   },
@@ -92,7 +92,7 @@ export const blindDraftRoutes = defineRoutes({
     path,
     access: ['script.edit', 'params', 'id'],
     summary:
-      'Invites colleagues who may comment on the script; with the same id: invites more, sets another moment',
+      'Start a blind draft with colleagues, or update its drafters and reveal time. Idempotent by id.',
     params: draftParams,
     body: z.strictObject({
       invited: z.array(uuid).max(MAX_BLIND_DRAFTERS),
@@ -106,8 +106,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'PUT',
     path: `${path}notes/:note_id/`,
     access: ['script.comment', 'params', 'id'],
-    summary:
-      'Writes a note of one’s own while the draft is open; what was changed elsewhere is 409',
+    summary: 'Save one of the caller’s notes in an open draft; 409 if it changed elsewhere.',
     params: noteParams,
     /** `version`: of the note that was changed; 0 of a new one. What is sent twice is there once. */
     body: z.strictObject({
@@ -126,7 +125,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'DELETE',
     path: `${path}notes/:note_id/`,
     access: ['script.comment', 'params', 'id'],
-    summary: 'Takes a note of one’s own out while the draft is open; done also where it is gone',
+    summary: 'Delete one of the caller’s notes from an open draft. Idempotent.',
     params: noteParams,
     response: done,
     rate: [1_200, 600],
@@ -135,7 +134,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'PUT',
     path: `${path}done/`,
     access: ['script.comment', 'params', 'id'],
-    summary: 'Says that one is done, or writes on',
+    summary: 'Set if the caller has finished writing.',
     params: draftParams,
     body: z.strictObject({ is_done: z.boolean() }),
     response: state,
@@ -145,7 +144,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'POST',
     path: `${path}reveal/`,
     access: ['script.view', 'params', 'id'],
-    summary: 'Shows all notes to everybody before the moment; whoever began it does',
+    summary: 'Reveal all notes early; for the draft’s organizer.',
     params: draftParams,
     body: nothing,
     response: state,
@@ -156,7 +155,7 @@ export const blindDraftRoutes = defineRoutes({
     path: `${path}settle/`,
     access: ['script.edit', 'params', 'id'],
     summary:
-      'Puts notes on the canvas, agreed or as assumptions, under their ids and in their authors’ names; makes the canvas where there is none',
+      'Put revealed notes on the canvas, agreed or as assumptions, creating the canvas if needed.',
     params: draftParams,
     body: z.strictObject({
       notes: z
@@ -180,7 +179,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'POST',
     path: `${path}unsettle/`,
     access: ['script.edit', 'params', 'id'],
-    summary: 'Takes settled notes off the canvas again, but for what was changed there since',
+    summary: 'Remove settled notes from the canvas, except those changed since.',
     params: draftParams,
     body: z.strictObject({ ids: z.array(uuid).max(MAX_BLIND_NOTES) }),
     response: state.extend({
@@ -193,7 +192,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'POST',
     path: `${path}end/`,
     access: ['script.view', 'params', 'id'],
-    summary: 'Closes a revealed draft; before the moment cancels it: nobody sees what others wrote',
+    summary: 'Close a revealed draft, or cancel an unrevealed one, whose notes stay private.',
     params: draftParams,
     body: nothing,
     response: state,
@@ -203,7 +202,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'DELETE',
     path,
     access: ['script.view', 'params', 'id'],
-    summary: 'Deletes a draft with all its notes; what was put on the canvas stays there',
+    summary: 'Delete a draft with all its notes; notes on the canvas stay.',
     params: draftParams,
     response: done,
     rate: [60, 600],

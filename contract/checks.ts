@@ -25,7 +25,7 @@ export const checkRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/checks/',
     access: 'member',
-    summary: 'What the company’s scripts are not checked for while they are written',
+    summary: 'List the check rules turned off for the company’s scripts.',
     response: z.object({ off: checksOff }),
   },
 })

@@ -90,7 +90,7 @@ export const companyRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/members/',
     access: 'company.manage',
-    summary: 'The company’s people by standing, newest request first',
+    summary: 'List the company’s members by status, newest first.',
     query: z.object({
       status: z.enum(MEMBER_STATUSES).default('pending'),
       /** Parts of a name, its reading or an address. */
@@ -113,26 +113,26 @@ export const companyRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/settings/',
     access: 'company.manage',
-    summary: 'The company’s settings, and today’s use of the language model',
+    summary: 'Read the company’s settings and today’s use of the language model.',
     response: companySettings,
   },
   updateCompanySettings: {
     method: 'PATCH',
     path: '/api/companies/settings/',
     access: 'company.manage',
-    summary: 'Changes the company’s settings',
+    summary: 'Update the company’s settings.',
     body: z
       .strictObject(companySettings.omit({ llm: true, sign_up_path: true }).partial().shape)
       .refine((changes) => Object.keys(changes).length > 0, 'empty'),
     response: companySettings,
   },
-  approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),
+  approveMember: decideMember('approve', 'Approve an applicant, or undo a rejection.'),
   rejectMember: decideMember(
     'reject',
-    'Turns an applicant down, with a reason or none; told by mail, can be undone',
+    'Reject an applicant, with an optional reason; they are notified by email.',
     z.strictObject({ reason: prose(MAX_REASON).optional() }),
   ),
-  suspendMember: decideMember('suspend', 'Shuts a member out within seconds; the work stays'),
-  reopenMember: decideMember('reopen', 'Takes a decision back: the applicant waits again'),
-  restoreMember: decideMember('restore', 'Lets a suspended member in again'),
+  suspendMember: decideMember('suspend', 'Suspend a member within seconds; their work stays.'),
+  reopenMember: decideMember('reopen', 'Undo a decision: the applicant is pending again.'),
+  restoreMember: decideMember('restore', 'Restore a suspended member.'),
 })

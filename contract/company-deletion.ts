@@ -14,7 +14,7 @@ export const companyDeletionRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/deletion/',
     access: 'company.own',
-    summary: 'What goes with the company when it is deleted, or why that is refused',
+    summary: 'Count what a deletion of the company erases, or read why it is refused.',
     response: z.object({
       name: z.string(),
       people: z.number().int(),
@@ -30,7 +30,7 @@ export const companyDeletionRoutes = defineRoutes({
     path: '/api/companies/deletion/',
     access: 'company.own',
     summary:
-      'Deletes the company after thirty days; everybody is shut out at once, its admin may keep it',
+      'Delete the company after a grace period of thirty days; members lose access immediately.',
     body: z.strictObject({
       /** The company's name, as its admin has typed it. */
       name: z.string().max(MAX_COMPANY_NAME, 'too_long'),
@@ -43,14 +43,14 @@ export const companyDeletionRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/return/',
     access: 'company.keep',
-    summary: 'When the company will be erased; null: it will not',
+    summary: 'Read when the company will be erased; null if no deletion is pending.',
     response: z.object({ erased_at: timestamp.nullable() }),
   },
   keepCompany: {
     method: 'POST',
     path: '/api/companies/return/',
     access: 'company.keep',
-    summary: 'Takes the deletion of the company back: everybody is in again',
+    summary: 'Cancel the company’s deletion, which restores access.',
     body: z.strictObject({}),
     response: done,
     rate: [60, 600],

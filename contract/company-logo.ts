@@ -17,7 +17,7 @@ export const companyLogoRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/logo/',
     access: 'company.manage',
-    summary: 'The company’s logo; null: it has none',
+    summary: 'Read the company’s logo; null if none.',
     response: answer,
   },
   saveLogo: {
@@ -25,7 +25,7 @@ export const companyLogoRoutes = defineRoutes({
     path: '/api/companies/logo/',
     access: 'company.manage',
     summary:
-      'Gives the company a logo, its bytes being the body (application/octet-stream): PNG or WebP, as small as pages show it',
+      'Upload the company’s logo: PNG or WebP bytes (application/octet-stream), no larger than displayed.',
     takes_file: true,
     response: answer,
     rate: [30, 600],
@@ -34,7 +34,7 @@ export const companyLogoRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/companies/logo/',
     access: 'company.manage',
-    summary: 'Takes the company’s logo away',
+    summary: 'Delete the company’s logo.',
     response: answer,
   },
 })

@@ -33,8 +33,7 @@ export const companySignInRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/company/',
     access: 'public',
-    summary:
-      'Begins a sign-in with the company’s own account; answers where the browser goes for it',
+    summary: 'Start a sign-in with a company’s own provider; returns the URL to open.',
     body: z.strictObject({ email, language, next }),
     response: started,
     rate: [100, 600],
@@ -44,7 +43,7 @@ export const companySignInRoutes = defineRoutes({
     path: '/api/auth/company/link/',
     access: 'member',
     token: 'refused',
-    summary: 'Whether the company’s account may be put in place of one’s password',
+    summary: 'Read if the company’s account may replace the caller’s password.',
     response: z.object({ is_offered: z.boolean() }),
   },
   linkCompanySignIn: {
@@ -52,7 +51,8 @@ export const companySignInRoutes = defineRoutes({
     path: '/api/auth/company/link/',
     access: 'member',
     token: 'refused',
-    summary: 'Begins to put the company’s account in place of the password, after that is shown',
+    summary:
+      'Start replacing the caller’s password by the company’s account, with the current password.',
     body: z.strictObject({
       current_password: z.string().min(1, 'empty').max(MAX_PASSWORD),
       language,
@@ -97,14 +97,14 @@ export const providerRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/sign-in/',
     access: 'company.manage',
-    summary: 'The company’s own OpenID provider, and what it must be told',
+    summary: 'Read the company’s OpenID provider and the values to register there.',
     response: providerPage,
   },
   saveProvider: {
     method: 'PUT',
     path: '/api/companies/sign-in/',
     access: 'company.own',
-    summary: 'Sets up the company’s own OpenID provider, once it answers',
+    summary: 'Set the company’s OpenID provider, after checking that it responds.',
     body: z.strictObject({
       ...companyProvider.shape,
       issuer,
@@ -119,7 +119,7 @@ export const providerRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/companies/sign-in/',
     access: 'company.own',
-    summary: 'Removes the company’s own OpenID provider; whoever signs in there cannot any more',
+    summary: 'Delete the company’s OpenID provider; its accounts can no longer log in.',
     response: done,
   },
 })

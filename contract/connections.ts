@@ -30,8 +30,7 @@ export const connectionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/realtime/connections/',
     access: 'signed_in',
-    summary:
-      'Opens a connection for frames of the realtime protocol, where no WebSocket comes through',
+    summary: 'Open a realtime connection over HTTP, where WebSockets are blocked.',
     body: z.strictObject({}),
     response: params,
     status: 201,
@@ -41,7 +40,7 @@ export const connectionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/realtime/connections/:id/frames/',
     access: 'signed_in',
-    summary: 'Brings frames of the browser; those that were brought before are passed over',
+    summary: 'Send realtime frames; repeated ones are ignored.',
     params,
     body: z.strictObject({
       /** Number of the first of them. */
@@ -56,7 +55,7 @@ export const connectionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/realtime/connections/:id/follow/',
     access: 'signed_in',
-    summary: 'Frames for the browser as they come; or, waited for, the next ones alone',
+    summary: 'Stream realtime frames, or wait for the next ones (long polling).',
     params,
     body: z.strictObject({
       /** Number of the last one the browser has; those up to it are forgotten. */
@@ -71,7 +70,7 @@ export const connectionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/realtime/connections/:id/',
     access: 'signed_in',
-    summary: 'Ends a connection',
+    summary: 'Close a realtime connection.',
     params,
     response: z.object({ ok: z.literal(true) }),
   },

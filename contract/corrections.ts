@@ -29,7 +29,7 @@ export const correctionRoutes = defineRoutes({
     path: '/api/companies/corrections/',
     access: 'company.manage',
     summary:
-      'What people moved, took over, reworded or dismissed of generated notes, script by script',
+      'Export corrections of generated notes: moved, accepted, reworded or dismissed, by script.',
     query: z.object(pageQuery),
     response: z.object({ scripts: z.array(correctedScript), next: z.string().nullable() }),
     rate: [120, 600],

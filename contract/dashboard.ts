@@ -8,7 +8,7 @@ export const dashboardRoutes = defineRoutes({
     method: 'GET',
     path: '/api/dashboard/',
     access: 'member',
-    summary: 'The dashboard’s first page in one answer',
+    summary: 'Read the dashboard.',
     response: z.object({
       scripts: z.array(scriptCard),
       next: z.string().nullable(),

@@ -83,7 +83,7 @@ export const deriveRoutes = defineRoutes({
     method: 'GET',
     path: '/api/scripts/:id/derive/',
     access: ['script.view', 'params', 'id'],
-    summary: 'What a talk script made of this script would say, line by line; nothing is kept',
+    summary: 'Preview the talk script derived from this script, line by line; stores nothing.',
     params: idParams,
     response: derivedPreview,
     rate: [300, 600],
@@ -92,7 +92,7 @@ export const deriveRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/derive/',
     access: ['script.view', 'params', 'id'],
-    summary: 'A private talk script of one’s own made of this script: its prose as lines to say',
+    summary: 'Create a private talk script derived from this script.',
     params: idParams,
     body: z.strictObject({
       ...newTalkScript,
@@ -107,7 +107,7 @@ export const deriveRoutes = defineRoutes({
     path: '/api/scripts/:id/derive/draft/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'How a language model would say the sentences of this script; counts for the company’s day',
+      'Draft this script’s sentences as spoken lines by the language model; counts toward the daily quota.',
     params: idParams,
     response: talkScriptDraft,
     rate: [60, 600],
@@ -116,7 +116,7 @@ export const deriveRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/cut/',
     access: ['script.view', 'params', 'id'],
-    summary: 'A private talk script of one’s own of what is kept of this one, within a time',
+    summary: 'Create a private, shortened copy of this talk script from selected blocks.',
     params: idParams,
     body: z.strictObject({
       ...newTalkScript,
@@ -131,8 +131,7 @@ export const deriveRoutes = defineRoutes({
     method: 'GET',
     path: '/api/scripts/:id/sources/',
     access: ['script.view', 'params', 'id'],
-    summary:
-      'Where the lines of this script come from, and whether they still say what their source says, to whoever may see both',
+    summary: 'List the sources of this script’s lines and their present state.',
     params: idParams,
     response: lineSources,
     rate: [600, 600],

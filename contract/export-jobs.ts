@@ -32,7 +32,7 @@ export const exportJobRoutes = defineRoutes({
     method: 'GET',
     path: '/api/exports/',
     access: 'member',
-    summary: 'The files that are made in the background for the caller, the newest first',
+    summary: 'List the caller’s background exports, newest first.',
     response: z.object({ exports: z.array(exportJob) }),
   },
   startExport: {
@@ -41,7 +41,7 @@ export const exportJobRoutes = defineRoutes({
     access: 'member',
     token: 'export',
     summary:
-      'Makes a file of a script, or a zip of many, in the background; one that may not be seen refuses all',
+      'Export a script, or several as a zip, in the background; one invisible script refuses all.',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one. */
       id: uuid,
@@ -56,7 +56,7 @@ export const exportJobRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/exports/:id/',
     access: 'member',
-    summary: 'Ends the making of a file, or throws it away; one of somebody else is not there',
+    summary: 'Cancel or delete one of the caller’s background exports.',
     params: idParams,
     response: done,
   },
@@ -64,7 +64,7 @@ export const exportJobRoutes = defineRoutes({
     method: 'GET',
     path: '/api/exports/:id/file/',
     access: 'member',
-    summary: 'A file that was made in the background, to whoever asked for it, for a day',
+    summary: 'Download one of the caller’s background exports; available for a day.',
     params: idParams,
     response: file,
     file: true,

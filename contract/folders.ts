@@ -26,15 +26,14 @@ export const folderRoutes = defineRoutes({
     method: 'GET',
     path: '/api/folders/',
     access: 'member',
-    summary: 'All folders of the company and one’s own, each with the one that it stands in',
+    summary: 'List the company’s folders and the caller’s personal ones, with their parents.',
     response: z.object({ folders: z.array(folder) }),
   },
   createFolder: {
     method: 'POST',
     path: '/api/folders/',
     access: 'member',
-    summary:
-      'A new folder, of the company or one’s own; without more it takes the visibility of its parent',
+    summary: 'Create a company or personal folder; by default with its parent’s visibility.',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one. */
       id: uuid,
@@ -53,7 +52,7 @@ export const folderRoutes = defineRoutes({
     path: '/api/folders/:id/',
     access: ['folder.manage', 'params', 'id'],
     summary:
-      'Renames or moves a folder, or changes what scripts take in it from then on; those in it stay as they are',
+      'Rename or move a folder, or change its default visibility; existing scripts keep theirs.',
     params: idParams,
     body: z.strictObject({
       name: name.optional(),
@@ -67,7 +66,7 @@ export const folderRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/folders/:id/',
     access: ['folder.manage', 'params', 'id'],
-    summary: 'Deletes a folder; the scripts and folders in it move up one',
+    summary: 'Delete a folder; its scripts and subfolders move up one level.',
     params: idParams,
     response: done,
   },
@@ -75,8 +74,7 @@ export const folderRoutes = defineRoutes({
     method: 'POST',
     path: '/api/folders/:id/restore/',
     access: 'member',
-    summary:
-      'Takes back that one has deleted a folder: what was in it goes back, unless it was moved since',
+    summary: 'Restore a folder the caller deleted, with contents not moved since.',
     params: idParams,
     body: z.strictObject({}),
     response: folder,

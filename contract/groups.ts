@@ -32,14 +32,14 @@ export const groupRoutes = defineRoutes({
     path: '/api/groups/',
     access: 'team',
     token: 'refused',
-    summary: 'The company’s groups and who is in them',
+    summary: 'List the company’s groups with their members.',
     response: z.object({ groups: z.array(group) }),
   },
   createGroup: {
     method: 'POST',
     path: '/api/groups/',
     access: 'company.manage',
-    summary: 'A new group, with nobody in it',
+    summary: 'Create a group without members.',
     /** The id is made by the client, so that a doubled request makes one. */
     body: z.strictObject({ id: uuid, name }),
     response: group,
@@ -49,7 +49,7 @@ export const groupRoutes = defineRoutes({
     ...of,
     method: 'PATCH',
     path: '/api/groups/:id/',
-    summary: 'Renames a group',
+    summary: 'Rename a group.',
     body: z.strictObject({ name }),
   },
   deleteGroup: {
@@ -57,26 +57,26 @@ export const groupRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/groups/:id/',
     summary:
-      'Deletes a group: what was shown to it is its owners’ and the admin’s alone, until it is restored',
+      'Delete a group; scripts shown to it stay visible to their owners and the admin, until it is restored.',
   },
   restoreGroup: {
     ...of,
     method: 'POST',
     path: '/api/groups/:id/restore/',
-    summary: 'Brings a deleted group back, with whoever was in it and still is in the company',
+    summary: 'Restore a deleted group with its former members who are still in the company.',
     body: z.strictObject({}),
   },
   addGroupMember: {
     ...ofMember,
     method: 'PUT',
     path: '/api/groups/:id/members/:user_id/',
-    summary: 'Puts a member of the company into a group',
+    summary: 'Add a member to a group.',
     body: z.strictObject({}),
   },
   removeGroupMember: {
     ...ofMember,
     method: 'DELETE',
     path: '/api/groups/:id/members/:user_id/',
-    summary: 'Takes somebody out of a group; their open pages follow within seconds',
+    summary: 'Remove a member from a group; open pages close within seconds.',
   },
 })

@@ -73,7 +73,7 @@ export const importRoutes = defineRoutes({
     path: '/api/imports/',
     access: 'member',
     summary:
-      'What the scripts in a file say, its bytes being the body (application/octet-stream): Word, Excel, PowerPoint, text, subtitles, Markdown, CSV, HTML, JSON, or a zip of these. Nothing is kept',
+      'Read scripts from an uploaded file (application/octet-stream): Word, Excel, PowerPoint, text, subtitles, Markdown, CSV, HTML, JSON, or a zip of these. Stores nothing.',
     query: z.object({ name: z.string().min(1).max(MAX_FILE_NAME) }),
     takes_file: true,
     response: importedFile,

@@ -34,7 +34,7 @@ export const invitationRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/invitations/',
     access: 'company.manage',
-    summary: 'Whom the company has invited by mail, newest first, and what has become of it',
+    summary: 'List the company’s invitations and their status, newest first.',
     query: z.object(pageQuery),
     response: z.object({ invitations: z.array(invitation), next: z.string().nullable() }),
   },
@@ -42,7 +42,7 @@ export const invitationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/companies/invitations/',
     access: 'company.manage',
-    summary: 'Invites people by mail; whom it invites again gets a new link, and the old one dies',
+    summary: 'Invite people by email; a repeated invitation replaces its link.',
     body: z.strictObject({
       people: z
         .array(z.strictObject({ email, username: lineOrNone(MAX_USERNAME) }))
@@ -60,8 +60,7 @@ export const invitationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/companies/invitations/:id/resend/',
     access: ['invitation.manage', 'params', 'id'],
-    summary:
-      'Sends an invitation again with a new link, for as long as a first one; also a revoked one',
+    summary: 'Resend an invitation with a new link and expiry, even if revoked.',
     params: idParams,
     body: z.strictObject({}),
     response: invitation,
@@ -71,7 +70,7 @@ export const invitationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/companies/invitations/:id/revoke/',
     access: ['invitation.manage', 'params', 'id'],
-    summary: 'Makes the link of an invitation useless at once',
+    summary: 'Revoke an invitation.',
     params: idParams,
     body: z.strictObject({}),
     response: invitation,
@@ -80,7 +79,7 @@ export const invitationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/companies/sign-up-link/',
     access: 'company.manage',
-    summary: 'Gives the company a new sign-up link; the old one leads nowhere from then on',
+    summary: 'Renew the company’s sign-up link; the previous one is void.',
     body: z.strictObject({}),
     response: z.object({ sign_up_path: z.string() }),
     rate: [20, 3_600],

@@ -139,7 +139,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'GET',
     path: '/api/lean_canvas/by_talk_script/',
     access: ['script.view', 'query', 'talk_script_id'],
-    summary: 'The canvas of a talk script; 404 where there is none yet',
+    summary: 'Read a talk script’s canvas; 404 if none.',
     query: z.object({
       talk_script_id: uuid,
     }),
@@ -149,7 +149,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary: 'Opens the canvas of a talk script; answers the one there is, if there is one',
+    summary: 'Create a talk script’s canvas; returns the existing one if any.',
     body: talkScript,
     response: leanCanvas,
     status: 201,
@@ -158,8 +158,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/generate/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary:
-      'Fills the canvas from the talk script: a job; waits for it up to 180 s unless told not to',
+    summary: 'Generate the canvas from the talk script as a job; by default waits up to 180 s.',
     body: talkScript.extend({
       wait_for_completion: z.boolean().default(true),
       /** On a canvas with generated notes: nothing is written until `applyGeneration`. */
@@ -177,8 +176,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/propose/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary:
-      'Proposes notes, which somebody ticks on the canvas page like those of a generation: the canvas stays as it is',
+    summary: 'Propose notes for review on the canvas page; the canvas is unchanged.',
     body: talkScript.extend({
       notes: z
         .array(
@@ -201,7 +199,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'GET',
     path: '/api/lean_canvas/jobs/:job_id/',
     access: ['script.view', 'query', 'talk_script_id'],
-    summary: 'How far a generation is',
+    summary: 'Read a generation’s progress.',
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     response: generationJob,
@@ -211,7 +209,7 @@ export const leanCanvasRoutes = defineRoutes({
     path: '/api/lean_canvas/jobs/:job_id/events/',
     access: ['script.view', 'query', 'talk_script_id'],
     summary:
-      'A generation as server-sent events: `job` at once and at every change, until it is over',
+      'Follow a generation by server-sent events: `job` initially and at each change, until it ends.',
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     /** The data of each event. Between them a comment every 15 s; it ends also when a right is lost. */
@@ -223,7 +221,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'GET',
     path: '/api/lean_canvas/jobs/:job_id/result/',
     access: ['script.view', 'query', 'talk_script_id'],
-    summary: 'What a generation found: the proposal to tick, candidates, unplaced sentences',
+    summary: 'Read a generation’s results: proposal, candidates and unquoted sentences.',
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     response: generationResult,
@@ -232,7 +230,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/jobs/:job_id/apply/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary: 'Writes what was ticked of a proposal, once; or takes candidates over',
+    summary: 'Apply chosen changes of a proposal, once; or accept candidates.',
     params: jobParams,
     /**
      * `add`: ids of proposed notes or of candidates. `change`: ids of the proposal's `change[].to`.
@@ -245,8 +243,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/jobs/:job_id/undo/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary:
-      'Takes back what the canvas’s last generation wrote, but for what people changed since',
+    summary: 'Undo the canvas’s last generation, except what users changed since.',
     params: jobParams,
     body: talkScript,
     response: generationJob,
@@ -255,7 +252,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/jobs/:job_id/cancel/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary: 'Stops a generation; the canvas stays as it is',
+    summary: 'Cancel a generation; the canvas is unchanged.',
     params: jobParams,
     body: talkScript,
     response: generationJob,
@@ -264,7 +261,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/jobs/:job_id/dismiss/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary: 'Puts away that a generation failed: nobody is told of it any more',
+    summary: 'Dismiss a generation’s failure for everyone.',
     params: jobParams,
     body: talkScript,
     response: generationJob,
@@ -273,8 +270,7 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/lean_canvas/:id/',
     access: ['canvas.edit', 'params', 'id'],
-    summary:
-      'Adds, changes, moves and deletes notes, all or none, live for everybody who has it open',
+    summary: 'Add, change, move and delete notes, all or none; live on open pages.',
     params: idParams,
     body: z.strictObject({
       add: z

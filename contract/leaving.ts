@@ -36,7 +36,7 @@ export const leavingRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/members/:id/belongings/',
     access: ['member.manage', 'params', 'id'],
-    summary: 'What a member owns, newest first, and the share links they made that still open',
+    summary: 'List a member’s scripts, newest first, and their open share links.',
     params: idParams,
     query: z.object(pageQuery),
     response: z.object({
@@ -50,7 +50,7 @@ export const leavingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/companies/members/:id/hand-over/',
     access: ['member.manage', 'params', 'id'],
-    summary: 'Gives what a member owns to another: the named scripts, or (without them) everything',
+    summary: 'Transfer a member’s scripts to another member: the named ones, or all.',
     params: idParams,
     body: z.strictObject({
       to: uuid,
@@ -63,8 +63,7 @@ export const leavingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/companies/members/:id/remove/',
     access: ['member.manage', 'params', 'id'],
-    summary:
-      'Ends a membership; what they own must be another’s first, or goes to `hand_over_to` with it',
+    summary: 'Remove a member; their scripts must be transferred before, or go to `hand_over_to`.',
     params: idParams,
     body: z.strictObject({ hand_over_to: uuid.optional(), revoke_links: z.boolean() }),
     response: member,

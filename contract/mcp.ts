@@ -10,7 +10,7 @@ export const mcpRoutes = defineRoutes({
     access: 'member',
     // Each tool is authorized again, by the request it makes.
     token: 'read',
-    summary: 'A message of the Model Context Protocol (streamable HTTP, without sessions)',
+    summary: 'Send a message of the Model Context Protocol (streamable HTTP, without sessions).',
     body: z.looseObject({ jsonrpc: z.literal('2.0') }),
     response: z.unknown(),
     rate: [1_200, 600],

@@ -71,14 +71,15 @@ export const operatorInstallationRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/installation/',
     access: 'operator',
-    summary: 'What the operator has set for the whole installation',
+    summary: 'Read the operator’s settings of the installation.',
     response: installationSettings,
   },
   updateInstallation: {
     method: 'PATCH',
     path: '/api/operator/installation/',
     access: 'operator',
-    summary: 'Sets approval of who signs up alone, the announcement, the texts of the public pages',
+    summary:
+      'Update the operator’s settings: approval of sign-ups without a company, announcement, public texts.',
     body: z.strictObject({
       free_needs_approval: z.boolean().optional(),
       announcement: announcement.nullable().optional(),
@@ -91,20 +92,20 @@ export const operatorInstallationRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/health/',
     access: 'operator',
-    summary: 'What this node stands on, part by part, and what waits',
+    summary: 'Read this node’s health and backlog.',
     response: health,
   },
   listJobs: {
     method: 'GET',
     path: '/api/operator/jobs/',
     access: 'operator',
-    summary: 'Mails and other work that waits for another try or was given up, the newest first',
+    summary: 'List jobs that wait for a retry or were given up, newest first.',
     query: z.object({ state: z.enum(JOB_STATES).default('waiting') }),
     response: z.object({
       jobs: z.array(operatedJob),
       counts: z.object({ waiting: z.number().int(), failed: z.number().int() }),
     }),
   },
-  retryJob: jobAct('retry', 'Tries it again now'),
-  dropJob: jobAct('drop', 'Gives it up for good'),
+  retryJob: jobAct('retry', 'Retry a job now.'),
+  dropJob: jobAct('drop', 'Discard a job.'),
 })

@@ -67,7 +67,7 @@ export const operatorPeopleRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/users/',
     access: 'operator',
-    summary: 'The accounts of the installation, the newest first',
+    summary: 'List the installation’s accounts, newest first.',
     query: z.object({ ...peopleFilter, ...pageQuery }),
     response: z.object({
       people: z.array(operatedPerson),
@@ -78,11 +78,11 @@ export const operatorPeopleRoutes = defineRoutes({
       company_name: z.string().nullable(),
     }),
   },
-  approvePerson: act('approve', 'Lets in who waits, by the operator’s word'),
-  confirmEmail: act('confirm-email', 'Takes an address as proved, by the operator’s word'),
-  endPersonSessions: act('end-sessions', 'Ends everything an account has opened, its tokens too'),
+  approvePerson: act('approve', 'Approve a pending or rejected account.'),
+  confirmEmail: act('confirm-email', 'Mark an account’s address as verified.'),
+  endPersonSessions: act('end-sessions', 'End all sessions and tokens of an account.'),
   movePerson: {
-    ...act('move', 'Moves an account to another company; its scripts stay, with whoever is named'),
+    ...act('move', 'Move an account to another company; its scripts go to a named colleague.'),
     body: z.strictObject({
       company: uuid,
       /** New owner of the person's scripts. Optional for people without any. */
@@ -90,7 +90,7 @@ export const operatorPeopleRoutes = defineRoutes({
     }),
   },
   erasePerson: {
-    ...act('erase', 'Erases an account at once; who they were cannot be brought back'),
+    ...act('erase', 'Erase an account immediately and permanently.'),
     body: z.strictObject({
       /** The account's own address, typed as confirmation. */
       email,

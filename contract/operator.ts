@@ -51,7 +51,7 @@ export const operatorRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/entry/',
     access: 'operator',
-    summary: 'Until when the desk is open in this session, and what entering asks for',
+    summary: 'Read when this session’s desk closes, and what opening it requires.',
     response: z.object({
       open_until: timestamp.nullable(),
       /** The account has a second factor, and entering asks for a code. */
@@ -62,7 +62,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/entry/',
     access: 'operator',
-    summary: 'Opens the desk for half an hour to an operator who shows again who they are',
+    summary: 'Open the operator’s desk for half an hour after reauthentication.',
     body: z.strictObject({
       ...proof,
       code: z.string().max(100, 'too_long').optional(),
@@ -74,7 +74,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/leave/',
     access: 'operator',
-    summary: 'Closes the desk in this session',
+    summary: 'Close the operator’s desk in this session.',
     body: z.strictObject({}),
     response: done,
   },
@@ -82,7 +82,7 @@ export const operatorRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/companies/',
     access: 'operator',
-    summary: 'The companies of the installation, the newest first',
+    summary: 'List the installation’s companies, newest first.',
     query: z.object({ ...companyFilter, ...pageQuery }),
     response: z.object({
       companies: z.array(operatedCompany),
@@ -96,7 +96,7 @@ export const operatorRoutes = defineRoutes({
     path: '/api/operator/companies/',
     access: 'operator',
     summary:
-      'Opens a company; answers its sign-up link, which is mailed to its admin-to-be where one is named',
+      'Create a company; returns its sign-up link, which is emailed to a named future admin.',
     body: z.strictObject({
       name: line(MAX_COMPANY_NAME),
       plan: z.enum(PLANS),
@@ -109,7 +109,7 @@ export const operatorRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/operator/companies/:id/',
     access: 'operator',
-    summary: 'Sets the name, the plan, the admin, dormancy',
+    summary: 'Update a company’s name, plan, admin or dormancy.',
     params: idParams,
     body: z.strictObject({
       name: line(MAX_COMPANY_NAME).optional(),
@@ -123,7 +123,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/companies/:id/keep/',
     access: 'operator',
-    summary: 'Takes back the deletion that a company’s admin has asked for',
+    summary: 'Cancel a company’s pending deletion.',
     params: idParams,
     body: z.strictObject({}),
     response: operatedCompany,
@@ -132,7 +132,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/companies/:id/sign-up-link/',
     access: 'operator',
-    summary: 'Another sign-up link; the one before leads nowhere',
+    summary: 'Renew a company’s sign-up link; the previous one is void.',
     params: idParams,
     body: z.strictObject({}),
     response: operatedCompany,

@@ -36,7 +36,7 @@ export const passkeyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/passkeys/challenge/',
     access: 'public',
-    summary: 'What a passkey signs to sign in; whose it is, its answer tells',
+    summary: 'Request a challenge to sign in with any passkey.',
     body: z.strictObject({}),
     response: z.object({
       challenge: z.string(),
@@ -50,7 +50,7 @@ export const passkeyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/passkeys/sign-in/',
     access: 'public',
-    summary: 'Starts a session with what a passkey signed',
+    summary: 'Sign in with a passkey’s signature.',
     body: z.strictObject({
       credential: z.object({
         ...credential,
@@ -70,7 +70,7 @@ export const passkeyRoutes = defineRoutes({
     path: '/api/auth/passkeys/',
     access: 'member',
     token: 'refused',
-    summary: 'The account’s passkeys, the oldest first',
+    summary: 'List the account’s passkeys, oldest first.',
     response: z.object({ passkeys: z.array(passkey) }),
   },
   askForPasskey: {
@@ -78,7 +78,7 @@ export const passkeyRoutes = defineRoutes({
     path: '/api/auth/passkeys/new/',
     access: 'member',
     token: 'refused',
-    summary: 'What a device needs to make a passkey, after the password is shown',
+    summary: 'Request the options to register a passkey, with the password.',
     body: z.strictObject({ current_password: password }),
     response: z.object({
       challenge: z.string(),
@@ -103,7 +103,7 @@ export const passkeyRoutes = defineRoutes({
     path: '/api/auth/passkeys/',
     access: 'member',
     token: 'refused',
-    summary: 'Keeps the passkey a device has made',
+    summary: 'Register a passkey.',
     body: z.strictObject({
       name,
       credential: z.object({
@@ -124,7 +124,7 @@ export const passkeyRoutes = defineRoutes({
     path: '/api/auth/passkeys/:id/',
     access: 'member',
     token: 'refused',
-    summary: 'Gives a passkey of the account another name',
+    summary: 'Rename a passkey.',
     params: idParams,
     body: z.strictObject({ name }),
     response: passkey,
@@ -135,7 +135,7 @@ export const passkeyRoutes = defineRoutes({
     path: '/api/auth/passkeys/:id/',
     access: 'member',
     token: 'refused',
-    summary: 'Removes a passkey of the account: nobody signs in with it any more',
+    summary: 'Delete a passkey.',
     params: idParams,
     response: done,
     rate: [120, 600],

@@ -26,7 +26,11 @@ const actor = (facts: Partial<Actor> = {}): Actor => ({
 const admin = actor({ company_admin: 'me' })
 const alone = actor({ company_id: FREE_COMPANY_ID, company_admin: null })
 const script = (visibility: Visibility, facts: Partial<ScriptFacts> = {}): ScriptFacts => ({
-  ...{ id: 's', company_id: 'team', owner_id: 'colleague', visibility, trashed_at: null },
+  id: 's',
+  company_id: 'team',
+  owner_id: 'colleague',
+  visibility,
+  trashed_at: null,
   is_template: false,
   status: 'draft',
   grant: null,

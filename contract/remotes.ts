@@ -20,7 +20,7 @@ export const remoteRoutes = defineRoutes({
     path: '/api/scripts/:id/remotes/',
     access: ['script.view', 'params', 'id'],
     token: 'refused',
-    summary: 'A code with which a device that is not signed in leads a rehearsal, for an hour',
+    summary: 'Create a code that lets a device without a login control a rehearsal for an hour.',
     params: idParams,
     body: z.strictObject({}),
     response: z.object({ id: uuid, code: z.string(), expires_at: timestamp }),
@@ -33,7 +33,7 @@ export const remoteRoutes = defineRoutes({
     access: ['script.view', 'params', 'id'],
     token: 'refused',
     also_in_trash: true,
-    summary: 'Ends a code of one’s own, and cuts off whoever came with it',
+    summary: 'End one of the caller’s codes and disconnect its devices.',
     params,
     response: done,
   },
@@ -42,7 +42,7 @@ export const remoteRoutes = defineRoutes({
     path: '/api/remotes/',
     access: 'public',
     summary:
-      'Comes in with a code: what the socket is opened with, and the titles to jump to. Unknown, ended, expired and too often used are one and the same refusal',
+      'Use a code: returns the socket’s token and the titles to jump to. Unknown, expired, ended and overused codes get the same refusal.',
     body: z.strictObject({ code: line(MAX_REMOTE_CODE) }),
     response: z.object({
       id: uuid,

@@ -91,7 +91,7 @@ export const reviewRoutes = defineRoutes({
     method: 'GET',
     path: '/api/reviews/',
     access: 'member',
-    summary: 'Scripts that wait for the caller’s review, the first due first',
+    summary: 'List scripts that wait for the caller’s review, first due first.',
     query: z.object(pageQuery),
     response: reviewList,
   },
@@ -99,7 +99,7 @@ export const reviewRoutes = defineRoutes({
     method: 'GET',
     path: '/api/scripts/:id/review/',
     access: ['script.view', 'params', 'id'],
-    summary: 'The review that is going on, its reviewers and what they said',
+    summary: 'Read a script’s open review with its reviewers and decisions.',
     params: idParams,
     response: reviewState,
   },
@@ -107,8 +107,7 @@ export const reviewRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/scripts/:id/review/',
     access: ['script.edit', 'params', 'id'],
-    summary:
-      'Asks colleagues who see the script for their review; with the same id: changes whom, until when, or the message',
+    summary: 'Request a review from colleagues who see the script, or update it. Idempotent by id.',
     params: idParams,
     /** The id is made by the client, so that what is sent twice is one review. */
     body: z.strictObject({
@@ -124,7 +123,7 @@ export const reviewRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/scripts/:id/review/',
     access: ['script.edit', 'params', 'id'],
-    summary: 'Takes the request back: the script is a draft again',
+    summary: 'Withdraw a review request: the script is a draft again.',
     params: idParams,
     response: reviewState,
   },
@@ -133,7 +132,7 @@ export const reviewRoutes = defineRoutes({
     path: '/api/scripts/:id/review/decisions/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'A named reviewer approves the text or asks for changes; the last approval makes the script ready',
+      'Approve the text or request changes, as a reviewer; the last approval makes the script ready.',
     params: idParams,
     body: z.strictObject({
       /** Made by the client: the same decision sent twice is there once. */
@@ -151,7 +150,7 @@ export const reviewRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/complete/',
     access: ['script.manage', 'params', 'id'],
-    summary: 'Calls a script ready without (further) review: it is read-only until it is reopened',
+    summary: 'Mark a script as ready without further review: it is read-only until reopened.',
     params: idParams,
     body: nothing,
     response: reviewState,
@@ -161,7 +160,7 @@ export const reviewRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/reopen/',
     access: ['script.manage', 'params', 'id'],
-    summary: 'Makes a ready script a draft again',
+    summary: 'Make a ready script a draft again.',
     params: idParams,
     body: nothing,
     response: reviewState,

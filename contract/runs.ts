@@ -165,7 +165,7 @@ export const runRoutes = defineRoutes({
     path: '/api/scripts/:id/runs/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'Runs through the script, newest first: one’s own, and others’ as the company has it. `format=csv`: all of them as a file, a row a section',
+      'List a script’s runs, newest first: the caller’s, and others’ as the company allows. `format=csv` returns all as a file, one row per section.',
     params: idParams,
     query: z.object({
       ...pageQuery,
@@ -186,7 +186,7 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/runs/',
     access: ['script.view', 'params', 'id'],
-    summary: 'Keeps a run of one’s own through the script, and learns one’s pace from it',
+    summary: 'Store a run of the caller and learn their pace from it.',
     params: idParams,
     body: newRun,
     response: run,
@@ -197,7 +197,7 @@ export const runRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/scripts/:id/runs/:run_id/',
     access: ['script.view', 'params', 'id'],
-    summary: 'Deletes a run: one’s own; the company’s admin any that they see',
+    summary: 'Delete a run: the caller’s own, or as the company’s admin any visible one.',
     params: idParams.extend({ run_id: uuid }),
     response: done,
   },
@@ -206,7 +206,7 @@ export const runRoutes = defineRoutes({
     path: '/api/scripts/:id/runs/figures/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'What calls with the script add up to: sections that were reached, where calls ended, objections, and what was heard, with how many customers said it. One’s own calls, and others’ as the company has it',
+      'Summarize a script’s visible calls: reached sections, endings, objections, and answers with their number of customers.',
     params: idParams,
     query: z.object({ whose: z.enum(['own', 'all']).default('all') }),
     response: calls,
@@ -216,7 +216,7 @@ export const runRoutes = defineRoutes({
     path: '/api/scripts/:id/runs/:run_id/answers/:block_id/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'Deletes the words of one answer of a call, of one’s own; the company’s admin of any that they see',
+      'Delete the text of an answer in a call: the caller’s own, or as the company’s admin any visible one.',
     params: idParams.extend({ run_id: uuid, block_id: part_id }),
     response: done,
   },
@@ -226,7 +226,7 @@ export const runRoutes = defineRoutes({
     access: 'member',
     token: 'refused',
     summary:
-      'Deletes all calls with a customer, of that name however it is written: one’s own; the company’s admin everybody’s, unseen',
+      'Delete all calls with a customer by name in any spelling: the caller’s own, or as the company’s admin everyone’s.',
     body: z.strictObject({ customer: line(MAX_TITLE) }),
     response: z.object({ deleted: z.number().int() }),
   },
@@ -235,8 +235,7 @@ export const runRoutes = defineRoutes({
     path: '/api/users/pace/',
     access: 'member',
     token: 'refused',
-    summary:
-      'How fast one speaks, as learnt from one’s own rehearsals; languages without are left out',
+    summary: 'Read the caller’s learned speaking pace by language.',
     response: z.object({ paces: z.array(pace) }),
   },
   forgetPace: {
@@ -244,7 +243,7 @@ export const runRoutes = defineRoutes({
     path: '/api/users/pace/:language/',
     access: 'member',
     token: 'refused',
-    summary: 'Forgets how fast one speaks a language: the standard pace counts again',
+    summary: 'Delete the caller’s learned pace for a language; the standard pace applies again.',
     params: z.object({ language }),
     response: done,
   },

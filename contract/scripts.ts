@@ -145,7 +145,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/',
     access: 'member',
     summary:
-      'Own and team scripts and those given by name, last edited first; a search finds inside words, titles before headings before texts',
+      'List or search scripts: the caller’s, the team’s and shared ones, last edited first. A search matches inside words and ranks titles, headings, texts.',
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
@@ -182,8 +182,7 @@ export const scriptRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/',
     access: 'member',
-    summary:
-      'A new script: blank, from a template, a text, its lines as they were read, or a whole document',
+    summary: 'Create a script: blank, from a template, a text, lines, or a whole document.',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one script. */
       id: uuid,
@@ -220,7 +219,7 @@ export const scriptRoutes = defineRoutes({
     access: ['script.view', 'params', 'id'],
     also_in_trash: true,
     also_of_template: true,
-    summary: 'One script: everything about it but its text',
+    summary: 'Read a script’s metadata.',
     params: idParams,
     response: script,
   },
@@ -229,7 +228,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/:id/text/',
     access: ['script.view', 'params', 'id'],
     also_of_template: true,
-    summary: 'The script’s document, as last written: sections, blocks and plain text',
+    summary: 'Read a script’s document: sections, blocks and plain text.',
     params: idParams,
     response: z.object({ document: z.unknown(), text: z.string() }),
   },
@@ -238,7 +237,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/:id/',
     access: ['script.write', 'params', 'id'],
     also_of_template: true,
-    summary: 'Changes title, audience, purpose, target time or tags',
+    summary: 'Update a script’s title, audience, purpose, target time or tags.',
     params: idParams,
     body: z.strictObject({
       title: line(MAX_TITLE).optional(),
@@ -253,7 +252,8 @@ export const scriptRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/scripts/:id/visibility/',
     access: ['script.manage', 'params', 'id'],
-    summary: 'Who of the team, or of a group, sees or edits; open sockets follow within seconds',
+    summary:
+      'Set who of the team or a group may view or edit a script; open pages follow within seconds.',
     params: idParams,
     body: z.strictObject({ visibility: z.enum(VISIBILITIES), group_id: groupId }),
     response: script,
@@ -264,7 +264,7 @@ export const scriptRoutes = defineRoutes({
     access: ['script.manage', 'params', 'id'],
     also_in_trash: true,
     also_of_template: true,
-    summary: 'Moves to the trash, where it stays as long as the company keeps it',
+    summary: 'Move a script to the trash for the company’s retention period.',
     params: idParams,
     response: done,
   },
@@ -274,7 +274,7 @@ export const scriptRoutes = defineRoutes({
     access: ['script.manage', 'params', 'id'],
     also_in_trash: true,
     also_of_template: true,
-    summary: 'Takes out of the trash',
+    summary: 'Restore a script from the trash.',
     params: idParams,
     body: z.strictObject({}),
     response: script,

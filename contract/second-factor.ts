@@ -21,7 +21,7 @@ export const secondFactorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/sign-in/second-factor/',
     access: 'public',
-    summary: 'Starts the session that the right password alone did not, with a code',
+    summary: 'Finish a sign-in with a second-factor code.',
     body: z.strictObject({ code }),
     response: done.extend({
       /** Number of remaining recovery codes, after one was used. */
@@ -34,7 +34,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/',
     access: 'second_factor.own',
     token: 'refused',
-    summary: 'Whether the account asks for a second factor',
+    summary: 'Read if the account has a second factor.',
     response: z.object({
       since: timestamp.nullable(),
       recovery_codes_left: z.number().int(),
@@ -45,7 +45,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/set-up/',
     access: 'second_factor.own',
     token: 'refused',
-    summary: 'Makes the secret for an app, after the password is shown; it is told this once',
+    summary: 'Create a second-factor secret, with the password; returned once.',
     body: shown,
     response: z.object({
       /** Base32, as apps take it by hand. */
@@ -60,7 +60,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/on/',
     access: 'second_factor.own',
     token: 'refused',
-    summary: 'Turns the second factor on with a first code; ends the other sessions',
+    summary: 'Turn the second factor on with a first code; ends other sessions.',
     body: z.strictObject({ code }),
     response: z.object({ recovery_codes }),
     rate: [60, 600],
@@ -70,7 +70,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/recovery-codes/',
     access: 'member',
     token: 'refused',
-    summary: 'New recovery codes in place of those before, after the password is shown',
+    summary: 'Renew the recovery codes, with the password.',
     body: shown,
     response: z.object({ recovery_codes }),
     rate: [20, 600],
@@ -80,7 +80,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/off/',
     access: 'member',
     token: 'refused',
-    summary: 'Turns the second factor off, after the password is shown',
+    summary: 'Turn the second factor off, with the password.',
     body: shown,
     response: done,
     rate: [20, 600],

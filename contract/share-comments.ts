@@ -73,14 +73,13 @@ export const shareCommentRoutes = defineRoutes({
   listGuestComments: {
     ...shared,
     method: 'GET',
-    summary: 'What this browser wrote by a link, and the answers to it; nobody else’s comments',
+    summary: 'List this browser’s comments on a share link, with their replies.',
     rate: [120, 60],
   },
   commentByLink: {
     ...shared,
     method: 'POST',
-    summary:
-      'Comments by a link that allows it, or answers in one’s own thread; it stands among the script’s comments',
+    summary: 'Comment by a share link that allows it, or reply in one’s own thread.',
     body: guestComment,
     status: 201,
     rate: [300, 600],

@@ -163,7 +163,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/scripts/:script_id/shares/',
     access: ['script.edit', 'params', 'script_id'],
     also_in_trash: true,
-    summary: 'The live links to a script and its canvas, to be copied again',
+    summary: 'List the open links to a script and its canvas, with their URLs.',
     params: scriptParams,
     response: z.object({
       shares: z.array(share),
@@ -176,7 +176,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/scripts/:script_id/shares/',
     access: ['script.edit', 'params', 'script_id'],
     token: 'export',
-    summary: 'A link for somebody without an account',
+    summary: 'Create a share link for people without an account.',
     params: scriptParams,
     body: z.strictObject({
       shows: z.enum(['script', 'canvas']),
@@ -201,8 +201,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/scripts/:script_id/shares/:id/',
     access: ['script.edit', 'params', 'script_id'],
     token: 'export',
-    summary:
-      'Gives a link another name or password, or none; changes what its holder may do, and whom it is for',
+    summary: 'Update a link’s name, password, permissions or recipients.',
     params: shareParams,
     body: z.strictObject({
       name: name.optional(),
@@ -218,7 +217,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/scripts/:script_id/shares/:id/',
     access: ['script.edit', 'params', 'script_id'],
     also_in_trash: true,
-    summary: 'Ends a link',
+    summary: 'Revoke a link.',
     params: shareParams,
     response: done,
   },
@@ -226,7 +225,7 @@ export const sharingRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/shares/',
     access: 'company.manage',
-    summary: 'All live links of the company, newest first',
+    summary: 'List all open links of the company, newest first.',
     query: z.object({
       /** Parts of the name of a link, of its maker, or of a script the admin may see. */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
@@ -238,7 +237,7 @@ export const sharingRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/companies/shares/:id/',
     access: 'company.manage',
-    summary: 'Ends any link of the company',
+    summary: 'Revoke any link of the company.',
     params: idParams,
     response: done,
   },
@@ -246,8 +245,7 @@ export const sharingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/share/:token/views/',
     access: 'public',
-    summary:
-      'Its page was looked at: said by the page, not by what fetches it. Answers the same to any token',
+    summary: 'Count a view of a link’s page. Any token gets the same answer.',
     params: z.object({ token: z.string().max(200) }),
     body: z.strictObject({}),
     response: done,
@@ -258,7 +256,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/share/:token/',
     access: 'public',
     summary:
-      'What a link shows; unknown, expired and revoked are one and the same 404, one with a password or for named people is for browsers',
+      'Read a shared script or canvas. Unknown, expired and revoked links get the same 404; links with a password or recipients need a browser.',
     params: z.object({ token: z.string().max(200) }),
     response: shared,
     rate: [120, 60],

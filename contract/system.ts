@@ -28,14 +28,14 @@ export const systemRoutes = defineRoutes({
     method: 'GET',
     path: '/api/config',
     access: 'public',
-    summary: 'What the browser must know of this installation',
+    summary: 'Read the installation’s public settings.',
     response: settings,
   },
   readPublicPage: {
     method: 'GET',
     path: '/api/public-pages/:page/',
     access: 'public',
-    summary: 'What the operator says on a page of the installation itself, and whom to ask',
+    summary: 'Read a public page’s text by the operator, and the contact.',
     params: z.object({ page: z.enum(PUBLIC_PAGES) }),
     response: z.object({
       operator: z.string().nullable(),

@@ -26,14 +26,14 @@ export const templateRoutes = defineRoutes({
     method: 'GET',
     path: '/api/templates/',
     access: 'member',
-    summary: 'The company’s own templates by title; those retired to whoever may bring them back',
+    summary: 'List the company’s templates by title; retired ones only for their managers.',
     response: z.object({ templates: z.array(template) }),
   },
   makeTemplate: {
     method: 'POST',
     path: '/api/scripts/:id/template/',
     access: ['script.edit', 'params', 'id'],
-    summary: 'A template for the whole company that says what this script says now',
+    summary: 'Create a template for the company from a script.',
     params: idParams,
     body: z.strictObject({
       /** The template’s, made by the client, so that a doubled request makes one. */
@@ -51,7 +51,7 @@ export const templateRoutes = defineRoutes({
     path: '/api/scripts/:id/template/',
     access: ['script.manage', 'params', 'id'],
     also_of_template: true,
-    summary: 'Offers a template no longer, or again; scripts made of it stay as they are',
+    summary: 'Retire a template, or offer it again; scripts made from it stay.',
     params: idParams,
     body: z.strictObject({ is_retired: z.boolean() }),
     response: done,

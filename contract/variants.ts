@@ -20,7 +20,7 @@ export const variantRoutes = defineRoutes({
     path: '/api/scripts/:id/variants/',
     access: ['script.view', 'params', 'id'],
     summary:
-      'The talk script’s family, as far as one sees it: the original and its variants, oldest first, itself among them; none where it has no variant',
+      'List a talk script’s visible family, oldest first, itself included; empty without variants.',
     params: idParams,
     response: z.object({ variants: z.array(canvasVariant) }),
   },
@@ -28,7 +28,8 @@ export const variantRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/variants/',
     access: ['script.view', 'params', 'id'],
-    summary: 'A private copy of one’s own of a talk script with its canvas, for another segment',
+    summary:
+      'Create a variant: a private copy of a talk script and its canvas for another segment.',
     params: idParams,
     /** The copy’s id, made by the client, so that a doubled request makes one. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),

@@ -132,6 +132,8 @@ test('in_trash: the script’s own owner', async () => {
   const { id } = await addScript(owner)
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect(await refusals(owner, id)).toEqual({
-    ...{ request: 'in_trash', stream: 'in_trash', socket: 'in_trash' },
+    request: 'in_trash',
+    stream: 'in_trash',
+    socket: 'in_trash',
   })
 })

@@ -104,21 +104,40 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // No language model is configured.
     draftTalkScript: 503,
     // The caller's account was inserted by SQL: it has neither password nor passkey.
-    ...{ signIn: 401, changePassword: 403, requestEmailChange: 403 },
-    ...{ setUpSecondFactor: 403, turnOnSecondFactor: 410, renewRecoveryCodes: 403 },
-    ...{ turnOffSecondFactor: 403, askForPasskey: 403, addPasskey: 403, signInWithPasskey: 403 },
-    ...{ renamePasskey: 404, removePasskey: 404, finishSignIn: 410 },
-    ...{ verifyEmail: 410, confirmEmailChange: 410, resetPassword: 410 },
+    signIn: 401,
+    changePassword: 403,
+    requestEmailChange: 403,
+    setUpSecondFactor: 403,
+    turnOnSecondFactor: 410,
+    renewRecoveryCodes: 403,
+    turnOffSecondFactor: 403,
+    askForPasskey: 403,
+    addPasskey: 403,
+    signInWithPasskey: 403,
+    renamePasskey: 404,
+    removePasskey: 404,
+    finishSignIn: 410,
+    verifyEmail: 410,
+    confirmEmailChange: 410,
+    resetPassword: 410,
     // Google is not configured, and the named session does not exist.
-    ...{ startGoogle: 404, endSession: 404 },
+    startGoogle: 404,
+    endSession: 404,
     // The member of each request is an applicant.
-    ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404, setDeputy: 409 },
+    suspendMember: 409,
+    restoreMember: 409,
+    giveGrant: 404,
+    setDeputy: 409,
     // They have no grant and are in no group.
-    ...{ endGrant: 404, removeGroupMember: 404 },
+    endGrant: 404,
+    removeGroupMember: 404,
     // Offering the role needs a password, and nobody was offered it.
-    ...{ offerAdmin: 403, answerAdminOffer: 410 },
+    offerAdmin: 403,
+    answerAdminOffer: 410,
     // A file is not JSON; the kept blocks do not exist.
-    ...{ readFile: 400, saveLogo: 400, cutTalkScript: 409 },
+    readFile: 400,
+    saveLogo: 400,
+    cutTalkScript: 409,
     // The typed address does not match the random account's.
     erasePerson: 422,
     // No code was emailed to the domain’s postmaster.
@@ -126,25 +145,29 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // No review was requested.
     decideReview: 409,
     // The generation of each request wrote nothing and proposes nothing.
-    ...{ applyGeneration: 409, undoGeneration: 409 },
+    applyGeneration: 409,
+    undoGeneration: 409,
     // A member has no application to withdraw.
     withdraw: 403,
     // Deleting an account needs its password, and an active account cannot be restored.
-    ...{ deleteAccount: 403, returnToAccount: 409 },
+    deleteAccount: 403,
+    returnToAccount: 409,
     // Likewise for a company, and none of these is being deleted.
-    ...{ deleteCompany: 403, keepCompany: 409, keepOperatedCompany: 409 },
+    deleteCompany: 403,
+    keepCompany: 409,
+    keepOperatedCompany: 409,
     // The desk needs a password or passkey; the named job does not exist, and the webhook is paused.
-    ...{
-      enterDesk: 403,
-      dropJob: 404,
-      retryJob: 404,
-      testWebhook: 409,
-      replayWebhookDelivery: 409,
-    },
+    enterDesk: 403,
+    dropJob: 404,
+    retryJob: 404,
+    testWebhook: 409,
+    replayWebhookDelivery: 409,
     // An admin without a second factor cannot require one.
     updateCompanySettings: 409,
     // No provider is configured.
-    ...{ linkCompanySignIn: 403, saveProvider: 422, startCompanySignIn: 404 },
+    linkCompanySignIn: 403,
+    saveProvider: 422,
+    startCompanySignIn: 404,
   })
 })
 

@@ -15,7 +15,9 @@ test('an empty environment is a complete configuration', () => {
 })
 
 const googleAt = (GOOGLE_ISSUER: string) => ({
-  ...{ GOOGLE_CLIENT_ID: 'daihon', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER },
+  GOOGLE_CLIENT_ID: 'daihon',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER,
 })
 
 test('a Google-compatible provider may replace Google', () => {
@@ -76,7 +78,8 @@ test.each([
   [
     'FIREBASE_AUTH_DOMAIN',
     {
-      ...{ FIREBASE_PROJECT_ID: 'daihon', FIREBASE_API_KEY: 'key' },
+      FIREBASE_PROJECT_ID: 'daihon',
+      FIREBASE_API_KEY: 'key',
       FIREBASE_AUTH_DOMAIN: "daihon.example; script-src 'unsafe-inline'",
     },
   ],

@@ -46,7 +46,8 @@ async function start(DATA_DIR: string, port: number): Promise<ServerProcess> {
 
 const signUpOn = ({ url, setup }: ServerProcess) =>
   signUp(url, {
-    ...{ email: 'hanako@example.jp', username: '山田 花子' },
+    email: 'hanako@example.jp',
+    username: '山田 花子',
     join: { setup: setup ?? '', company_name: '株式会社さくら商事' },
   })
 
@@ -81,13 +82,17 @@ test.skipIf(!mayMount)(
     const body = newScript({ text: '自分：はい。' })
     const { id } = await hanako.call(scriptRoutes.createScript, { body })
     const writer = openSteadyWriter({
-      ...{ url: server.url, token: hanako.token ?? '', script: id, name: 'a' },
+      url: server.url,
+      token: hanako.token ?? '',
+      script: id,
+      name: 'a',
     })
     await writer.more(20)
     await fillDisk(join(disk, 'filling'))
     expect(await createUntilRefused(hanako)).toEqual({ made: [], refused: 503 })
     expect(await readiness(server)).toMatchObject({
-      ...{ status: 200, body: { parts: { database: 'full', jobs: 'ready' } } },
+      status: 200,
+      body: { parts: { database: 'full', jobs: 'ready' } },
     })
     await readAll(hanako, [id])
     await hanako.call(scriptRoutes.listScripts, { query: {} })

@@ -55,8 +55,11 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
     join: { setup: server.setup ?? '', company_name: secrets.company_name },
   })
   const body = {
-    ...{ id: randomUUID(), kind: 'talk_script' as const, language: 'ja' as const },
-    ...{ title: secrets.title, text: `課題は在庫です。${secrets.text}` },
+    id: randomUUID(),
+    kind: 'talk_script' as const,
+    language: 'ja' as const,
+    title: secrets.title,
+    text: `課題は在庫です。${secrets.text}`,
   }
   const { id } = await person.call(scriptRoutes.createScript, { body })
   await person.call(accountRoutes.updateUsername, {

@@ -35,9 +35,14 @@ test('the doctor confirms what is right', async () => {
   const collector = await openTraceCollector()
   place.keep(() => collector.close())
   const { ok, text } = await look({
-    ...{ DATABASE_URL: app.database_url ?? '', REDIS_URL: redis.url, SMTP_URL: smtp.url },
-    ...{ PUBLIC_URL: app_url, AUTH_SECRET: 'a secret of thirty-two signs or more' },
-    ...{ DATA_DIR: place.folder, BACKUP_DIR: place.folder, CONTACT_EMAIL: 'help@example.jp' },
+    DATABASE_URL: app.database_url ?? '',
+    REDIS_URL: redis.url,
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: app_url,
+    AUTH_SECRET: 'a secret of thirty-two signs or more',
+    DATA_DIR: place.folder,
+    BACKUP_DIR: place.folder,
+    CONTACT_EMAIL: 'help@example.jp',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   })
   expect(text).not.toContain('✗')
@@ -63,8 +68,10 @@ test('the doctor names problems with advice', async () => {
   const superuser = new URL(app.database_url ?? '')
   superuser.username = 'postgres'
   const { ok, text } = await look({
-    ...{ DATABASE_URL: superuser.toString(), REDIS_URL: `redis://127.0.0.1:${nobody}` },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${nobody}`, DATA_DIR: `${place.folder}/nothing` },
+    DATABASE_URL: superuser.toString(),
+    REDIS_URL: `redis://127.0.0.1:${nobody}`,
+    SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+    DATA_DIR: `${place.folder}/nothing`,
     PUBLIC_URL: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
     AUTH_SECRET: 'a secret of thirty-two signs or more',
     AUTH_SECRET_PREVIOUS: 'another secret of thirty-two signs or more',
@@ -79,7 +86,8 @@ test('the doctor names problems with advice', async () => {
   place.keep(async () => elsewhere.close())
   const PUBLIC_URL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
   const seen = await look({
-    ...{ PUBLIC_URL, DATA_DIR: place.folder },
+    PUBLIC_URL,
+    DATA_DIR: place.folder,
     OTEL_EXPORTER_OTLP_ENDPOINT: PUBLIC_URL,
   })
   expect(seen.text).toMatch(/✗ PUBLIC_URL: .*502/)

@@ -32,7 +32,10 @@ function fillQueue(): Disposable {
 }
 
 const signUpBody = () => ({
-  ...{ email: makeEmail(), password: PASSWORD, username: '山田 花子', language: 'ja' as const },
+  email: makeEmail(),
+  password: PASSWORD,
+  username: '山田 花子',
+  language: 'ja' as const,
 })
 
 test('with a full queue every route that hashes answers 429 with Retry-After, and no attempt is counted', async () => {

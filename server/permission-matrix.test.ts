@@ -126,8 +126,12 @@ function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<
   expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
   const why: Partial<Record<Role, string>> = {
-    ...{ pending: 'unapproved', rejected: 'rejected', suspended: 'suspended', removed: 'removed' },
-    ...{ dormant: 'dormant', granted_left: 'suspended' },
+    pending: 'unapproved',
+    rejected: 'rejected',
+    suspended: 'suspended',
+    removed: 'removed',
+    dormant: 'dormant',
+    granted_left: 'suspended',
   }
   expect(problem.code).toBe(why[role] ?? 'forbidden')
 }

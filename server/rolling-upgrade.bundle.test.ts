@@ -77,7 +77,9 @@ type Version = { program?: string }
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
   const redis = keep(await startRedis(), ({ stop }) => stop())
   const env = {
-    ...{ DATABASE_URL: database.url ?? '', DATABASE_POOL: '4', REDIS_URL: redis.url },
+    DATABASE_URL: database.url ?? '',
+    DATABASE_POOL: '4',
+    REDIS_URL: redis.url,
     AUTH_SECRET: 'the same on every node of this installation',
   }
   const start = (version: Version) => {

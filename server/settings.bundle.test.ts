@@ -71,7 +71,8 @@ async function start(settings: Record<string, string>) {
 }
 
 const founder = (setup: string | null) => ({
-  ...{ email: 'hanako@example.jp', username: '山田 花子' },
+  email: 'hanako@example.jp',
+  username: '山田 花子',
   join: { setup: setup ?? '', company_name: '株式会社さくら商事' },
 })
 
@@ -159,8 +160,12 @@ test('metrics, and a nightly backup', async () => {
   const AUDIT_LOG_FILE = `${mkdtempSync('/tmp/daihon-audit-')}/audit.ndjson`
   const AUDIT_SYSLOG = 'udp://127.0.0.1:9'
   const { url } = await start({
-    ...{ METRICS_TOKEN, BACKUP_DIR, BACKUP_KEEP: '3', WEBHOOK_ALLOW_PRIVATE: 'false' },
-    ...{ AUDIT_LOG_FILE, AUDIT_SYSLOG },
+    METRICS_TOKEN,
+    BACKUP_DIR,
+    BACKUP_KEEP: '3',
+    WEBHOOK_ALLOW_PRIVATE: 'false',
+    AUDIT_LOG_FILE,
+    AUDIT_SYSLOG,
   })
   await expect.poll(() => readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/\.daihon$/)])
   await fetch(`${url}/ja/login`)
@@ -179,7 +184,8 @@ test('traces', async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key',
     OTEL_SERVICE_NAME: '台本',
-    ...{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '1' },
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '1',
   })
   await createHttpClient(url).call(systemRoutes.getSettings, {})
   await stop()
@@ -193,12 +199,14 @@ test('public pages of the product, with the operator’s name, address and texts
   keep({ close: async () => rmSync(texts, { recursive: true }) })
   writeFileSync(`${texts}/terms.ja.txt`, '社内でのみ使います。')
   const { url } = await start({
-    ...{ OPERATOR_NAME: '情報システム部', CONTACT_EMAIL: 'help@example.co.jp' },
+    OPERATOR_NAME: '情報システム部',
+    CONTACT_EMAIL: 'help@example.co.jp',
     PUBLIC_TEXTS: texts,
   })
   const params = { page: 'terms' } as const
   expect(await createHttpClient(url).call(systemRoutes.readPublicPage, { params })).toEqual({
-    ...{ operator: '情報システム部', contact_email: 'help@example.co.jp' },
+    operator: '情報システム部',
+    contact_email: 'help@example.co.jp',
     text: { ja: '社内でのみ使います。', en: '社内でのみ使います。' },
   })
 })
@@ -208,12 +216,19 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
   const llm = keep(await openLlmServer())
   const origin = 'https://daihon.example.co.jp'
   const { url, setup } = await start({
-    ...{ PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://www.example.co.jp' },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: '台本 <no-reply@example.co.jp>' },
+    PUBLIC_URL: origin,
+    TRUST_PROXY: '127.0.0.1',
+    SITE_URL: 'https://www.example.co.jp',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: '台本 <no-reply@example.co.jp>',
     DNS_SERVER: '127.0.0.1:5353',
-    ...{ CONTACT_URL: 'https://www.example.co.jp/{lang}/contact' },
-    ...{ LLM_BASE_URL: llm.url, LLM_API_KEY: 'key', LLM_MODEL: 'model-1', LLM_DAILY_QUOTA: '5' },
-    ...{ LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2.00' },
+    CONTACT_URL: 'https://www.example.co.jp/{lang}/contact',
+    LLM_BASE_URL: llm.url,
+    LLM_API_KEY: 'key',
+    LLM_MODEL: 'model-1',
+    LLM_DAILY_QUOTA: '5',
+    LLM_INPUT_PRICE: '0.25',
+    LLM_OUTPUT_PRICE: '2.00',
   })
   const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
   const findCode = async (_url: string, email: string) =>
@@ -231,8 +246,10 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
   expect(page.headers.get('strict-transport-security')).toContain('max-age=')
   const settings = await hanako.call(systemRoutes.getSettings, {})
   expect(settings).toMatchObject({
-    ...{ contact_url: { ja: 'https://www.example.co.jp/ja/contact' }, mailbox_path: null },
-    ...{ terms_url: { en: 'https://www.example.co.jp/en/terms' }, language_model: true },
+    contact_url: { ja: 'https://www.example.co.jp/ja/contact' },
+    mailbox_path: null,
+    terms_url: { en: 'https://www.example.co.jp/en/terms' },
+    language_model: true,
   })
   const { sessions } = await hanako.call(authRoutes.listSessions, {})
   expect(sessions.map(({ address }) => address)).toEqual(['203.0.113.9'])
@@ -295,7 +312,9 @@ test('two nodes on PostgreSQL with Redis', async () => {
   keep({ close: redis.stop })
   const AUTH_SECRET_PREVIOUS = 'the same on every node of this installation'
   const settings = {
-    ...{ DATABASE_URL: database.url ?? '', DATABASE_POOL: '5', REDIS_URL: redis.url },
+    DATABASE_URL: database.url ?? '',
+    DATABASE_POOL: '5',
+    REDIS_URL: redis.url,
     AUTH_SECRET: AUTH_SECRET_PREVIOUS,
   }
   const first = await start(settings)

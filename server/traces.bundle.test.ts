@@ -104,10 +104,14 @@ test('a request, its authorization and its statements are one trace, the callerâ
 
   const rename = find('PATCH /api/scripts/:id/')
   expect(rename).toMatchObject({
-    ...{ kind: 2, parentSpanId: '', isError: false },
+    kind: 2,
+    parentSpanId: '',
+    isError: false,
     attributes: {
-      ...{ 'http.request.method': 'PATCH', 'http.route': '/api/scripts/:id/' },
-      ...{ 'http.response.status_code': 200, 'daihon.request_id': expect.any(String) },
+      'http.request.method': 'PATCH',
+      'http.route': '/api/scripts/:id/',
+      'http.response.status_code': 200,
+      'daihon.request_id': expect.any(String),
     },
     resource: { 'service.name': 'daihon-test', 'service.instance.id': expect.any(String) },
   })
@@ -120,7 +124,8 @@ test('a request, its authorization and its statements are one trace, the callerâ
   expect(loads.length).toBeGreaterThan(0)
   for (const span of [...loads, allowed]) expect(span.traceId).toBe(rename.traceId)
   expect(loads[0]).toMatchObject({
-    ...{ name: expect.stringMatching(/^SELECT scripts/), kind: 3 },
+    name: expect.stringMatching(/^SELECT scripts/),
+    kind: 3,
     attributes: {
       'db.system.name': 'postgresql',
       'db.query.text': expect.stringContaining('$1'),
@@ -155,8 +160,11 @@ test('a request, its authorization and its statements are one trace, the callerâ
   expect(sent).toMatch(/\/share\/:token"/)
   for (const [name, secret] of Object.entries({
     ...SECRETS,
-    ...{ password: hanako.password, token: hanako.token ?? '', link: share.token },
-    ...{ account: hanako.user_id, script: id },
+    password: hanako.password,
+    token: hanako.token ?? '',
+    link: share.token,
+    account: hanako.user_id,
+    script: id,
   })) {
     expect(secret, name).not.toBe('')
     expect(sent, name).not.toContain(secret)

@@ -131,7 +131,9 @@ function visitInside({ app, services }: App, cookies?: Map<string, string>): Bro
   const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`
   const transport: Transport = async ({ method, path, headers, payload }) => {
     const answer = await app.inject({
-      ...{ method: method as 'GET', url: path, remoteAddress },
+      method: method as 'GET',
+      url: path,
+      remoteAddress,
       headers: { host: 'localhost', ...headers },
       ...(payload === undefined ? {} : { payload }),
     })

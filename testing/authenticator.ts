@@ -48,8 +48,10 @@ export function createAuthenticator(origin: string): Authenticator {
   const say = (type: string, challenge: string, lies: Lies) =>
     Buffer.from(
       JSON.stringify({
-        ...{ type, challenge: lies.challenge ?? challenge },
-        ...{ origin: lies.origin ?? origin, crossOrigin: false },
+        type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
       }),
     )
   const describe = (rp_id: string, lies: Lies, flags = 0, more = Buffer.alloc(0)) => {
@@ -81,7 +83,9 @@ export function createAuthenticator(origin: string): Authenticator {
         ...[Buffer.from([0x58, data.length]), data],
       ])
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: say('webauthn.create', challenge, lies).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
@@ -95,7 +99,9 @@ export function createAuthenticator(origin: string): Authenticator {
       const data = describe(rpId, lies)
       const userHandle = lies.user_handle === undefined ? holder : lies.user_handle
       return {
-        ...{ id, rawId: id, type: 'public-key' },
+        id,
+        rawId: id,
+        type: 'public-key',
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

@@ -170,8 +170,14 @@ export async function addExport({ app, company_id, caller }: Cast): Promise<stri
     db
       .insertInto('export_jobs')
       .values({
-        ...{ id, company_id, user_id: caller.user_id, script_ids: [randomUUID()], title: '商談' },
-        ...{ options: JSON.stringify(options), status: 'done', name: '商談.md' },
+        id,
+        company_id,
+        user_id: caller.user_id,
+        script_ids: [randomUUID()],
+        title: '商談',
+        options: JSON.stringify(options),
+        status: 'done',
+        name: '商談.md',
         content: Buffer.from('# 商談'),
       })
       .execute(),

@@ -55,19 +55,30 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     // A quote is accepted only at its own position.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),
-    ...{ domain: `${randomUUID()}.example.jp`, group_id: undefined },
+    domain: `${randomUUID()}.example.jp`,
+    group_id: undefined,
     ...(route.path.includes('/groups/') && { user_id: colleague.user_id }),
     ...(route === ROUTES.deleteRunAnswer && { block_id: 'budget' }),
     recipients: ['hanako@example.jp'],
-    ...{ mentions: [caller.user_id], reviewers: [colleague.user_id], invited: [colleague.user_id] },
-    ...{ firebase_uid: caller.uid, is_own: true, role: 'line', links: [], reveal_at: null },
+    mentions: [caller.user_id],
+    reviewers: [colleague.user_id],
+    invited: [colleague.user_id],
+    firebase_uid: caller.uid,
+    is_own: true,
+    role: 'line',
+    links: [],
+    reveal_at: null,
     ...(route === ROUTES.commentByLink && { about: undefined, thread_id: randomUUID() }),
     // A template would override every other source of a script.
     template_id: undefined,
     after: route === ROUTES.followFrames ? 0 : undefined,
-    ...{ company_id: undefined, setup: undefined, invitation: undefined },
+    company_id: undefined,
+    setup: undefined,
+    invitation: undefined,
     // A user's scripts are transferred to a colleague together, and a note may be too.
-    ...{ to: colleague.user_id, hand_over_to: colleague.user_id, owner_id: colleague.user_id },
+    to: colleague.user_id,
+    hand_over_to: colleague.user_id,
+    owner_id: colleague.user_id,
     ...((route === ROUTES.movePerson || route === ROUTES.erasePerson) && {
       hand_over_to: undefined,
     }),
@@ -100,7 +111,10 @@ function listMakers(cast: Cast, route: Route): Makers {
   const thread = once(async () => {
     const document_id = route.path.includes('lean_canvas') ? await canvas() : await script()
     return addThread(app, {
-      ...{ company_id, document_id, author: caller.user_id, proposal: '在庫' },
+      company_id,
+      document_id,
+      author: caller.user_id,
+      proposal: '在庫',
     })
   })
   const version = once(async () => {
@@ -138,7 +152,9 @@ function listMakers(cast: Cast, route: Route): Makers {
     // The canvas of a talk script that has one.
     talk_script_id:
       route === ROUTES.createCanvas ? script : async () => (await canvas()) && script(),
-    ...{ script_id: script, source_script_id: script, version },
+    script_id: script,
+    source_script_id: script,
+    version,
     ids: async () => [isOfBlindDraft ? (await draft()).note_id : await script()],
     ...(route === ROUTES.settleBlindNotes && {
       notes: async () => [{ id: (await draft()).note_id, as: 'agreed', alike: [] }],
@@ -155,7 +171,8 @@ function listMakers(cast: Cast, route: Route): Makers {
     token: async () => (await share()).token,
     company: other,
     admin: async () => (await app.account(await other())).user_id,
-    ...{ folder_id: () => addFolder(cast, route), folder: () => addFolder(cast, route) },
+    folder_id: () => addFolder(cast, route),
+    folder: () => addFolder(cast, route),
     parent_id: () => addFolder(cast),
     delivery_id: async () => addDelivery(cast, await webhook()),
     session_id: async () => addSession(cast, await member()),

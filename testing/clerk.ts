@@ -53,7 +53,10 @@ export async function openClerk(
   }
   const running = run()
   return {
-    ...{ token: session.token, call: session.call, made, refused },
+    token: session.token,
+    call: session.call,
+    made,
+    refused,
     async more(count: number) {
       const enough = rounds + count
       while (rounds < enough)

@@ -20,7 +20,9 @@ const SERVER_FAILURE = 2
 export async function openDnsServer(): Promise<TestDnsServer> {
   const socket = createSocket('udp4')
   const server: TestDnsServer = {
-    ...{ address: '', records: new Map(), isBroken: false },
+    address: '',
+    records: new Map(),
+    isBroken: false,
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   }
   socket.on('message', (message, { port, address }) => {
@@ -29,7 +31,10 @@ export async function openDnsServer(): Promise<TestDnsServer> {
     const texts = server.records.get(name.toLowerCase())
     const problem = server.isBroken ? SERVER_FAILURE : texts ? 0 : NAME_ERROR
     const answers = (problem === 0 ? (texts ?? []) : []).map((data) => ({
-      ...{ type: 'TXT' as const, name, ttl: 60, data },
+      type: 'TXT' as const,
+      name,
+      ttl: 60,
+      data,
     }))
     const flags = dns.AUTHORITATIVE_ANSWER | problem
     const answer = { type: 'response' as const, id: id ?? 0, flags, questions, answers }

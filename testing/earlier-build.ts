@@ -23,7 +23,9 @@ export function makeEarlierBuild(commit: string): {
   const folder = mkdtempSync(join(dist, 'earlier-'))
   const run = (command: string, given: string[], input?: Buffer) =>
     execFileSync(command, given, {
-      ...{ cwd: folder, input, maxBuffer: 2 ** 30 },
+      cwd: folder,
+      input,
+      maxBuffer: 2 ** 30,
       stdio: ['pipe', 'pipe', 'inherit'],
     })
   const files = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })

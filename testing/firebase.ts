@@ -30,9 +30,15 @@ export type FakeGoogle = {
 export function describeClaims(uid: string, email: string, now = Date.now()) {
   const seconds = Math.floor(now / 1000)
   return {
-    ...{ iss: `https://securetoken.google.com/${PROJECT_ID}`, aud: PROJECT_ID },
-    ...{ sub: uid, user_id: uid, iat: seconds, exp: seconds + 3600, auth_time: seconds },
-    ...{ email, email_verified: true },
+    iss: `https://securetoken.google.com/${PROJECT_ID}`,
+    aud: PROJECT_ID,
+    sub: uid,
+    user_id: uid,
+    iat: seconds,
+    exp: seconds + 3600,
+    auth_time: seconds,
+    email,
+    email_verified: true,
     firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
   }
 }

@@ -47,7 +47,9 @@ function overNetwork(url: string, added: Record<string, string>): Transport {
   return async ({ method, path, headers, payload }) => {
     const body = payload === undefined ? {} : { body: payload }
     const response = await fetch(`${url}${path}`, {
-      ...{ method, headers: { ...headers, ...added }, redirect: 'manual' },
+      method,
+      headers: { ...headers, ...added },
+      redirect: 'manual',
       ...body,
     })
     return {

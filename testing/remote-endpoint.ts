@@ -59,7 +59,10 @@ export const signedIn = (token = 'token-1', over: { email?: string; provider?: s
   body: {
     token,
     user: {
-      ...{ uid: UID, email: APPROVED.email, email_verified: true, provider: 'password' },
+      uid: UID,
+      email: APPROVED.email,
+      email_verified: true,
+      provider: 'password',
       ...over,
     },
   },

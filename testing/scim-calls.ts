@@ -89,7 +89,9 @@ export const ENTRA_GROUPS = {
     `?excludedAttributes=members&filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`,
   create: (displayName: string, externalId: string) => ({
     schemas: [GROUP, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
-    ...{ externalId, displayName, meta: { resourceType: 'Group' } },
+    externalId,
+    displayName,
+    meta: { resourceType: 'Group' },
   }),
   rename: (value: string) => patch({ op: 'Replace', path: 'displayName', value }),
   add: (...ids: string[]) =>
@@ -105,11 +107,16 @@ const toMembers = (people: readonly Pushed[]) =>
   people.map(({ id: value, name: display }) => ({ value, display }))
 export const OKTA_GROUPS = {
   create: (displayName: string, people: readonly Pushed[] = []) => ({
-    ...{ schemas: [GROUP], displayName, members: toMembers(people) },
+    schemas: [GROUP],
+    displayName,
+    members: toMembers(people),
   }),
   /** Sent to an integration created by its wizard, always complete. */
   put: (id: string, displayName: string, people: readonly Pushed[]) => ({
-    ...{ schemas: [GROUP], id, displayName, members: toMembers(people) },
+    schemas: [GROUP],
+    id,
+    displayName,
+    members: toMembers(people),
   }),
   /** Sent by integrations in its catalogue. */
   rename: (id: string, displayName: string) => patch({ op: 'replace', value: { id, displayName } }),
@@ -137,7 +144,8 @@ export async function callScim(
   body?: unknown,
 ) {
   const answer = await app.services.app.inject({
-    ...{ method, url: `/scim/v2${path}` },
+    method,
+    url: `/scim/v2${path}`,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/scim+json' }),

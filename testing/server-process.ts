@@ -55,8 +55,10 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn' },
-      ...{ ...options.env, PORT: String(options.port) },
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+      PORT: String(options.port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -47,8 +47,14 @@ export async function addAccount(
   const uid = randomUUID()
   const email = `${uid}@example.jp`
   const user = {
-    ...{ issuer: await keys.issuer(), firebase_uid: uid, email, company_id, status },
-    ...{ username: writeName(uid), is_operator: operator, is_deputy: deputy },
+    issuer: await keys.issuer(),
+    firebase_uid: uid,
+    email,
+    company_id,
+    status,
+    username: writeName(uid),
+    is_operator: operator,
+    is_deputy: deputy,
   }
   const session_id = randomUUID()
   const user_id = await services.database.system(async ({ db }) => {
@@ -60,8 +66,15 @@ export async function addAccount(
     await db
       .insertInto('identity.sessions')
       .values({
-        ...{ id: session_id, token: session_id, user_id: uid, ip_address: null, user_agent: null },
-        ...{ expires_at: 'infinity', created_at: now, updated_at: now, signed_in_with: null },
+        id: session_id,
+        token: session_id,
+        user_id: uid,
+        ip_address: null,
+        user_agent: null,
+        expires_at: 'infinity',
+        created_at: now,
+        updated_at: now,
+        signed_in_with: null,
       })
       .execute()
     const made = db.insertInto('users').values(user).returning('id')
@@ -78,7 +91,9 @@ export async function addAccount(
   let signed = services.now()
   const { send } = visit
   return Object.assign(visit, {
-    ...{ user_id, uid, token: await signIdToken(keys, said, signed) },
+    user_id,
+    uid,
+    token: await signIdToken(keys, said, signed),
     async send(...sent: Parameters<BrowserSession['send']>) {
       // Renews the token before it expires, like a page.
       if (services.now() - signed > TOKEN_LIFETIME_MS / 2) {

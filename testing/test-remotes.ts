@@ -21,8 +21,15 @@ export async function addRemote(
     await db
       .insertInto('script_remotes')
       .values({
-        ...{ id, script_id, company_id, user_id: by.user_id, ...more },
-        ...{ issuer, subject, session_id, issued_at },
+        id,
+        script_id,
+        company_id,
+        user_id: by.user_id,
+        ...more,
+        issuer,
+        subject,
+        session_id,
+        issued_at,
         code_hash: hashTypedCode(services.secret, 'remote', code),
         expires_at: new Date(services.now() + hour),
       })

@@ -5,11 +5,21 @@ import type { TestApp } from './app.ts'
 /** A rehearsal as a page sends it; `more` overrides. */
 export function newRun(more: Partial<NewRun> = {}): NewRun {
   return {
-    ...{ id: randomUUID(), kind: 'rehearsal', language: 'ja', paced_by: 'clock', own_pace: null },
-    ...{ read_at: '2026-04-01T00:29:00.000Z', began_at: '2026-04-01T00:30:00.000Z' },
-    ...{ seconds: 62.5, target_seconds: 60, characters: 290, words: 3 },
+    id: randomUUID(),
+    kind: 'rehearsal',
+    language: 'ja',
+    paced_by: 'clock',
+    own_pace: null,
+    read_at: '2026-04-01T00:29:00.000Z',
+    began_at: '2026-04-01T00:30:00.000Z',
+    seconds: 62.5,
+    target_seconds: 60,
+    characters: 290,
+    words: 3,
     sections: [{ section_id: 's', title: '挨拶', planned_seconds: 60, seconds: 62.5 }],
-    ...{ pauses: { count: 0, seconds: 0 }, skipped: [], call: null },
+    pauses: { count: 0, seconds: 0 },
+    skipped: [],
+    call: null,
     ...more,
   }
 }
@@ -22,7 +32,11 @@ export function newCall({
   ...more
 }: Partial<NewRun> & { customer: string; text: string; field?: string }): NewRun {
   const call = {
-    ...{ customer, outcome: '', note: '', next_action: '', next_on: null },
+    customer,
+    outcome: '',
+    note: '',
+    next_action: '',
+    next_on: null,
     path: [{ section_id: 'open', title: '挨拶', answer: null }],
     answers: [{ block_id: 'budget', field, text }],
     objections: [],

@@ -90,7 +90,11 @@ const readSpans = ({ resourceSpans }: Batch): SentSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap((scope) =>
       scope.spans.map(({ name, kind, traceId, spanId, parentSpanId = '', attributes, status }) => ({
-        ...{ name, kind, traceId, spanId, parentSpanId },
+        name,
+        kind,
+        traceId,
+        spanId,
+        parentSpanId,
         attributes: readAttributes(attributes),
         resource: readAttributes(resource.attributes),
         isError: status?.code === STATUS_ERROR,

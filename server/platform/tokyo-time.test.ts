@@ -3,7 +3,9 @@ import { dayInTokyo, writeTokyoTime } from './tokyo-time.ts'
 
 test('a time is written as Intl formats it for Tokyo, also across days and years', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'medium' },
+    timeZone: 'Asia/Tokyo',
+    dateStyle: 'short',
+    timeStyle: 'medium',
   })
   for (const at of [
     ...['2026-04-01T00:30:12.999999Z', '2026-12-31T15:00:00Z', '2024-02-29T14:59:59.5Z'],

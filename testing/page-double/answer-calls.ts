@@ -26,7 +26,8 @@ export function answerCalls(
   )
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     app.route({
-      ...{ method: route.method, url: route.path },
+      method: route.method,
+      url: route.path,
       async handler(request, reply) {
         const answer = read()[name as keyof All] as Answer | undefined
         try {

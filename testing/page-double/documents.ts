@@ -51,7 +51,8 @@ export function serveDocuments(server: Server): Documents {
     })
   })
   return {
-    ...{ find, readOnly },
+    find,
+    readOnly,
     async edit(name, change) {
       const connection = await hocuspocus.openDirectConnection(name)
       await connection.transact(change)

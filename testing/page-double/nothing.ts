@@ -7,7 +7,9 @@ export const NOTHING: Answers = {
   listFolders: () => ({ folders: [] }),
   listGroups: () => ({ groups: [] }),
   listMembers: () => ({
-    ...{ members: [], next: null, sign_up_path: '/signup/x' },
+    members: [],
+    next: null,
+    sign_up_path: '/signup/x',
     counts: { pending: 0, approved: 1, rejected: 0, suspended: 0 },
   }),
   listNotifications: () => ({ notifications: [], next: null, unread: 0 }),

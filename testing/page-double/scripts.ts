@@ -37,21 +37,45 @@ export function openScripts(documents: Documents, person: Person): Scripts {
 
   const create = (asked: Partial<NewScript> = {}, facts: Partial<Script> = {}): Script => {
     const body = {
-      ...{ id: randomUUID(), kind: 'talk_script' as const, title: '初回商談' },
-      ...{ language: 'ja' as const, ...asked },
+      id: randomUUID(),
+      kind: 'talk_script' as const,
+      title: '初回商談',
+      language: 'ja' as const,
+      ...asked,
     }
     const document = firstDocument(body)
     writeScript(documents.find(`script:${body.id}`), document)
     const { audience = '', purpose = '', template = null, target_seconds = null } = body
     const script: Script = {
-      ...{ id: body.id, kind: body.kind, title: body.title, language: body.language },
-      ...{ audience, purpose, template, target_seconds, source_script_id: null },
-      ...{ company_id: person.actor.company_id, owner_id: person.id, owner_name: person.username },
-      ...{ status: 'draft', visibility: body.visibility ?? 'private' },
-      ...{ group_id: null, is_in_group: false, grant: null, folder_id: body.folder_id ?? null },
-      ...{ created_at: now(), updated_at: now(), updated_by_name: person.username },
-      ...{ trashed_at: null, purged_at: null, is_template: false, retired_at: null },
-      ...{ tags: [], is_favorite: false, filled_boxes: null, may_edit: true },
+      id: body.id,
+      kind: body.kind,
+      title: body.title,
+      language: body.language,
+      audience,
+      purpose,
+      template,
+      target_seconds,
+      source_script_id: null,
+      company_id: person.actor.company_id,
+      owner_id: person.id,
+      owner_name: person.username,
+      status: 'draft',
+      visibility: body.visibility ?? 'private',
+      group_id: null,
+      is_in_group: false,
+      grant: null,
+      folder_id: body.folder_id ?? null,
+      created_at: now(),
+      updated_at: now(),
+      updated_by_name: person.username,
+      trashed_at: null,
+      purged_at: null,
+      is_template: false,
+      retired_at: null,
+      tags: [],
+      is_favorite: false,
+      filled_boxes: null,
+      may_edit: true,
       ...projectScript(document).figures,
       ...facts,
     }
@@ -67,7 +91,10 @@ export function openScripts(documents: Documents, person: Person): Scripts {
   const readText = (id: string) => toPlainText(read(id), find(id).language).text
 
   return {
-    ...{ create, change, find, readText },
+    create,
+    change,
+    find,
+    readText,
     createToRead(asked) {
       const owner = { owner_id: randomUUID(), owner_name: '鈴木 太郎' }
       const script = create(asked, { ...owner, may_edit: false, visibility: 'team_view' })
@@ -82,12 +109,17 @@ export function openScripts(documents: Documents, person: Person): Scripts {
       setVisibility: ({ params, body }) => change(params.id, body as Partial<Script>),
       listScripts: () => ({ scripts: [...scripts.values()], next: null }),
       readReview: ({ params }) => ({
-        ...{ status: find(params.id).status, review: null, completed: null },
-        ...{ text_mark: '1', seen_version_id: null },
+        status: find(params.id).status,
+        review: null,
+        completed: null,
+        text_mark: '1',
+        seen_version_id: null,
       }),
       noteOpened: () => ({ done: true }),
       readDashboard: () => ({
-        ...{ scripts: [...scripts.values()], next: null, waiting: 0 },
+        scripts: [...scripts.values()],
+        next: null,
+        waiting: 0,
         counts: { script: 0, talk_script: scripts.size, canvas: 0, shared: 0, trash: 0 },
         reviews: { reviews: [], next: null },
       }),

@@ -32,7 +32,9 @@ export async function servePages(): Promise<PageServer> {
   )
   app.get(EMPTY_PAGE, (_, reply) => reply.type('text/html').send('<!doctype html>'))
   serveWeb(app, WEB, {
-    ...{ findPage, settings: () => SETTINGS, isPrivatePage: () => false },
+    findPage,
+    settings: () => SETTINGS,
+    isPrivatePage: () => false,
     issueCsrf: () => {},
   })
   const documents = serveDocuments(app.server)
@@ -41,7 +43,8 @@ export async function servePages(): Promise<PageServer> {
   app.server.unref()
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    ...{ documents, faults },
+    documents,
+    faults,
     answer(next) {
       documents.clear()
       faults.length = 0

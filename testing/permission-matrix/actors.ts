@@ -110,7 +110,8 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     return withToken('member', createApiToken, scopes)
   }
   const lacking = {
-    ...{ read: await without('read'), write: await without('write') },
+    read: await without('read'),
+    write: await without('write'),
     export: await without('export'),
   }
   return { company, owner, roles: callers, programs, lacking, unsecured, closing, unverified }
@@ -150,7 +151,9 @@ async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: read
     [made?.body.token.id],
   )
   return Object.assign(app.browser(), {
-    ...{ uid: callers[by]?.uid ?? '', token: value, user_id: String(rows[0]?.user_id) },
+    uid: callers[by]?.uid ?? '',
+    token: value,
+    user_id: String(rows[0]?.user_id),
   })
 }
 

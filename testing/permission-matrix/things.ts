@@ -24,14 +24,19 @@ const GRANTS = [
 export async function makeScript(visibility: Visibility): Promise<string> {
   const group_id = isOfGroup(visibility) ? GROUP : null
   const { id: script_id } = await addScript(owner, {
-    ...{ text: '課題は在庫です。', visibility, group_id },
+    text: '課題は在庫です。',
+    visibility,
+    group_id,
   })
   await app.services.database.system(({ db }) =>
     db
       .insertInto('script_grants')
       .values(
         GRANTS.map(([role, access]) => ({
-          ...{ script_id, company_id: company, access, granted_by: owner.user_id },
+          script_id,
+          company_id: company,
+          access,
+          granted_by: owner.user_id,
           user_id: callers[role]?.user_id ?? '',
         })),
       )

@@ -190,7 +190,8 @@ test('only its owner and the admin see a token and its last use', async () => {
   expect((await readOwn(admin)).body.tokens).toEqual([])
   const seen = await admin.call(apiTokenRoutes.listCompanyTokens, { query: { limit: 100 } })
   expect(seen.body.tokens.find(({ id }) => id === token.id)).toMatchObject({
-    ...{ kind: 'personal', last_used_at: used },
+    kind: 'personal',
+    last_used_at: used,
   })
   const paged: string[] = []
   let after: string | null = null
@@ -230,7 +231,8 @@ test('a service sees what the team sees, and its scripts belong to the team', as
   expect(JSON.stringify(people.body)).not.toContain('予約システム')
   const log = await admin.call(auditRoutes.listAudit, { query: { kind: 'token.created' } })
   expect(log.body.entries[0]).toMatchObject({
-    ...{ actor: { id: admin.user_id }, subject: { name: '予約システム' } },
+    actor: { id: admin.user_id },
+    subject: { name: '予約システム' },
   })
   await admin.call(apiTokenRoutes.revokeApiToken, { params: { id: token.id } })
   expect((await read(open.id)).status).toBe(401)

@@ -103,7 +103,11 @@ function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
     return name === undefined ? [] : [[each, name] as const]
   })
   return {
-    ...{ id, at, kind, network, data },
+    id,
+    at,
+    kind,
+    network,
+    data,
     actor: toActor(row),
     subject: { of: describeEvent(kind).subject, id: subject_id, name: row.subject_name, opens },
     names: Object.fromEntries(told),

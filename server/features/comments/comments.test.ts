@@ -33,8 +33,12 @@ afterAll(() => app.stop())
 
 const ANCHOR = { part: 'block', id: 'b1', start: 'AAA=', end: 'AAE=' } as const
 const newThread = (body: string, more: { mentions?: string[]; id?: string } = {}) => ({
-  ...{ id: randomUUID(), comment_id: randomUUID(), anchor: ANCHOR, quote: '在庫です' },
-  ...{ body, ...more },
+  id: randomUUID(),
+  comment_id: randomUUID(),
+  anchor: ANCHOR,
+  quote: '在庫です',
+  body,
+  ...more,
 })
 type NewThread = ReturnType<typeof newThread>
 const start = (by: TestAccount, id: string, body: NewThread) =>
@@ -295,8 +299,11 @@ test('comments up to the limits are stored in any script; blank, longer or furth
       .insertInto('comments')
       .values(
         Array.from({ length: MAX_COMMENTS - 1 }, () => ({
-          ...{ id: randomUUID(), thread_id: thread.id, company_id: company },
-          ...{ author: owner.user_id, body: 'x' },
+          id: randomUUID(),
+          thread_id: thread.id,
+          company_id: company,
+          author: owner.user_id,
+          body: 'x',
         })),
       )
       .execute(),
@@ -340,8 +347,11 @@ test('row-level security hides and protects other companies’ comments, and ref
       db
         .insertInto('comments')
         .values({
-          ...{ id: randomUUID(), thread_id: thread.id, company_id: who.company_id },
-          ...{ author, body: 'x' },
+          id: randomUUID(),
+          thread_id: thread.id,
+          company_id: who.company_id,
+          author,
+          body: 'x',
         })
         .execute(),
     )
@@ -369,8 +379,11 @@ test('a company may require the edit right for comments: row-level security and 
       db
         .insertInto('comments')
         .values({
-          ...{ id: randomUUID(), thread_id: thread.id, company_id: team },
-          ...{ author: by.user_id, body: 'x' },
+          id: randomUUID(),
+          thread_id: thread.id,
+          company_id: team,
+          author: by.user_id,
+          body: 'x',
         })
         .execute(),
     )

@@ -216,7 +216,9 @@ export async function rewriteComment(
   await tx.db
     .updateTable('comments')
     .set({
-      ...{ body, mentions, deleted_at: null },
+      body,
+      mentions,
+      deleted_at: null,
       edited_at: sql<string>`CASE WHEN deleted_at IS NULL THEN now() ELSE edited_at END`,
     })
     .where('id', '=', id)

@@ -30,8 +30,12 @@ const send = (
 ) => by.call(commentRoutes.startScriptThread, { params: { id }, body })
 const propose = (by: TestAccount, id: string, sent: Sent) =>
   send(by, id, {
-    ...{ id: randomUUID(), comment_id: randomUUID(), anchor: ANCHOR, quote: '在庫です' },
-    ...{ body: '', ...sent },
+    id: randomUUID(),
+    comment_id: randomUUID(),
+    anchor: ANCHOR,
+    quote: '在庫です',
+    body: '',
+    ...sent,
   })
 const settle = (
   by: TestAccount,

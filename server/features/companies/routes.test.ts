@@ -141,7 +141,9 @@ test('a suspension ends sessions and tokens; restoring admits again', async () =
   const again = await signIn(app, person.email)
   expect(again.profile).toEqual(
     expect.objectContaining({
-      ...{ is_approval: false, problem: 'suspended', message: PROBLEMS.suspended.text },
+      is_approval: false,
+      problem: 'suspended',
+      message: PROBLEMS.suspended.text,
       company: { name: 'A 社', is_dormant: false },
     }),
   )

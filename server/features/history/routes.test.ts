@@ -114,8 +114,13 @@ test('a copy is a new script of the caller; a repeated request creates one', asy
     })
   for (const { status: answered, body } of [await copy(), await copy()])
     expect({ answered, ...body }).toMatchObject({
-      ...{ answered: 201, id: copy_id, title: '写し', visibility: 'private' },
-      ...{ owner_id: colleague.user_id, source_script_id: id, block_count: 2 },
+      answered: 201,
+      id: copy_id,
+      title: '写し',
+      visibility: 'private',
+      owner_id: colleague.user_id,
+      source_script_id: id,
+      block_count: 2,
     })
   const { body } = await colleague.call(scriptRoutes.readScriptText, { params: { id: copy_id } })
   expect(body.text).toBe((await read(version_id)).body.text)

@@ -34,8 +34,12 @@ export async function openCanvas(
     findCanvasOf(tx, talk_script_id),
     id !== null &&
       documents.create(tx, {
-        ...{ id, kind: 'canvas', company_id, script_id: talk_script_id },
-        ...{ state: null, author: user_id },
+        id,
+        kind: 'canvas',
+        company_id,
+        script_id: talk_script_id,
+        state: null,
+        author: user_id,
       }),
     id !== null && record(tx, 'canvas.created', { subject_id: id }),
   ])

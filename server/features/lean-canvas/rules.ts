@@ -79,7 +79,10 @@ function addNotes(
     if (id !== undefined && known.has(id)) continue
     const made = addNote(doc, {
       ...given({ id, evidence, color }),
-      ...{ box, text, created_at: author.now, owner: owners.get(owner_id ?? '') ?? null },
+      box,
+      text,
+      created_at: author.now,
+      owner: owners.get(owner_id ?? '') ?? null,
       author: { type: 'person', user_id: author.user_id },
     })
     known.add(made)

@@ -22,7 +22,7 @@ export async function mark(
     .execute()
 }
 
-/** Trashes or restores several scripts. Keeps the time of the last edit. */
+/** Soft delete: trashes or restores several scripts. Keeps the time of the last edit. */
 export async function setManyTrashed(
   tx: Transaction,
   ids: string[],

@@ -251,7 +251,9 @@ test('canvases are listed and counted for readers of their talk script', async (
 
 test('a copy is private and owned by its creator, whoever owns the original', async () => {
   const source = await addScript(owner, {
-    ...{ title: '元', text: '課題は在庫です。', visibility: 'team_view' },
+    title: '元',
+    text: '課題は在庫です。',
+    visibility: 'team_view',
   })
   const body = { id: randomUUID(), title: '元（コピー）' }
   const call = { params: { id: source.id }, body }
@@ -262,8 +264,11 @@ test('a copy is private and owned by its creator, whoever owns the original', as
   ]
   expect([made.status, again.status]).toEqual([201, 201])
   expect(made.body).toMatchObject({
-    ...{ visibility: 'private', owner_id: colleague.user_id, source_script_id: source.id },
-    ...{ title: '元（コピー）', status: 'draft' },
+    visibility: 'private',
+    owner_id: colleague.user_id,
+    source_script_id: source.id,
+    title: '元（コピー）',
+    status: 'draft',
   })
   const text = await colleague.call(scriptRoutes.readScriptText, { params: { id: body.id } })
   expect(text.body.text).toContain('課題は在庫です。')

@@ -52,7 +52,8 @@ export function registerLibrary({ implement }: Services): void {
         await Promise.all(made.flatMap((one) => recordChange(tx, one, folders)))
         return {
           results: planned.map((one) => ({
-            ...{ id: one.id, problem: one.problem },
+            id: one.id,
+            problem: one.problem,
             undo: one.problem === null ? one.undo : null,
           })),
         }

@@ -100,7 +100,9 @@ function planMove(
   const isShown = isSameShowing(row, showing)
   const before = { visibility: row.visibility, group_id: row.group_id }
   return unlessSame(isShown && folder_id === row.folder_id, {
-    ...{ id, row, undo: { id, folder_id: row.folder_id, ...before } },
+    id,
+    row,
+    undo: { id, folder_id: row.folder_id, ...before },
     written: { folder_id, ...(isShown ? {} : { showing }) },
   })
 }

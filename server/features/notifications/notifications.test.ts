@@ -62,7 +62,8 @@ test('owners, earlier authors and mentioned users are notified of a comment once
   await until(named, ['mention'])
   expect((await list(named)).notifications).toMatchObject([
     {
-      ...{ is_read: false, actor_name: expect.any(String) },
+      is_read: false,
+      actor_name: expect.any(String),
       script: { id, kind: 'talk_script', title: '商談' },
       comment: { thread_id: thread.id, about: 'script', excerpt: '<b>短く</b>' },
     },

@@ -81,7 +81,8 @@ export function reactWithNotifications({
   events.react('script.grant_given', 'notify', (event) =>
     database.system((tx) =>
       notify(tx, event, {
-        ...{ kind: 'access_given', user_ids: [event.data.user_id] },
+        kind: 'access_given',
+        user_ids: [event.data.user_id],
         script_id: event.subject_id,
       }),
     ),

@@ -54,7 +54,7 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
     .execute()
 }
 
-/** Candidate scripts by the text's grams, computed once: the subquery does not depend on a script's row. */
+/** Candidate scripts by the text’s n-grams, computed once: the subquery does not depend on a script's row. */
 const candidatesOf = (text: ReturnType<typeof sql>) =>
   sql<
     number[] | null

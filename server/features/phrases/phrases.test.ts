@@ -126,8 +126,11 @@ test('a user in the free company has their own phrases, and their number is limi
       .insertInto('phrases')
       .values(
         Array.from({ length: MAX_PHRASES }, (_, at) => ({
-          ...{ id: randomUUID(), company_id: own, owner_id: null },
-          ...{ created_by: self.user_id, text: `${at}` },
+          id: randomUUID(),
+          company_id: own,
+          owner_id: null,
+          created_by: self.user_id,
+          text: `${at}`,
         })),
       )
       .execute(),

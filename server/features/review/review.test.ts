@@ -77,10 +77,13 @@ test('a review goes from request through changes to everyone’s approval; the s
   expect(asked.body).toMatchObject({
     status: 'in_review',
     review: {
-      ...{ due_on: '2099-12-24', message: '価格を見てください。', asked_by: { id: owner.user_id } },
+      due_on: '2099-12-24',
+      message: '価格を見てください。',
+      asked_by: { id: owner.user_id },
       reviewers: [{ decision: null, may_decide: true }, { decision: null }],
     },
-    ...{ completed: null, seen_version_id: null },
+    completed: null,
+    seen_version_id: null,
   })
   expect(await status()).toBe('in_review')
 
@@ -105,7 +108,9 @@ test('a review goes from request through changes to everyone’s approval; the s
   expect((await decide(anna, 'approved')).body.status).toBe('in_review')
   const last = await decide(ben, 'approved')
   expect(last.body).toMatchObject({
-    ...{ status: 'ready', review: null, completed: { by: { id: ben.user_id } } },
+    status: 'ready',
+    review: null,
+    completed: { by: { id: ben.user_id } },
   })
   const update = () =>
     owner.call(scriptRoutes.updateScript, { params: params(), body: { title: '別の題' } })
@@ -191,7 +196,8 @@ test('a decision about an outdated text is refused and not stored', async () => 
   expect([stale.status, stale.problem.code]).toEqual([409, 'text_changed'])
   expect(await status()).toBe('in_review')
   expect((await read(anna)).body).toMatchObject({
-    ...{ seen_version_id: null, review: { reviewers: [{ decision: null }] } },
+    seen_version_id: null,
+    review: { reviewers: [{ decision: null }] },
   })
   expect((await decide(anna, 'approved')).body.status).toBe('ready')
 })

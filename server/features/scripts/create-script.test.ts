@@ -49,7 +49,8 @@ test('lines get the roles their author chose, whatever their text looks like', a
   const { sections } = read.body.document as ScriptDocument
   expect(sections).toHaveLength(1)
   expect(sections[0]).toMatchObject({
-    ...{ kind: 'price', title: '料金' },
+    kind: 'price',
+    title: '料金',
     blocks: [
       { type: 'objection', says: '高いですね', answer: '月に一回分です。' },
       { type: 'line', speaker: 'customer', text: '（ゆっくり）' },

@@ -62,7 +62,8 @@ export function registerScripts(services: Services): void {
       throw new Refusal('invalid', { fields: [{ path: 'folder_id', code: 'invalid' }] })
     if (asked.visibility === undefined)
       return {
-        ...{ folder_id, visibility: folder?.visibility ?? 'private' },
+        folder_id,
+        visibility: folder?.visibility ?? 'private',
         group_id: folder?.group_id ?? null,
       }
     const { visibility } = asked
@@ -102,8 +103,12 @@ export function registerScripts(services: Services): void {
       // Search results have their own order.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
-        ...{ ...more, sort, trash: trash === 'true' },
-        ...{ shared: shared === 'true', canvas: canvas === 'true', deep: terms.length > 0 },
+        ...more,
+        sort,
+        trash: trash === 'true',
+        shared: shared === 'true',
+        canvas: canvas === 'true',
+        deep: terms.length > 0,
       }
       const page = { limit: limit + 1, after: readCursor(placeIn(sort), after) }
       const scripts =

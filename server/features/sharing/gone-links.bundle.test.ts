@@ -91,7 +91,8 @@ async function ask(token: string, cookies: Form, address: string, { query, body,
   network += 1
   const { value, statements } = await database.record(async () =>
     app.app.inject({
-      ...{ method: method as 'GET', remoteAddress: `10.7.${network >> 8}.${network & 255}` },
+      method: method as 'GET',
+      remoteAddress: `10.7.${network >> 8}.${network & 255}`,
       url: path.replace(/:language\(.*?\)\$\)/, 'ja').replace(':token', token),
       ...(query && { query }),
       headers: {
@@ -149,8 +150,12 @@ async function openLink(more: Partial<NewShare>): Promise<Reader> {
     body: { shows: 'script', days: 7, ...permits, ...more },
   })
   return {
-    ...{ token: body.token, shows: more.shows ?? 'script', cookies: {}, reads: true },
-    ...{ named: more.recipients?.[0] ?? newAddress(), code: '123456' },
+    token: body.token,
+    shows: more.shows ?? 'script',
+    cookies: {},
+    reads: true,
+    named: more.recipients?.[0] ?? newAddress(),
+    code: '123456',
     said: { id: randomUUID(), thread_id: randomUUID(), name: '佐藤', body: 'はい', proof: '1.x' },
   }
 }

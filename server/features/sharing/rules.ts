@@ -56,7 +56,9 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
   const filled = fillScript(document)
   const time = row.version_id === null ? null : scriptTime(document)
   return {
-    ...{ shows: 'script', kind: row.kind, ...toFacts(row, row.updated_at) },
+    shows: 'script',
+    kind: row.kind,
+    ...toFacts(row, row.updated_at),
     shortest_seconds: time ? Math.round(time.shortest) : row.shortest_seconds,
     longest_seconds: time ? Math.round(time.longest) : row.longest_seconds,
     document: row.shows_memos ? filled : leaveOutPrivate(filled),
@@ -76,7 +78,8 @@ const toFacts = (row: SharedRow, updated_at: string) => ({
   shared_by: { username: row.username, company: row.company },
   logo: toLogo(row),
   ...pickPermits(row),
-  ...{ title: row.title, language: row.language },
+  title: row.title,
+  language: row.language,
   updated_at: row.version_at ?? updated_at,
   is_fixed: row.version_id !== null,
 })

@@ -69,7 +69,7 @@ test('buttons match the link’s permissions, and link previews get no more than
   // The custom title prevents preview programs from using the page's.
   expect(tagsOf(usual)).toContain('property="og:title" content="共有された台本"')
   expect(tagsOf(usual)).not.toMatch(/商談|青葉製作所/)
-  await set({ ...{ allows_copy: false, allows_print: false }, shows_preview: true })
+  await set({ allows_copy: false, allows_print: false, shows_preview: true })
   const strict = (await open(token)).body
   expect(strict).not.toMatch(/data-copy|data-print/)
   expect(strict).toMatch(/<article[^>]*data-uncopied[^>]*data-unprinted/)

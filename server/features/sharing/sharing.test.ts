@@ -234,7 +234,9 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
   expect(JSON.stringify(await seen(live.token))).toContain('書き直した文。')
   const first = await seen(now.token)
   expect(first).toMatchObject({
-    ...{ title: '共有する商談', is_fixed: true, updated_at: now.version?.created_at },
+    title: '共有する商談',
+    is_fixed: true,
+    updated_at: now.version?.created_at,
     longest_seconds: expect.any(Number),
   })
   expect(JSON.stringify(first)).toMatch(/最初の文。.*社内だけ/)
@@ -297,8 +299,12 @@ test('a link’s permissions can change at any time, memos included, and the log
   const id = await createScript({ text: '# 商談\n本文。\n（メモ：上限は聞かない）' })
   const { body: made } = await share(owner, id)
   expect(made).toMatchObject({
-    ...{ allows_copy: true, allows_print: true, allows_export: false },
-    ...{ allows_prompter: false, shows_memos: false, shows_preview: false },
+    allows_copy: true,
+    allows_print: true,
+    allows_export: false,
+    allows_prompter: false,
+    shows_memos: false,
+    shows_preview: false,
   })
   const set = (body: object) =>
     owner.call(sharingRoutes.updateShare, { params: { script_id: id, id: made.id }, body })

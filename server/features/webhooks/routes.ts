@@ -88,7 +88,8 @@ export function registerWebhooks(services: Services): void {
       })
       const fields = (['url', 'kinds', 'is_paused'] as const).filter((field) => field in body)
       await record(tx, 'webhook.changed', {
-        ...{ subject_id: target.company_id, data: { webhook_id: target.id, fields } },
+        subject_id: target.company_id,
+        data: { webhook_id: target.id, fields },
       })
       return webhook
     },

@@ -28,8 +28,10 @@ export function signMessage(
     return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
   })
   return {
-    ...{ 'content-type': 'application/json', 'user-agent': 'Daihon-Webhooks' },
-    ...{ 'webhook-id': id, 'webhook-timestamp': `${seconds}` },
+    'content-type': 'application/json',
+    'user-agent': 'Daihon-Webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': `${seconds}`,
     'webhook-signature': signatures.join(' '),
   }
 }
@@ -46,7 +48,8 @@ export function writeBody(
   { at, facts, ...described }: Described & { at: number; facts: Record<string, unknown> },
 ): string {
   return JSON.stringify({
-    ...{ type: kind, timestamp: new Date(at).toISOString() },
+    type: kind,
+    timestamp: new Date(at).toISOString(),
     data: { ...described, facts },
   })
 }

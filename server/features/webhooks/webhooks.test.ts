@@ -93,13 +93,18 @@ test('an event is posted, signed, with the data the team may see', async () => {
   const of = (type: string, id: string) =>
     told.find(({ type: kind, data }) => kind === type && data.subject.id === id)?.data
   expect(of('script.trashed', open.id)).toMatchObject({
-    ...{ subject: { of: 'script', name: open.title }, facts: {} },
+    subject: { of: 'script', name: open.title },
+    facts: {},
     actor: { id: admin.user_id },
   })
   expect(of('script.created', closed.id)).toMatchObject({ subject: { name: null } })
   expect(JSON.stringify(receiver.received)).not.toMatch(/在庫|見せません/)
   expect(await when(params, isDone)).toMatchObject({
-    ...{ state: 'delivered', status: 200, answer: '受け取りました', attempts: 1, problem: null },
+    state: 'delivered',
+    status: 200,
+    answer: '受け取りました',
+    attempts: 1,
+    problem: null,
   })
   const seen = await admin.call(auditRoutes.listAudit, { query: { kind: 'webhook.created' } })
   expect(seen.body.entries[0]?.data).toEqual({ webhook_id: params.id })
@@ -120,7 +125,8 @@ test('a delivery can be repeated under the same id; the log has pagination', asy
   const first = await admin.call(webhookRoutes.listWebhookDeliveries, { params, query })
   const after = first.body.next ?? ''
   const second = await admin.call(webhookRoutes.listWebhookDeliveries, {
-    ...{ params, query: { limit: 1, after } },
+    params,
+    query: { limit: 1, after },
   })
   expect(second.body).toMatchObject({ deliveries: [{ id: delivery_id }], next: null })
   const other = await add(receiver.url)
@@ -195,7 +201,8 @@ test('a failed delivery is retried for a day; a webhook failing for days is stop
     problem: { code: 'webhook_stopped' },
   })
   const resumed = await admin.call(webhookRoutes.updateWebhook, {
-    ...{ params, body: { is_paused: false } },
+    params,
+    body: { is_paused: false },
   })
   expect(resumed.body).toMatchObject({ state: 'active', failing_since: null })
 })
@@ -249,7 +256,8 @@ test('by default private addresses are refused, and https is required', async ()
   for (const url of [receiver.url, 'ftp://example.jp', 'https://a:b@example.jp', 'x']) {
     const refused = await admin.call(webhookRoutes.createWebhook, { body: { url, kinds: KINDS } })
     expect(refused).toMatchObject({
-      ...{ status: 422, problem: { fields: [{ path: 'url', code: 'bad_url' }] } },
+      status: 422,
+      problem: { fields: [{ path: 'url', code: 'bad_url' }] },
     })
   }
   const PUBLIC = { address: '8.8.8.8', family: 4 }

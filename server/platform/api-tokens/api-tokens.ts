@@ -37,9 +37,14 @@ export const apiTokenVerifier: TokenVerifier = {
   async verify(value) {
     if (!isApiToken(value)) return null
     return {
-      ...{ issuer: ISSUER, subject: hashValue(value), session_id: null },
-      ...{ email: null, email_verified: true, provider: 'api-token' },
-      ...{ issued_at: Number.POSITIVE_INFINITY, expires_at: Number.POSITIVE_INFINITY },
+      issuer: ISSUER,
+      subject: hashValue(value),
+      session_id: null,
+      email: null,
+      email_verified: true,
+      provider: 'api-token',
+      issued_at: Number.POSITIVE_INFINITY,
+      expires_at: Number.POSITIVE_INFINITY,
     }
   },
 }

@@ -37,12 +37,25 @@ ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 /** The job queue's waiting jobs, as text, so that a newer queue with more columns can read them. */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
-  ...{ id: 'uuid', name: 'text', priority: 'integer', data: 'jsonb', state: 'jobs.job_state' },
-  ...{ retry_limit: 'integer', retry_count: 'integer', retry_delay: 'integer' },
-  ...{ retry_backoff: 'boolean', retry_delay_max: 'integer', expire_seconds: 'integer' },
-  ...{ deletion_seconds: 'integer', heartbeat_seconds: 'integer', singleton_key: 'text' },
-  ...{ singleton_on: 'timestamp', start_after: 'timestamptz', created_on: 'timestamptz' },
-  ...{ keep_until: 'timestamptz', policy: 'text' },
+  id: 'uuid',
+  name: 'text',
+  priority: 'integer',
+  data: 'jsonb',
+  state: 'jobs.job_state',
+  retry_limit: 'integer',
+  retry_count: 'integer',
+  retry_delay: 'integer',
+  retry_backoff: 'boolean',
+  retry_delay_max: 'integer',
+  expire_seconds: 'integer',
+  deletion_seconds: 'integer',
+  heartbeat_seconds: 'integer',
+  singleton_key: 'text',
+  singleton_on: 'timestamp',
+  start_after: 'timestamptz',
+  created_on: 'timestamptz',
+  keep_until: 'timestamptz',
+  policy: 'text',
 }
 const jobTable: Table = {
   name: JOBS,
@@ -63,7 +76,9 @@ export async function listTables(session: Session): Promise<Table[]> {
     const columns = row.columns as Column[]
     const order = columns.map(({ quoted }) => `${quoted}::text COLLATE "C"`).join(', ')
     return {
-      ...{ name: String(row.name), quoted: String(row.quoted), columns },
+      name: String(row.name),
+      quoted: String(row.quoted),
+      columns,
       order: row.key === null ? order : String(row.key),
     }
   })

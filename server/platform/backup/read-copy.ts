@@ -57,7 +57,10 @@ async function readHeader(source: CopySource): Promise<CopyHeader> {
   if (applied.size === 0) throw noInstallation()
   const tables = await listTables(session)
   return {
-    ...{ format: 'daihon-backup', format_version: 1, product_version, engine },
+    format: 'daihon-backup',
+    format_version: 1,
+    product_version,
+    engine,
     made_at: new Date().toISOString(),
     migrations: [...applied].map(([name, checksum]) => ({ name, checksum })),
     secret: markSecret(auth_secret),

@@ -10,7 +10,9 @@ import { addCompany, addScript, addUser, openRealtime } from '../realtime/testin
 
 const TABLES = ['documents', 'document_updates', 'document_versions'] as const
 const ID = {
-  ...{ documents: 'id', document_updates: 'document_id', document_versions: 'document_id' },
+  documents: 'id',
+  document_updates: 'document_id',
+  document_versions: 'document_id',
 } as const
 
 let database: TestDatabase
@@ -47,8 +49,12 @@ async function addWriter(company_id: string): Promise<Writer> {
   const canvas = randomUUID()
   await database.tenant({ company_id, user_id }, async (tx) => {
     await node.documents.create(tx, {
-      ...{ id: canvas, kind: 'canvas', company_id, script_id: script },
-      ...{ state: null, author: user_id },
+      id: canvas,
+      kind: 'canvas',
+      company_id,
+      script_id: script,
+      state: null,
+      author: user_id,
     })
     for (const id of [script, canvas]) {
       await node.documents.change(tx, id, user_id, (doc) => doc.getText('text').insert(0, 'あ'))

@@ -38,8 +38,11 @@ function isRefusedForGood(error: unknown): boolean {
  * the database meanwhile is sent by another after half a minute (at-least-once).
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
-  ...{ retries: 150, longest_pause_seconds: 600 },
-  ...{ concurrency: 2, expire_seconds: 120, heartbeat_seconds: 20 },
+  retries: 150,
+  longest_pause_seconds: 600,
+  concurrency: 2,
+  expire_seconds: 120,
+  heartbeat_seconds: 20,
 }
 const TIMEOUT_MS = 20_000
 
@@ -105,7 +108,8 @@ export function createMailer(services: {
       text: mail.text,
       html: mail.html,
       headers: {
-        ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
         ...(written.list && {
           'List-Unsubscribe': `<${written.list.unsubscribe_url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -115,8 +115,12 @@ test('a reaction known only to a newer version is retried, not dropped', async (
   const done: number[] = []
   events.react(LOOKED_AT, 'mail', async ({ id }) => void done.push(id))
   const event = {
-    ...{ id: 7, company_id: null, actor_id: null, data: {} },
-    ...{ kind: LOOKED_AT, subject_id: randomUUID() },
+    id: 7,
+    company_id: null,
+    actor_id: null,
+    data: {},
+    kind: LOOKED_AT,
+    subject_id: randomUUID(),
   } as RecordedEvent
   await events.run('mail', event)
   expect(done).toEqual([7])

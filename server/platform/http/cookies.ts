@@ -32,7 +32,10 @@ export function createCookies(app: FastifyInstance, { secure }: { secure: boolea
     read: (request, name, { readable } = {}) => request.cookies[fullName(name, readable)] ?? null,
     set(reply, name, value, { maxAge, readable = false }) {
       reply.setCookie(fullName(name, readable), value, {
-        ...{ path: '/', sameSite: 'lax', httpOnly: !readable, secure },
+        path: '/',
+        sameSite: 'lax',
+        httpOnly: !readable,
+        secure,
         ...(maxAge === undefined ? {} : { maxAge }),
       })
     },

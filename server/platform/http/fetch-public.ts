@@ -46,7 +46,8 @@ function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit):
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = request(url, {
-      ...{ method, lookup: resolvePublic },
+      method,
+      lookup: resolvePublic,
       headers: Object.fromEntries(new Headers(headers)),
       ...(signal && { signal }),
     })

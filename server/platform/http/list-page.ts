@@ -71,7 +71,8 @@ export const cursorOfCreated = ({
   created_at: string
   id: string
 }): TimeCursor => ({
-  ...{ at: created_at, id },
+  at: created_at,
+  id,
 })
 /** The cursor of a row ordered by its numeric id. */
 export const cursorOfNumbered = ({ id }: { id: number }): number => id

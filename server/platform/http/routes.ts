@@ -277,7 +277,9 @@ function parseInput(route: Route, request: FastifyRequest): Input {
   const body = route.body?.safeParse(request.body ?? {})
   const error = query?.error ?? body?.error
   return {
-    ...{ params: params?.data, query: query?.data, body: body?.data },
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
     invalid: error ? new Refusal('invalid', { fields: describeFields(error) }) : null,
   }
 }

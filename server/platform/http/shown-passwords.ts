@@ -58,7 +58,8 @@ export function createShownPasswords({
     return isSame(given, recipientCookie.proofOf(link, named)) ? named : null
   }
   return {
-    ...{ knowsPassword, recipientOf },
+    knowsPassword,
+    recipientOf,
     /** True if this browser has proved everything the link requires. */
     isShown: (request: FastifyRequest, link: Link): boolean =>
       knowsPassword(request, link) &&

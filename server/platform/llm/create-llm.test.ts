@@ -55,8 +55,14 @@ function open(patience = {}) {
   const { onTokenUsage, sum } = createTally()
   const ask = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
     llm.ask({
-      ...{ name: 'town', system: 'You know towns.', prompt: PROMPT, schema, onTokenUsage },
-      ...{ signal: new AbortController().signal, deadline: 150_000, ...more },
+      name: 'town',
+      system: 'You know towns.',
+      prompt: PROMPT,
+      schema,
+      onTokenUsage,
+      signal: new AbortController().signal,
+      deadline: 150_000,
+      ...more,
     })
   return { ask, sum }
 }
@@ -201,7 +207,12 @@ test('an unreachable endpoint is unavailable', async () => {
   const llm = createLlm({ base_url: away.url, api_key: null, model: 'small' }, { clock })
   const { onTokenUsage } = createTally()
   const asked = llm.ask({
-    ...{ name: 'town', system: '', prompt: PROMPT, schema, onTokenUsage, deadline: 150_000 },
+    name: 'town',
+    system: '',
+    prompt: PROMPT,
+    schema,
+    onTokenUsage,
+    deadline: 150_000,
     signal: new AbortController().signal,
   })
   expect(await problemOf(asked)).toMatchObject({ kind: 'unavailable', status: null })
@@ -275,8 +286,13 @@ test('the caller can abort during the answer and between retries', async () => {
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
   const again = new AbortController()
   const waiting = createLlm(settings).ask({
-    ...{ name: 'town', system: '', prompt: PROMPT, schema, signal: again.signal },
-    ...{ deadline: Date.now() + 150_000, onTokenUsage: createTally().onTokenUsage },
+    name: 'town',
+    system: '',
+    prompt: PROMPT,
+    schema,
+    signal: again.signal,
+    deadline: Date.now() + 150_000,
+    onTokenUsage: createTally().onTokenUsage,
   })
   await server.untilRequested(1)
   again.abort(new Error('cancelled'))

@@ -10,8 +10,10 @@ export type TokenUsage = {
 export type OnTokenUsage = (spent: TokenUsage) => void
 
 export const NO_TOKENS: TokenUsage = {
-  ...{ calls: 0, calls_measured: 0 },
-  ...{ input_tokens: 0, output_tokens: 0 },
+  calls: 0,
+  calls_measured: 0,
+  input_tokens: 0,
+  output_tokens: 0,
 }
 
 export function addTokenUsage(one: TokenUsage, other: TokenUsage): TokenUsage {

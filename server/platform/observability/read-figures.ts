@@ -17,18 +17,22 @@ export async function readFigures(of: {
 }): Promise<Figure[]> {
   const { open, idle, waiting } = of.database.connections()
   const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
-    ...{ name: 'database_connections', help: 'Connections of the pool, and who waits for one' },
-    ...{ value, labels: { state } },
+    name: 'database_connections',
+    help: 'Connections of the pool, and who waits for one',
+    value,
+    labels: { state },
   }))
   const here: Figure[] = [
     { name: 'live_connections', help: 'Live connections', value: of.realtime.count() },
     {
-      ...{ name: 'live_connections_by_calls', value: of.realtime.connections.count() },
+      name: 'live_connections_by_calls',
+      value: of.realtime.connections.count(),
       help: 'Of these, where no WebSocket comes through',
     },
     ...pool,
     {
-      ...{ name: 'database_full', value: Number(of.database.isFull()) },
+      name: 'database_full',
+      value: Number(of.database.isFull()),
       help: 'Whether the disk of the embedded database is full, so that it only reads',
     },
   ]
@@ -53,7 +57,9 @@ async function readWaiting(database: Database): Promise<Figure[]> {
       return [
         { name: 'jobs', help: 'Jobs by queue and state', value: Number(count), labels },
         {
-          ...{ name: 'jobs_age_seconds', value: Number(age_seconds), labels },
+          name: 'jobs_age_seconds',
+          value: Number(age_seconds),
+          labels,
           help: 'Since when the oldest of them might have begun',
         },
       ]

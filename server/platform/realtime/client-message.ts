@@ -48,8 +48,13 @@ export function readClientMessage(data: Uint8Array): ClientMessage | null {
     const type = message.readVarUint()
     if (!name || data.byteLength > (MOST_BYTES[type] ?? 0)) return null
     const read = {
-      ...{ ...name, address, type },
-      ...{ vector: null, update: null, presence: null, is_answer: false },
+      ...name,
+      address,
+      type,
+      vector: null,
+      update: null,
+      presence: null,
+      is_answer: false,
     }
     if (type === MessageType.Awareness) return { ...read, presence: message.readVarUint8Array() }
     if (type !== MessageType.Sync && type !== MessageType.SyncReply) return read

@@ -101,7 +101,9 @@ export function createRealtime(services: {
     onSocket: sockets.add,
   })
   const connections = createConnections({
-    ...{ node, ready, add: sockets.add },
+    node,
+    ready,
+    add: sockets.add,
     forward: (...call) => peers?.request(...call) ?? null,
   })
 

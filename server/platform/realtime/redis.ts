@@ -65,7 +65,9 @@ export async function joinPeers(
   // Drops publications while disconnected, and resubscribes afterwards. Publications of one turn of the event
   // loop share a write: an edit and its author's presence.
   Object.assign(redis.pub.options, {
-    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, enableAutoPipelining: true },
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    enableAutoPipelining: true,
   })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
   Object.assign(ear.options, { maxRetriesPerRequest: null })

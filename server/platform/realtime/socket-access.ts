@@ -72,8 +72,15 @@ export function createSocketAccess(services: {
       const { kind, id, identity, guest_of } = asked
       const budget_of = guest_of ? `guest ${kind}:${id}` : actor.user_id
       return {
-        ...{ kind, id, identity, guest_of, actor, may_edit, budget_of },
-        ...{ rests_on: target.id, is_room: found.edit === null },
+        kind,
+        id,
+        identity,
+        guest_of,
+        actor,
+        may_edit,
+        budget_of,
+        rests_on: target.id,
+        is_room: found.edit === null,
       }
     } catch (error) {
       if (error instanceof Refusal) return { refused: toClosing(error) }

@@ -24,8 +24,12 @@ const job =
       db
         .insertInto('generation_jobs')
         .values({
-          ...{ id: job_id, company_id: company, canvas_id: canvas.id, generator: 'embedded' },
-          ...{ requested_by: owner.user_id, status: 'done' },
+          id: job_id,
+          company_id: company,
+          canvas_id: canvas.id,
+          generator: 'embedded',
+          requested_by: owner.user_id,
+          status: 'done',
         })
         .execute(),
     )

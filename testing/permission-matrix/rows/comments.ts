@@ -14,7 +14,9 @@ async function insertThread(self: TestAccount | null, visibility: Visibility, of
   const document_id = canvas?.id ?? (await makeScript(visibility))
   const author = of.by === 'self' ? (self ?? owner).user_id : owner.user_id
   const made = await addThread(app, {
-    ...{ company_id: company, document_id, author },
+    company_id: company,
+    document_id,
+    author,
     proposal: of.proposal ?? null,
   })
   return { id: document_id, ...made }
@@ -25,7 +27,10 @@ const thread =
   async (self) => ({ params: await insertThread(self, visibility, of), body: body() })
 
 const newThread = () => ({
-  ...{ id: randomUUID(), comment_id: randomUUID(), body: 'ここは短く。', quote: '' },
+  id: randomUUID(),
+  comment_id: randomUUID(),
+  body: 'ここは短く。',
+  quote: '',
   anchor: { part: 'block', id: 'b', start: null, end: null },
 })
 

@@ -6,8 +6,11 @@ import { everybody, ownersOnly, shut } from '../answers.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 const PROVIDER = {
-  ...{ issuer: 'http://idp.example', client_id: 'daihon', client_secret: 'x' },
-  ...{ is_only: false, approves: false },
+  issuer: 'http://idp.example',
+  client_id: 'daihon',
+  client_secret: 'x',
+  is_only: false,
+  approves: false,
 }
 
 const DOMAIN_CODE = 'abcdefgh'
@@ -24,8 +27,12 @@ function domain(body?: Json): Make {
       db
         .insertInto('company_domains')
         .values({
-          ...{ id, company_id: company, domain: `${id}.example.jp`, dns_value: 'x' },
-          ...{ proved_at: new Date(), code_expires_at: 'infinity' },
+          id,
+          company_id: company,
+          domain: `${id}.example.jp`,
+          dns_value: 'x',
+          proved_at: new Date(),
+          code_expires_at: 'infinity',
           code_hash: hashTypedCode(app.services.secret, `domain:${id}`, DOMAIN_CODE),
         })
         .execute(),

@@ -6,8 +6,14 @@ import { canvas, makeScript, script } from '../things.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const EXPORT_OPTIONS = {
-  ...{ format: 'md', memos: true, comments: false, fields: true, variables: 'filled' },
-  ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
+  format: 'md',
+  memos: true,
+  comments: false,
+  fields: true,
+  variables: 'filled',
+  paper: 'a4',
+  size: 'normal',
+  speakers: 'prefix',
 } as const
 
 function exported(...ids: string[]): Call {
@@ -27,9 +33,15 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
     await db
       .insertInto('export_jobs')
       .values({
-        ...{ id, company_id, user_id, script_ids: [randomUUID()], title: '商談' },
-        ...{ options: JSON.stringify(EXPORT_OPTIONS), status: 'done' },
-        ...{ name: '商談.md', content: Buffer.from('# 商談') },
+        id,
+        company_id,
+        user_id,
+        script_ids: [randomUUID()],
+        title: '商談',
+        options: JSON.stringify(EXPORT_OPTIONS),
+        status: 'done',
+        name: '商談.md',
+        content: Buffer.from('# 商談'),
       })
       .execute()
   })

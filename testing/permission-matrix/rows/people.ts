@@ -62,8 +62,13 @@ async function invitation(): Promise<Call> {
     db
       .insertInto('invitations')
       .values({
-        ...{ id, company_id: company, email: `${id}@example.jp`, language: 'ja' },
-        ...{ invited_by: owner.user_id, invited_at: new Date(), expires_at: 'infinity' },
+        id,
+        company_id: company,
+        email: `${id}@example.jp`,
+        language: 'ja',
+        invited_by: owner.user_id,
+        invited_at: new Date(),
+        expires_at: 'infinity',
       })
       .execute(),
   )

@@ -23,7 +23,11 @@ const inReview =
       await db
         .insertInto('reviews')
         .values({
-          ...{ id: review_id, script_id, company_id: company, message: '', due_on: null },
+          id: review_id,
+          script_id,
+          company_id: company,
+          message: '',
+          due_on: null,
           asked_by: owner.user_id,
         })
         .execute()

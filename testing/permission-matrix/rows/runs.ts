@@ -17,7 +17,10 @@ const keptRun =
     const id = await makeScript(visibility)
     const speaker = by === 'self' ? (self ?? owner) : owner
     const run_id = await addRun(app, {
-      ...{ company_id: company, script_id: id, user_id: speaker.user_id, seen_by },
+      company_id: company,
+      script_id: id,
+      user_id: speaker.user_id,
+      seen_by,
     })
     await app.services.database.system(({ db }) =>
       db

@@ -17,7 +17,11 @@ async function insertShare(visibility: Visibility) {
     db
       .insertInto('shares')
       .values({
-        ...{ id, company_id: company, script_id, shows: 'script', created_by: owner.user_id },
+        id,
+        company_id: company,
+        script_id,
+        shows: 'script',
+        created_by: owner.user_id,
         token_hash: createHash('sha256').update(token).digest(),
       })
       .execute(),

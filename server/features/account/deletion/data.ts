@@ -142,7 +142,11 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
   await db
     .updateTable('users')
     .set({
-      ...{ status: 'removed', erased_at: null, username: FORMER[language], reading: '', email: '' },
+      status: 'removed',
+      erased_at: null,
+      username: FORMER[language],
+      reading: '',
+      email: '',
       firebase_uid: sql<string>`'former:' || id`,
       decision_reason: '',
     })

@@ -28,7 +28,8 @@ const dayOf = ({ erased_at }: Leaver, language: Language) =>
   writeDay(erased_at ?? new Date(0).toISOString(), language)
 
 const writeBegun = (links: Links, leaver: Leaver): Mail => ({
-  ...{ to: leaver.to, language: leaver.language },
+  to: leaver.to,
+  language: leaver.language,
   subject: {
     ja: 'アカウントの削除を受け付けました',
     en: 'Your account will be deleted',
@@ -48,7 +49,8 @@ const writeBegun = (links: Links, leaver: Leaver): Mail => ({
 
 /** The warning before the erasure. */
 export const writeWarning = (links: Links, leaver: Leaver): Mail => ({
-  ...{ to: leaver.to, language: leaver.language },
+  to: leaver.to,
+  language: leaver.language,
   subject: {
     ja: 'アカウントはまもなく削除されます',
     en: 'Your account is about to be erased',

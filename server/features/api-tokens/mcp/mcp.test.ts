@@ -64,7 +64,8 @@ test('scripts visible to the token’s owner are listed, found and read', async 
   const { told } = await use(client, 'read_script', { id: own.id })
   expect(told).toMatchObject({ script: { id: own.id }, text: expect.stringContaining('在庫') })
   expect(await use(client, 'read_script', { id: closed.id })).toMatchObject({
-    ...{ isError: true, text: expect.stringContaining('forbidden') },
+    isError: true,
+    text: expect.stringContaining('forbidden'),
   })
   const canvas = await member.call(leanCanvasRoutes.createCanvas, {
     body: { talk_script_id: own.id },
@@ -78,11 +79,15 @@ test('a draft becomes a marked script of the owner; words become a proposal for 
   const draft = { kind: 'script', title: '新しい商談', language: 'ja', text: 'はじめまして。' }
   const made = await use(client, 'propose_script', draft)
   expect(made.told).toMatchObject({
-    ...{ title: '新しい商談', visibility: 'private', owner_id: member.user_id, tags: ['AIの提案'] },
+    title: '新しい商談',
+    visibility: 'private',
+    owner_id: member.user_id,
+    tags: ['AIの提案'],
   })
 
   const { id: script_id } = await addScript(colleague, {
-    ...{ visibility: 'team_view', text: '課題は在庫です。' },
+    visibility: 'team_view',
+    text: '課題は在庫です。',
   })
   const params = { id: script_id }
   const before = await colleague.call(scriptRoutes.readScriptText, { params })
@@ -120,7 +125,8 @@ test('notes wait beside the canvas, each at its sentence, until a person accepts
 
   const of = { params: { job_id: told.id } }
   const { body } = await colleague.call(leanCanvasRoutes.readGenerationResult, {
-    ...{ ...of, query: { talk_script_id } },
+    ...of,
+    query: { talk_script_id },
   })
   expect(body.proposal?.add).toMatchObject([
     { text: '棚卸しに三日', by_program: true, sources: [{ quote: '棚卸しに三日かかります。' }] },
@@ -140,7 +146,8 @@ test('notes wait beside the canvas, each at its sentence, until a person accepts
   expect((await propose({ talk_script_id: closed.id })).text).toContain('forbidden')
   const reader = await connect(['read'])
   expect(await use(reader, 'propose_notes', { talk_script_id, notes })).toMatchObject({
-    ...{ isError: true, text: expect.stringContaining('token_scope') },
+    isError: true,
+    text: expect.stringContaining('token_scope'),
   })
 })
 
@@ -148,7 +155,8 @@ test('proposals need the scope, and every request needs a token', async () => {
   const client = await connect(['read'])
   const draft = { kind: 'script', title: 'x', language: 'ja', text: 'x' }
   expect(await use(client, 'propose_script', draft)).toMatchObject({
-    ...{ isError: true, text: expect.stringContaining('token_scope') },
+    isError: true,
+    text: expect.stringContaining('token_scope'),
   })
   for (const token of ['', `daihon_pat_${'x'.repeat(43)}`])
     await expect(connectWith(token)).rejects.toThrow()

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { advance, type StreamCursor, type StreamedEvent } from './rules.ts'
 
 const event = (id: number): StreamedEvent => ({
-  ...{ id, at: '2026-04-01T00:00:00Z', kind: 'script.created', company_id: null, actor_id: null },
-  ...{ subject_id: null, network: null, data: {} },
+  id,
+  at: '2026-04-01T00:00:00Z',
+  kind: 'script.created',
+  company_id: null,
+  actor_id: null,
+  subject_id: null,
+  network: null,
+  data: {},
 })
 const START: StreamCursor = { up_to: 0, noted: null, sent: [] }
 const quiet = (newest: number) => ({ newest, oldest_running: 100, next: 100 })
@@ -15,12 +21,14 @@ test('without open transactions sent ids are below the cursor and not stored one
 
 test('ids sent beyond an open transaction are stored until it ends', () => {
   const first = advance(START, {
-    ...{ progress: { newest: 900, oldest_running: 90, next: 100 }, is_all: true },
+    progress: { newest: 900, oldest_running: 90, next: 100 },
+    is_all: true,
     events: [event(1), event(900)],
   })
   expect(first).toEqual({ up_to: 0, noted: { id: 900, next: 100 }, sent: [1, 900] })
   const second = advance(first, {
-    ...{ progress: { newest: 901, oldest_running: 100, next: 120 }, is_all: true },
+    progress: { newest: 901, oldest_running: 100, next: 120 },
+    is_all: true,
     events: [event(2), event(901)],
   })
   expect(second).toEqual({ up_to: 900, noted: null, sent: [901] })

@@ -78,9 +78,14 @@ test('events are appended to the file, one line each, without titles; the file c
     return exists() && read().some((it) => it.subject.id === first)
   })
   expect(read().find(({ subject }) => subject.id === first)).toEqual({
-    ...{ id: expect.any(Number), at: expect.stringMatching(/Z$/), kind: 'script.created' },
-    ...{ company_id: expect.any(String), actor_id: who.user_id, network: expect.any(String) },
-    ...{ subject: { of: 'script', id: first }, data: { kind: 'talk_script' } },
+    id: expect.any(Number),
+    at: expect.stringMatching(/Z$/),
+    kind: 'script.created',
+    company_id: expect.any(String),
+    actor_id: who.user_id,
+    network: expect.any(String),
+    subject: { of: 'script', id: first },
+    data: { kind: 'talk_script' },
   })
   expect(readFileSync(file, 'utf8')).not.toContain('社外秘')
   expect(statSync(file).mode & 0o777).toBe(0o600)

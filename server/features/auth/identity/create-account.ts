@@ -94,7 +94,10 @@ export async function createAccount(
   }
   const credential = { provider: 'password', password_hash } as const
   const { uid, company_id } = await insertAccount(auth, tx, way, {
-    ...{ email, username, language, credential },
+    email,
+    username,
+    language,
+    credential,
   })
   if (!way.invited) await sendVerification(auth, tx, { uid, email, language })
   const parked = { user_id: uid, email, company_id, waits_for } as const
@@ -114,14 +117,20 @@ export async function insertAccount(
   const uid = await insertIdentity(
     tx,
     {
-      ...{ name: username, email },
+      name: username,
+      email,
       email_verified: credential.provider !== 'password' || way.invited !== null,
     },
     credential,
   )
   const { provider } = credential
   const company_id = await insertProfile(auth, tx, way, {
-    ...{ issuer, firebase_uid: uid, email, username, provider, language },
+    issuer,
+    firebase_uid: uid,
+    email,
+    username,
+    provider,
+    language,
   })
   return { uid, company_id }
 }
@@ -135,8 +144,10 @@ export async function insertProfile(
 ): Promise<string> {
   const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? facts.username))
   const id = await insertUser(tx, {
-    ...{ ...facts, company_id },
-    ...{ status: way.status, is_operator: way.is_setup },
+    ...facts,
+    company_id,
+    status: way.status,
+    is_operator: way.is_setup,
   })
   const by = attributeTo(tx, { company_id, actor_id: id })
   await record(by, 'account.signed_up', { subject_id: id })
@@ -201,7 +212,8 @@ export async function findSignInMethod(
     company_name: null,
     status: needsApproval ? 'pending' : 'approved',
     is_setup: false,
-    ...{ invited: null, domain: null },
+    invited: null,
+    domain: null,
   }
 }
 
@@ -220,8 +232,12 @@ async function findSetup(
   if (!company_name)
     throw new Refusal('invalid', { fields: [{ path: 'company_name', code: 'empty' }] })
   return {
-    ...{ company_id: null, company_name, is_setup: true },
-    ...{ status: 'approved', invited: null, domain: null },
+    company_id: null,
+    company_name,
+    is_setup: true,
+    status: 'approved',
+    invited: null,
+    domain: null,
   }
 }
 
@@ -252,8 +268,11 @@ export async function findJoinable(tx: Transaction, id: string) {
 }
 
 const joining = (company: { id: string; name: string }) => ({
-  ...{ company_id: company.id, company_name: company.name },
-  ...{ is_setup: false, invited: null, domain: null },
+  company_id: company.id,
+  company_name: company.name,
+  is_setup: false,
+  invited: null,
+  domain: null,
 })
 
 /**

@@ -36,8 +36,10 @@ export function companyProviderHandlers(
     const row = await readProvider(tx, company_id)
     return {
       provider: row && {
-        ...{ issuer: row.issuer, client_id: row.client_id },
-        ...{ is_only: row.is_only, approves: row.approves },
+        issuer: row.issuer,
+        client_id: row.client_id,
+        is_only: row.is_only,
+        approves: row.approves,
       },
       domains: await listProvedDomains(tx, company_id),
       with_password: await countWithPassword(tx, company_id),

@@ -52,8 +52,12 @@ type Settings = Partial<RouteCall<typeof providerRoutes.saveProvider>['body']>
 const save = (more: Settings = {}) =>
   admin.browser.call(providerRoutes.saveProvider, {
     body: {
-      ...{ issuer: entra.env.GOOGLE_ISSUER, client_id: entra.env.GOOGLE_CLIENT_ID },
-      ...{ client_secret: entra.env.GOOGLE_CLIENT_SECRET, is_only: false, approves: true, ...more },
+      issuer: entra.env.GOOGLE_ISSUER,
+      client_id: entra.env.GOOGLE_CLIENT_ID,
+      client_secret: entra.env.GOOGLE_CLIENT_SECRET,
+      is_only: false,
+      approves: true,
+      ...more,
     },
   })
 function makeAccount(email = makeEmail()): GoogleAccount {
@@ -83,15 +87,19 @@ const reads = async (browser: TestBrowser) =>
   (await browser.call(scriptRoutes.listScripts, { query: {} })).status
 const tell = (logout_token: string) =>
   app.services.app.inject({
-    ...{ method: 'POST', url: '/api/auth/company/backchannel-logout' },
+    method: 'POST',
+    url: '/api/auth/company/backchannel-logout',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ logout_token }).toString(),
   })
 const seconds = () => Math.floor(app.services.now() / 1000)
 const logout = (claims: Record<string, unknown>) =>
   entra.sign({
-    ...{ iss: entra.env.GOOGLE_ISSUER, aud: entra.env.GOOGLE_CLIENT_ID, iat: seconds() },
-    ...{ exp: seconds() + 120, jti: randomUUID() },
+    iss: entra.env.GOOGLE_ISSUER,
+    aud: entra.env.GOOGLE_CLIENT_ID,
+    iat: seconds(),
+    exp: seconds() + 120,
+    jti: randomUUID(),
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     ...claims,
   })
@@ -102,7 +110,10 @@ test('a new person of the company signs in at its provider, joins by rule, and c
   expect(page).toBe('/login')
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
-    ...{ email: account.email, username: '山田 花子', provider: 'oidc', is_approval: true },
+    email: account.email,
+    username: '山田 花子',
+    provider: 'oidc',
+    is_approval: true,
     company: { id: company_id },
   })
   const { body } = await browser.call(authRoutes.listSessions, {})
@@ -146,8 +157,11 @@ test('another company with the same provider admits nobody of this one', async (
   await prove('other.example', String(rows[0]?.company_id))
   await other.call(providerRoutes.saveProvider, {
     body: {
-      ...{ issuer: entra.env.GOOGLE_ISSUER, client_id: entra.env.GOOGLE_CLIENT_ID },
-      ...{ client_secret: entra.env.GOOGLE_CLIENT_SECRET, is_only: false, approves: true },
+      issuer: entra.env.GOOGLE_ISSUER,
+      client_id: entra.env.GOOGLE_CLIENT_ID,
+      client_secret: entra.env.GOOGLE_CLIENT_SECRET,
+      is_only: false,
+      approves: true,
     },
   })
   const browser = app.browser()

@@ -51,7 +51,11 @@ test('a new person gets an account and one ordinary session', async () => {
   expect(await goThroughGoogle(browser, { choose: sub })).toBe('/login')
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
-    ...{ email, username: '山田 花子', provider: 'google', language: 'ja', is_approval: true },
+    email,
+    username: '山田 花子',
+    provider: 'google',
+    language: 'ja',
+    is_approval: true,
     company: { id: FREE_COMPANY_ID },
   })
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
@@ -90,7 +94,10 @@ test('through a company’s link a new person waits, and continues when approved
   expect(ends).toBe('/en/waiting-approval')
   expect(browser.cookies.has('daihon_session')).toBe(false)
   expect((await browser.call(authRoutes.getStanding, {})).body).toMatchObject({
-    ...{ waits_for: 'approval', email, email_verified: true, company_name: '最初の会社' },
+    waits_for: 'approval',
+    email,
+    email_verified: true,
+    company_name: '最初の会社',
   })
   await app.eventually(async () =>
     (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
@@ -121,7 +128,8 @@ test('the setup link also works with Google, once', async () => {
   await goThroughGoogle(browser, { choose: makeAccount().sub }, start)
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
-    ...{ is_operator: true, company: { name: '花の会社', admin: profile.id } },
+    is_operator: true,
+    company: { name: '花の会社', admin: profile.id },
   })
   expect(await openSetupLink(fresh.services)).toBeNull()
   expect(await startGoogle(fresh.browser(), start)).toMatchObject({

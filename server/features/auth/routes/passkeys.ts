@@ -33,7 +33,8 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
   ) => {
     const isNew = what === 'added'
     await recordOwn(tx, isNew ? 'account.passkey_added' : 'account.passkey_removed', {
-      ...{ id, company_id },
+      id,
+      company_id,
     })
     const write = isNew ? writePasskeyAdded : writePasskeyRemoved
     await auth.mailer.send(write(auth, { to: email, language }, name), { tx })
@@ -69,7 +70,9 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
           timeout: CHALLENGE_SECONDS * 1000,
           attestation: 'none' as const,
           excludeCredentials: kept.map(({ credential_id: id, transports }) => ({
-            ...{ id, type, transports },
+            id,
+            type,
+            transports,
           })),
           authenticatorSelection: {
             residentKey: 'required' as const,

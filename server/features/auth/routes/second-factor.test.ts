@@ -86,7 +86,8 @@ test('the second factor turns on only with the password and a first code; the se
   expect(on.body.recovery_codes).toHaveLength(10)
   await refresh(browser)
   expect((await browser.call(readSecondFactor, {})).body).toEqual({
-    ...{ since: expect.any(String), recovery_codes_left: 10 },
+    since: expect.any(String),
+    recovery_codes_left: 10,
   })
   // Sessions opened by the password alone end; this one continues.
   expect(await hasSession(elsewhere.browser)).toBe(false)

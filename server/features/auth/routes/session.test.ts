@@ -110,7 +110,9 @@ test('a form on another site cannot sign anyone in', async () => {
   const json = JSON.stringify({ email, password: PASSWORD })
   const post = async (type: string, payload: string, origin = 'https://evil.example') => {
     const answer = await app.app.inject({
-      ...{ method: 'POST', url: authRoutes.signIn.path, payload },
+      method: 'POST',
+      url: authRoutes.signIn.path,
+      payload,
       headers: { host: 'daihon.example', 'content-type': type, origin },
     })
     expect(answer.headers['set-cookie']).toBeUndefined()

@@ -24,16 +24,22 @@ const inScript = (by: {
   actor: Account
   tx: AttributedTransaction
 }): CommentContext => ({
-  ...{ tx: by.tx, actor: by.actor, script: by.target },
-  ...{ about: 'script', document_id: by.target.id },
+  tx: by.tx,
+  actor: by.actor,
+  script: by.target,
+  about: 'script',
+  document_id: by.target.id,
 })
 const inCanvas = (by: {
   target: CanvasFacts
   actor: Account
   tx: AttributedTransaction
 }): CommentContext => ({
-  ...{ tx: by.tx, actor: by.actor, script: by.target },
-  ...{ about: 'canvas', document_id: by.target.canvas_id },
+  tx: by.tx,
+  actor: by.actor,
+  script: by.target,
+  about: 'canvas',
+  document_id: by.target.canvas_id,
 })
 
 async function list(

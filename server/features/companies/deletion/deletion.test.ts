@@ -92,7 +92,11 @@ test('deletion needs the admin, their password and the company’s name, and lis
   await admin.browser.call(sharingRoutes.revokeShare, { params: { script_id, id: ended.id } })
   const read = () => admin.browser.call(routes.readCompanyDeletion, {})
   expect((await read()).body).toEqual({
-    ...{ name: NAME, people: 3, scripts: 2, canvases: 1, shares: 1 },
+    name: NAME,
+    people: 3,
+    scripts: 2,
+    canvases: 1,
+    shares: 1,
     refusal: null,
   })
   for (const person of [deputy, member]) expect((await ask(person)).problem.code).toBe('forbidden')
@@ -120,7 +124,9 @@ test('deletion needs the admin, their password and the company’s name, and lis
 test('from then on only the admin has access, to one page; cancelling restores everything', async () => {
   const { id, admin, deputy, member } = await openOffice()
   const { id: script_id } = await addScript(admin.browser, {
-    ...{ visibility: 'team_edit', title: '全員の台本', text: 'こんにちは。' },
+    visibility: 'team_edit',
+    title: '全員の台本',
+    text: 'こんにちは。',
   })
   const { body: share } = await admin.browser.call(sharingRoutes.createShare, {
     params: { script_id },
@@ -188,7 +194,8 @@ async function exportAll({ browser }: Person): Promise<string> {
     return body.archive?.status === 'done'
   })
   const answer = await app.app.inject({
-    ...{ method: 'GET', url: archiveRoutes.downloadCompanyArchive.path },
+    method: 'GET',
+    url: archiveRoutes.downloadCompanyArchive.path,
     headers: { host: 'localhost', authorization: `Bearer ${browser.token}` },
   })
   expect(answer.statusCode).toBe(200)

@@ -27,7 +27,10 @@ const COLUMNS = [
 
 /** A domain as the admin sees it. */
 export const toDomain = (row: DomainRow): CompanyDomain => ({
-  ...{ id: row.id, domain: row.domain, proved_at: row.proved_at, admits: row.admits },
+  id: row.id,
+  domain: row.domain,
+  proved_at: row.proved_at,
+  admits: row.admits,
   carries_sign_in: row.carries_sign_in,
   dns: { name: recordName(row.domain), value: row.dns_value },
   mail: { to: `postmaster@${row.domain}`, expires_at: row.code_expires_at },

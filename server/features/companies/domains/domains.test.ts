@@ -130,7 +130,8 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   await browser.call(authRoutes.verifyEmail, { body: { code } })
   expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
   expect((await refresh(browser)).profile).toMatchObject({
-    ...{ is_approval: true, company: { id: company_id } },
+    is_approval: true,
+    company: { id: company_id },
   })
   expect(await isTold('joined_by_domain')).toMatchObject({ actor_name: email.split('@')[0] })
   const mails = await readMails(app, admin.email)
@@ -177,7 +178,9 @@ test('a user of a trusted provider is admitted with the first sign-in', async ()
   const browser = app.browser()
   await goThroughGoogle(browser, { choose: email }, { company_id })
   expect((await refresh(browser)).profile).toMatchObject({
-    ...{ is_approval: true, email, company: { id: company_id } },
+    is_approval: true,
+    email,
+    company: { id: company_id },
   })
   expect((await findMember(email, 'approved'))?.email).toBe(email)
 })

@@ -9,7 +9,8 @@ export const writeDomainCode = (
   { domain, company_name, username, language }: About,
   code: string,
 ): Mail => ({
-  ...{ to: `postmaster@${domain}`, language },
+  to: `postmaster@${domain}`,
+  language,
   subject: {
     ja: `${domain} の確認コード：${code}`,
     en: `Your code for ${domain}: ${code}`,

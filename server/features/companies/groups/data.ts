@@ -97,7 +97,7 @@ export async function setGroupName({ db }: Transaction, id: string, name: string
   return row !== undefined
 }
 
-/** Soft-deletes a group and stores its members; false if it was already deleted. */
+/** Soft delete: hides a group and stores its members; false if it was already deleted. */
 export async function softDeleteGroup(
   { db }: Transaction,
   id: string,

@@ -99,8 +99,12 @@ test('users show scripts to their own groups, the admin to every group of the co
 test('a folder passes its group on; several scripts are shown in one request, each separately', async () => {
   const made = await owner.call(folderRoutes.createFolder, {
     body: {
-      ...{ id: randomUUID(), name: '営業', parent_id: null, is_own: false },
-      ...{ visibility: 'group_edit', group_id: group.id },
+      id: randomUUID(),
+      name: '営業',
+      parent_id: null,
+      is_own: false,
+      visibility: 'group_edit',
+      group_id: group.id,
     },
   })
   expect(made.body).toMatchObject({ visibility: 'group_edit', group_id: group.id })
@@ -113,7 +117,9 @@ test('a folder passes its group on; several scripts are shown in one request, ea
   expect(await status(inside, moved)).toBe(200)
   expect(body.results[0]?.undo).toMatchObject({ visibility: 'private', group_id: null })
   const both = [within.id, moved.id].map((id) => ({
-    ...{ id, visibility: 'group_view', group_id: group.id },
+    id,
+    visibility: 'group_view',
+    group_id: group.id,
   }))
   const answer = await change(owner, both)
   expect(answer.body.results.map(({ problem }) => problem)).toEqual([null, 'forbidden'])

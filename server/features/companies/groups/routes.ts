@@ -21,7 +21,8 @@ import {
 
 const list = (tx: ReadTransaction, actor: Account) =>
   listGroups(tx, {
-    ...{ company_id: actor.company_id, user_id: actor.user_id },
+    company_id: actor.company_id,
+    user_id: actor.user_id,
     manages: administers(actor),
   })
 

@@ -55,8 +55,12 @@ export const listInvitations = (
     .execute()
 
 const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
-  ...{ approved: 'member', service: 'member', pending: 'waiting' },
-  ...{ rejected: 'former', suspended: 'former', leaving: 'member' },
+  approved: 'member',
+  service: 'member',
+  pending: 'waiting',
+  rejected: 'former',
+  suspended: 'former',
+  leaving: 'member',
 }
 
 /** Filters addresses to those of people already in the company. */
@@ -93,13 +97,21 @@ export async function saveInvitations(
     .insertInto('invitations')
     .values(
       people.map((person) => ({
-        ...{ id: randomUUID(), ...person, company_id, invited_by, language },
-        ...{ invited_at: anew.invited_at, expires_at: anew.expires_at },
+        id: randomUUID(),
+        ...person,
+        company_id,
+        invited_by,
+        language,
+        invited_at: anew.invited_at,
+        expires_at: anew.expires_at,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'email']).doUpdateSet((on) => ({
-        ...{ ...anew, invited_by, language, accepted_at: null },
+        ...anew,
+        invited_by,
+        language,
+        accepted_at: null,
         username: on.ref('excluded.username'),
       })),
     )
@@ -109,8 +121,10 @@ export async function saveInvitations(
 }
 
 const renewed = (now: number) => ({
-  ...{ token_hash: null, revoked_at: null },
-  ...{ invited_at: new Date(now), expires_at: new Date(now + LASTS_MS) },
+  token_hash: null,
+  revoked_at: null,
+  invited_at: new Date(now),
+  expires_at: new Date(now + LASTS_MS),
 })
 
 /** Renews an invitation, unless it was accepted. */

@@ -56,7 +56,8 @@ test('an emailed invitation lets its recipient sign up once, without approval', 
   expect(await invite(email.toUpperCase(), email)).toEqual([{ email, outcome: 'invited' }])
   const code = await readCode(app, email, 'invitation')
   expect((await describe(code)).body).toEqual({
-    ...{ company_name: 'A 社', is_setup: false },
+    company_name: 'A 社',
+    is_setup: false,
     invited: { email, username: '山田' },
   })
   const { rows } = await app.services.database.raw.query('select * from invitations')

@@ -31,7 +31,8 @@ const writeInvitation = (
   { to, language, username, company_name, inviter }: Invited,
   url: string,
 ): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」の台本（Daihon）への招待`,
     en: `You are invited to “${company_name}” on Daihon`,

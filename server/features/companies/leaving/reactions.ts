@@ -21,7 +21,8 @@ export function reactToLeaving({
 }
 
 const writeRemoved = ({ to, language }: Reader, company_name: string): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」のメンバーではなくなりました`,
     en: `You are no longer a member of “${company_name}”`,

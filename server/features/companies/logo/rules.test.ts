@@ -6,7 +6,9 @@ test('PNG and WebP are recognized by their bytes, with their size', () => {
   expect(readPicture(makePng(320, 120))).toEqual({ type: 'image/png', width: 320, height: 120 })
   for (const webp of Object.values(WEBPS))
     expect(readPicture(Buffer.from(webp, 'base64'))).toEqual({
-      ...{ type: 'image/webp', width: 1, height: 1 },
+      type: 'image/webp',
+      width: 1,
+      height: 1,
     })
 })
 

@@ -54,7 +54,9 @@ test('the trash keeps scripts as long as the company sets, within bounds, and sh
 
   const changed = await change({ trash_kept_days: 7 })
   expect(changed.body).toMatchObject({
-    ...{ trash_kept_days: 7, versions_kept_days: null, log_kept_days: 3_650 },
+    trash_kept_days: 7,
+    versions_kept_days: null,
+    log_kept_days: 3_650,
   })
   const read = await admin.call(scriptRoutes.readScript, { params: { id: ids[1] ?? '' } })
   expect(read.body.purged_at?.slice(0, 10)).toBe(daysAgo(-1).toISOString().slice(0, 10))
@@ -87,8 +89,14 @@ test('unnamed versions expire; named ones and the newest stay', async () => {
         db
           .insertInto('document_versions')
           .values({
-            ...{ document_id: id, company_id, created_at: daysAgo(days), reason: 'pause', label },
-            ...{ authors: [], schema_version: 1, state: new Uint8Array([0]) },
+            document_id: id,
+            company_id,
+            created_at: daysAgo(days),
+            reason: 'pause',
+            label,
+            authors: [],
+            schema_version: 1,
+            state: new Uint8Array([0]),
           })
           .execute(),
       )
@@ -123,8 +131,13 @@ test('the audit log is kept as long as the company sets, and ten years without a
       await db
         .insertInto('events')
         .values({
-          ...{ company_id, actor_id: null, kind: 'test.nothing', subject_id, data: '{}' },
-          ...{ network: null, created_at: daysAgo(days) },
+          company_id,
+          actor_id: null,
+          kind: 'test.nothing',
+          subject_id,
+          data: '{}',
+          network: null,
+          created_at: daysAgo(days),
           dispatched_at: new Date(),
         })
         .execute()

@@ -53,7 +53,8 @@ const writeOffer = (
   from: string,
   url: string,
 ): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」の管理者の引き継ぎを依頼されています`,
     en: `You are asked to become the admin of “${company_name}”`,
@@ -72,7 +73,8 @@ const writeOffer = (
 })
 
 const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」の管理者になりました`,
     en: `You are now the admin of “${company_name}”`,
@@ -87,7 +89,8 @@ const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mai
 })
 
 const writeGiven = ({ to, language, company_name }: Recipient, now: string): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」の管理者を引き継ぎました`,
     en: `The admin’s role in “${company_name}” has moved`,
@@ -101,7 +104,8 @@ const writeGiven = ({ to, language, company_name }: Recipient, now: string): Mai
 })
 
 const writeDeputy = ({ to, language, company_name }: Recipient, url: string): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」の副管理者になりました`,
     en: `You are now a deputy admin of “${company_name}”`,
@@ -116,7 +120,8 @@ const writeDeputy = ({ to, language, company_name }: Recipient, url: string): Ma
 })
 
 const writeNoDeputy = ({ to, language, company_name }: Recipient): Mail => ({
-  ...{ to, language },
+  to,
+  language,
   subject: {
     ja: `「${company_name}」の副管理者ではなくなりました`,
     en: `You are no longer a deputy admin of “${company_name}”`,

@@ -44,7 +44,8 @@ async function archive(by: TestAccount, routes: typeof OWN | typeof COMPANY) {
   })
   const { app: http } = app
   const answer = await http.inject({
-    ...{ method: 'GET', url: routes.download.path },
+    method: 'GET',
+    url: routes.download.path,
     headers: { host: 'localhost', authorization: `Bearer ${by.token}` },
   })
   expect(answer.statusCode).toBe(200)

@@ -28,8 +28,10 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
   const readScriptWork = async (tx: ReadTransaction, row: SharedRow, asked: LinkOptions) => {
     const { title, language, kind, script_id: id, version_id, shows_memos: memos } = row
     const options = {
-      ...{ ...asked, format: chooseFormat(SCRIPT_FORMATS, asked.format) },
-      ...{ ...FOR_STRANGERS, memos },
+      ...asked,
+      format: chooseFormat(SCRIPT_FORMATS, asked.format),
+      ...FOR_STRANGERS,
+      memos,
     }
     const written = version_id
       ? readScriptJson(await readFixed(tx, id, version_id))
@@ -43,7 +45,8 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     const { title, language, canvas_id: id, version_id } = row
     if (id === null) throw new Refusal('not_found')
     const options = {
-      ...{ ...asked, format: chooseFormat(CANVAS_FORMATS, asked.format) },
+      ...asked,
+      format: chooseFormat(CANVAS_FORMATS, asked.format),
       comments: false,
     }
     const { notes } = version_id

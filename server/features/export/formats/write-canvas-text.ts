@@ -84,7 +84,9 @@ function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
 /** A canvas as JSON of the published schema. */
 export const writeJson = ({ title, language, notes, comments, options }: CanvasWork): string =>
   writeCanvasJson({
-    ...{ title, language, notes: [...notes] },
+    title,
+    language,
+    notes: [...notes],
     ...(options.comments ? { comments: [...comments] } : {}),
   })
 

@@ -68,7 +68,9 @@ export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<
   const sections = printScript(document, language, kind)
   const marks = markComments(work, sections)
   const setting: Setting = {
-    ...{ size: SIZES[options.size], language, marks },
+    size: SIZES[options.size],
+    language,
+    marks,
     colon: language === 'ja' ? '：' : ': ',
     inTable: options.speakers === 'table' && kind === 'talk_script',
     width: (paperWidth ?? 0) - margin * 2,

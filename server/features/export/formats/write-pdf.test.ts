@@ -85,13 +85,25 @@ const sheetOf = ({ layout }: Options) =>
 
 async function draw(options: Options, blocks: Block[]) {
   const work: ScriptWork = {
-    ...{ of: 'script', title: '題', language: 'ja', kind: 'talk_script', comments: [] },
+    of: 'script',
+    title: '題',
+    language: 'ja',
+    kind: 'talk_script',
+    comments: [],
     document: {
       sections: [{ id: 's', kind: 'opening', title: '章', target_seconds: null, blocks }],
     },
     options: {
-      ...{ format: 'pdf', memos: true, comments: false, fields: true, variables: 'filled' },
-      ...{ orientation: 'portrait', columns: 'one', paper: 'a4', speakers: 'prefix', ...options },
+      format: 'pdf',
+      memos: true,
+      comments: false,
+      fields: true,
+      variables: 'filled',
+      orientation: 'portrait',
+      columns: 'one',
+      paper: 'a4',
+      speakers: 'prefix',
+      ...options,
     },
   }
   return readDrawn(await writePdf(work, () => {}))
@@ -101,8 +113,15 @@ async function draw(options: Options, blocks: Block[]) {
 const numbered = (sign: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${sign}${at + 1}`).join('\n')
 const row = (id: string, cells: readonly [string, string, string]): Block => ({
-  ...{ id, type: 'table_row', columns: 3, cell_1: cells[0], cell_2: cells[1], cell_3: cells[2] },
-  ...{ cell_4: '', cell_5: '', cell_6: '' },
+  id,
+  type: 'table_row',
+  columns: 3,
+  cell_1: cells[0],
+  cell_2: cells[1],
+  cell_3: cells[2],
+  cell_4: '',
+  cell_5: '',
+  cell_6: '',
 })
 const HEAD = row('head', ['頭', '頭', '頭'])
 const CARDS = { layout: 'cards', size: 'stage' } as const
@@ -182,7 +201,8 @@ const NAMES = {
 }
 const question = (field: string, answer: string): Block => ({
   ...({ id: 'q', type: 'question', text: '何割ですか？' } as const),
-  ...{ field, answer },
+  field,
+  answer,
 })
 /** The drawn pieces that form these words, in order. */
 const piecesOf = (texts: Text[], words: string) =>

@@ -37,22 +37,32 @@ export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
   const size = (points: number) => Math.max(1, Math.round(points * shrink * 10) / 10)
   const language = work.language === 'ja' ? 'ja-JP' : 'en-US'
   slide.addText(clean(work.title), {
-    ...{ x: MARGIN / INCH, y: MARGIN / INCH - 0.08, w: (SLIDE.width - MARGIN * 2) / INCH, h: 0.4 },
-    ...{ fontSize: size(TITLE_SIZE), bold: true, color: INK, fontFace: FONT, lang: language },
-    ...{ margin: 0, valign: 'middle' },
+    x: MARGIN / INCH,
+    y: MARGIN / INCH - 0.08,
+    w: (SLIDE.width - MARGIN * 2) / INCH,
+    h: 0.4,
+    fontSize: size(TITLE_SIZE),
+    bold: true,
+    color: INK,
+    fontFace: FONT,
+    lang: language,
+    margin: 0,
+    valign: 'middle',
   })
   for (const box of layout.boxes)
     slide.addText(describe(box, size, language), {
-      ...{ shape: file.ShapeType.rect, x: inches(box.x), y: inches(box.y) },
-      ...{ w: (box.width * shrink) / INCH, h: (box.height * shrink) / INCH },
+      shape: file.ShapeType.rect,
+      x: inches(box.x),
+      y: inches(box.y),
+      w: (box.width * shrink) / INCH,
+      h: (box.height * shrink) / INCH,
       ...(box.is_sub ? { fill: { color: SUNK } } : {}),
-      ...{
-        line: { color: RULE, width: 0.75 },
-        margin: PADDING * shrink,
-        valign: 'top',
-        wrap: true,
-      },
-      ...{ fontFace: FONT, objectName: box.name },
+      line: { color: RULE, width: 0.75 },
+      margin: PADDING * shrink,
+      valign: 'top',
+      wrap: true,
+      fontFace: FONT,
+      objectName: box.name,
     })
   const bytes = await file.write({ outputType: 'uint8array' })
   if (!(bytes instanceof Uint8Array)) throw new Error('A slide came as something else than bytes.')

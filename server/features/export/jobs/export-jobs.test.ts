@@ -26,8 +26,14 @@ afterAll(() => app.stop())
 const TEXT = '# 挨拶\n自分：お世話になっております。\n（メモ：笑顔で）'
 type Body = RouteCall<typeof exportJobRoutes.startExport>['body']
 const OPTIONS: Body['options'] = {
-  ...{ format: 'txt', memos: false, comments: false, fields: true, variables: 'filled' },
-  ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
+  format: 'txt',
+  memos: false,
+  comments: false,
+  fields: true,
+  variables: 'filled',
+  paper: 'a4',
+  size: 'normal',
+  speakers: 'prefix',
 }
 const start = (by: TestAccount, ids: string[], options: Partial<Body['options']> = {}) =>
   by.call(exportJobRoutes.startExport, {
@@ -59,8 +65,14 @@ async function leave(row: { attempts: number; script_id: string; minutes?: numbe
     db
       .insertInto('export_jobs')
       .values({
-        ...{ id, company_id, user_id: author.user_id, script_ids: [row.script_id] },
-        ...{ title: '商談', options: JSON.stringify(OPTIONS), status: 'running', percent: 60 },
+        id,
+        company_id,
+        user_id: author.user_id,
+        script_ids: [row.script_id],
+        title: '商談',
+        options: JSON.stringify(OPTIONS),
+        status: 'running',
+        percent: 60,
         attempts: row.attempts,
         created_at: new Date(Date.now() - (row.minutes ?? 1) * 60_000),
       })
@@ -171,13 +183,18 @@ test('rights are checked again in the job, and a failure is reported', async () 
     db
       .insertInto('export_jobs')
       .values({
-        ...{ id, company_id, user_id: colleague.user_id, script_ids: [id], title: '商談' },
+        id,
+        company_id,
+        user_id: colleague.user_id,
+        script_ids: [id],
+        title: '商談',
         options: JSON.stringify(OPTIONS),
       })
       .execute(),
   )
   await author.call(scriptRoutes.setVisibility, {
-    ...{ params: { id }, body: { visibility: 'private' } },
+    params: { id },
+    body: { visibility: 'private' },
   })
   await app.services.jobs.add('exports', { id, company_id, user_id: colleague.user_id })
   const over = await untilOver(colleague, id)
@@ -197,7 +214,8 @@ test('the file of a killed server is restarted a few times, then reported as fai
   const hopeless = await leave({ attempts: 3, script_id })
   await queue(hopeless)
   expect(await untilOver(author, hopeless)).toMatchObject({
-    ...{ status: 'failed', problem: { ja: expect.any(String), en: expect.any(String) } },
+    status: 'failed',
+    problem: { ja: expect.any(String), en: expect.any(String) },
   })
   // Not claimed for an hour.
   const lost = await leave({ attempts: 1, script_id, minutes: 61 })

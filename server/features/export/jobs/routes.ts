@@ -80,6 +80,7 @@ async function findAllowed(
 
 const toJob = ({ problem, options, script_ids, ...row }: ExportRow): ExportJob => ({
   ...row,
-  ...{ format: options.format, count: script_ids.length },
+  format: options.format,
+  count: script_ids.length,
   problem: problem === null ? null : PROBLEMS[problem].text,
 })

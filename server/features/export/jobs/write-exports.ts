@@ -30,7 +30,9 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
   jobs.define<ExportData>(
     EXPORTS,
     {
-      ...{ retries: 3, concurrency: 1, heartbeat_seconds: 10 },
+      retries: 3,
+      concurrency: 1,
+      heartbeat_seconds: 10,
       expire_seconds: BIG_EXPORT_TIMEOUT_MS / 1_000 + 60,
     },
     async ({ id, ...context }, { signal }) => {
@@ -45,10 +47,13 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         const read = (script_id: string) =>
           inTenant(async (tx): Promise<ScriptWork & { reader: 'ja' | 'en' }> => {
             const account = admit({
-              ...{ identity: null, account: await readAccount(tx, context.user_id) },
+              identity: null,
+              account: await readAccount(tx, context.user_id),
             })
             const target = await services.authorize(tx, account, {
-              ...{ right: 'script.view', id: script_id, also: { of_template: true } },
+              right: 'script.view',
+              id: script_id,
+              also: { of_template: true },
             })
             const work = await readWork(tx, asScriptRow(target), account.user_id, options)
             return { ...work, reader: account.language }

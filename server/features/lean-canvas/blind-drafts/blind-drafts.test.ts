@@ -87,8 +87,12 @@ const asRows = (by: TestAccount, company_id = company) =>
 test('drafters write alone: others see who is done, but neither text nor number of notes', async () => {
   const begun = await begin([anna, ben, owner])
   expect(begun.body.draft).toMatchObject({
-    ...{ state: 'open', begun_by: { id: owner.user_id }, may_lead: true, may_write: true },
-    ...{ own: [], notes: null },
+    state: 'open',
+    begun_by: { id: owner.user_id },
+    may_lead: true,
+    may_write: true,
+    own: [],
+    notes: null,
   })
   expect(begun.body.draft.drafters.map((one) => one.id).sort()).toEqual(
     [owner, anna, ben].map(({ user_id }) => user_id).sort(),
@@ -307,7 +311,8 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     ].sort(),
   )
   expect(notes.find((note) => note.id === odd)?.trial).toMatchObject({
-    ...{ importance: 'middle', believe: '店長は困っていない' },
+    importance: 'middle',
+    believe: '店長は困っていない',
   })
   const { body } = await canvas()
   await owner.call(leanCanvasRoutes.updateCanvas, {
@@ -317,7 +322,9 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
   const undone = await unsettle([his, price, odd])
   expect(undone.body.kept).toBe(1)
   expect(by(undone.body.draft)).toEqual({
-    ...{ [hers]: null, [his]: null, [odd]: null },
+    [hers]: null,
+    [his]: null,
+    [odd]: null,
     [price]: { as: 'agreed', note_id: price },
   })
   expect((await canvas()).body.notes.map((note) => note.id)).toEqual([price])
@@ -340,7 +347,8 @@ test('only users who may comment are invited; a draft needs other drafters, a fu
   ])
   const gone = await app.account(company, { status: 'suspended' })
   expect((await begin([anna, gone])).problem).toMatchObject({
-    ...{ code: 'cannot_draft', fields: [{ path: 'invited.1' }] },
+    code: 'cannot_draft',
+    fields: [{ path: 'invited.1' }],
   })
   id = await write('private')
   expect((await begin([anna])).problem.code).toBe('cannot_draft')

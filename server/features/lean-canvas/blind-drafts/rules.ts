@@ -29,15 +29,23 @@ export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): Reveal
   const { id, box, text, user_id, username, settled_as, shown_note_id } = row
   const isSettled = settled_as !== null && shown_note_id !== null && shown.has(shown_note_id)
   return {
-    ...{ id, box, text, author: { id: user_id, username } },
+    id,
+    box,
+    text,
+    author: { id: user_id, username },
     settled: isSettled ? { as: settled_as, note_id: shown_note_id } : null,
   }
 }
 
 /** The test card of an assumption: it holds what is believed. */
 const asAssumption = (text: string): Trial => ({
-  ...{ importance: 'middle', review_on: null, learnings: [] },
-  ...{ believe: text, verify: '', measure: '', right_if: '' },
+  importance: 'middle',
+  review_on: null,
+  learnings: [],
+  believe: text,
+  verify: '',
+  measure: '',
+  right_if: '',
 })
 
 /** A note to put on the canvas. */
@@ -55,7 +63,11 @@ export function addToCanvas(doc: Y.Doc, settled: readonly Settled[], created_at:
       const there = known.get(id)
       if (!there)
         addNote(doc, {
-          ...{ id, box, text, created_at, author: { type: 'person', user_id } },
+          id,
+          box,
+          text,
+          created_at,
+          author: { type: 'person', user_id },
           ...(as === 'assumption' ? { trial: asAssumption(text) } : {}),
         })
       else if (as === 'assumption' && !there.trial)

@@ -100,8 +100,13 @@ export async function insertJob(
   return {
     ...row,
     requested_by: { id: user_id, username },
-    ...{ boxes_done: [], outcome: null, candidates: 0, blanks: [] },
-    ...{ awaits_review: false, may_undo: false, is_dismissed: false },
+    boxes_done: [],
+    outcome: null,
+    candidates: 0,
+    blanks: [],
+    awaits_review: false,
+    may_undo: false,
+    is_dismissed: false,
   }
 }
 

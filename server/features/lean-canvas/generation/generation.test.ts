@@ -74,8 +74,13 @@ async function leaveJob(
     db
       .insertInto('generation_jobs')
       .values({
-        ...{ id, company_id: company, canvas_id: canvas.id, requested_by: owner.user_id },
-        ...{ generator: left.generator ?? 'embedded', status: left.status, attempts: 1 },
+        id,
+        company_id: company,
+        canvas_id: canvas.id,
+        requested_by: owner.user_id,
+        generator: left.generator ?? 'embedded',
+        status: left.status,
+        attempts: 1,
         created_at: ago,
         heartbeat_at: left.status === 'running' ? ago : null,
       })

@@ -55,7 +55,10 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
   const llm = await openLlmServer()
   const env: Record<string, string> = {
     ...(onPostgres?.url ? { DATABASE_URL: onPostgres.url } : { DATA_DIR: folder }),
-    ...{ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1', LLM_INPUT_PRICE: '1', LLM_OUTPUT_PRICE: '1' },
+    LLM_BASE_URL: llm.url,
+    LLM_MODEL: 'model-1',
+    LLM_INPUT_PRICE: '1',
+    LLM_OUTPUT_PRICE: '1',
   }
   let server: ServerProcess | null = null
   let opened: Database | null = null

@@ -21,8 +21,11 @@ let owner: TestAccount
 beforeAll(async () => {
   llm = await openLlmServer()
   app = await openTestApp({
-    ...{ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1', LLM_DAILY_QUOTA: String(QUOTA) },
-    ...{ LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' },
+    LLM_BASE_URL: llm.url,
+    LLM_MODEL: 'model-1',
+    LLM_DAILY_QUOTA: String(QUOTA),
+    LLM_INPUT_PRICE: '0.25',
+    LLM_OUTPUT_PRICE: '2',
   })
 })
 afterAll(async () => {
@@ -53,8 +56,12 @@ function answer(request: LlmRequest): string {
     // The script does not contain this: dropped.
     revenue_streams: { notes: [note('月額50,000円', '月額')], question: '' },
     channels: { notes: [], question: 'この商品をどこで知りましたか？' },
-    ...{ customer_segments: silent, early_adopters: silent, key_metrics: silent },
-    ...{ high_level_concept: silent, unfair_advantage: silent, cost_structure: silent },
+    customer_segments: silent,
+    early_adopters: silent,
+    key_metrics: silent,
+    high_level_concept: silent,
+    unfair_advantage: silent,
+    cost_structure: silent,
   })
 }
 const usageOf = (job_id: string) =>
@@ -84,8 +91,15 @@ test('a configured language model fills the canvas and reports its usage', async
   expect(questions).toEqual({ channels: 'この商品をどこで知りましたか？' })
   expect(unplaced.map(({ quote }) => quote).join()).toContain('9,800円')
   expect(await usageOf(job.id)).toMatchObject({
-    ...{ company_id: company, user_id: owner.user_id, model: 'model-1', counts: true },
-    ...{ calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100, cost: '0.000425' },
+    company_id: company,
+    user_id: owner.user_id,
+    model: 'model-1',
+    counts: true,
+    calls: 1,
+    calls_measured: 1,
+    input_tokens: 900,
+    output_tokens: 100,
+    cost: '0.000425',
   })
   // The cost log outlives what was paid for.
   await app.services.database.system(({ db }) =>
@@ -139,7 +153,8 @@ test('a job whose model was turned off after the request does not call it', asyn
   await switchLlm(false)
   await app.services.jobs.add('generate-llm', { job_id: job.id })
   expect(await desk.untilOver(job.id)).toMatchObject({
-    ...{ status: 'failed', problem: 'generation_unavailable' },
+    status: 'failed',
+    problem: 'generation_unavailable',
   })
   expect(llm.requests).toHaveLength(0)
 })
@@ -164,8 +179,12 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
   const { job: failed } = (await failing.generate()).body
   expect(failed).toMatchObject({ status: 'failed', problem: 'generation_failed' })
   expect(await usageOf(failed.id)).toMatchObject({
-    ...{ calls: 2, calls_measured: 2, input_tokens: 1_800, output_tokens: 200 },
-    ...{ cost: '0.000850', counts: true },
+    calls: 2,
+    calls_measured: 2,
+    input_tokens: 1_800,
+    output_tokens: 200,
+    cost: '0.000850',
+    counts: true,
   })
 
   llm.requests.length = 0
@@ -184,7 +203,11 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
   llm.will({ status: 401 })
   const { job: refused } = (await (await openFixture(app, owner)).generate()).body
   expect(await usageOf(refused.id)).toMatchObject({
-    ...{ calls: 1, calls_measured: 0, input_tokens: null, cost: null, counts: false },
+    calls: 1,
+    calls_measured: 0,
+    input_tokens: null,
+    cost: null,
+    counts: false,
   })
 })
 
@@ -303,7 +326,9 @@ test('a proposal of the language model can be reviewed over notes of the embedde
   const change = proposal?.change.map(({ to }) => to.id) ?? []
   expect(change.length).toBeGreaterThan(0)
   expect((await desk.apply(job.id, { change })).body.outcome).toMatchObject({
-    ...{ added: 0, changed: change.length, removed: 0 },
+    added: 0,
+    changed: change.length,
+    removed: 0,
   })
   const authors = (await desk.canvas()).notes.map(({ author }) => author)
   expect(authors).toContainEqual({ type: 'generator', name: 'llm' })

@@ -48,7 +48,8 @@ test('open canvases are notified when a generation starts, is cancelled, fills t
   expect(heard).toEqual([{ news: 'generation' }])
   const theirs = desk.of(colleague)
   expect((await theirs.canvas()).job).toMatchObject({
-    ...{ id: job.id, generator: 'llm' },
+    id: job.id,
+    generator: 'llm',
     requested_by: { id: owner.user_id, username: expect.stringMatching(/\S/) },
   })
   await desk.cancel(job.id)

@@ -48,7 +48,10 @@ test('ruby stays in the quote and is removed from the note', () => {
   const script: ScriptDocument = {
     sections: [
       {
-        ...{ id: 's', kind: 'problem', title: '', target_seconds: null },
+        id: 's',
+        kind: 'problem',
+        title: '',
+        target_seconds: null,
         blocks: [{ id: 'b', type: 'line', speaker: 'me', text: '{見積|みつもり}に半日かかる。' }],
       },
     ],
@@ -124,7 +127,10 @@ test('an objection block counts as an objection only if its text objects', () =>
   const script: ScriptDocument = {
     sections: [
       {
-        ...{ id: 's', kind: 'free', title: '', target_seconds: null },
+        id: 's',
+        kind: 'free',
+        title: '',
+        target_seconds: null,
         blocks: [says('dear', '高いですね'), says('pain', '月末の棚卸しが大変で')],
       },
     ],

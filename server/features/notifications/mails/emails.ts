@@ -85,7 +85,9 @@ export function writeNotifications(
   const [first] = notifications
   const token = writeUnsubscribeToken(services.secret, user_id)
   return {
-    ...{ to, language, entries },
+    to,
+    language,
+    entries,
     subject:
       first && count === 1
         ? joinTitle(describe(first), first.script?.title)

@@ -185,7 +185,8 @@ test('a kind, a script or all emails can be turned off; notifications still appe
   const settings = async () =>
     (await reader.call(notificationRoutes.getNotificationSettings, {})).body
   expect(await settings()).toEqual({
-    ...{ mail: 'soon', kinds_off: [] },
+    mail: 'soon',
+    kinds_off: [],
     muted: [{ id, title: '在庫の話' }],
   })
   await afterMinutes()
@@ -214,7 +215,9 @@ test('a mail program unsubscribes with one request without a login; a GET change
   expect(await mail()).toBe('soon')
   const post = (url: string, type = 'application/x-www-form-urlencoded') =>
     app.app.inject({
-      ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': type, origin: 'null', 'sec-fetch-site': 'cross-site' },
     })
   const forged = address.replace(/.(?=\/$)/, (last) => (last === 'A' ? 'B' : 'A'))

@@ -25,7 +25,8 @@ export function reactToAwaitedAdmins(
 }
 
 const writeAwaited = ({ to, name }: { to: string; name: string }, url: string): Mail => ({
-  ...{ to, language: 'ja' },
+  to,
+  language: 'ja',
   subject: {
     ja: `「${name}」の台本（Daihon）をご利用いただけます`,
     en: `Daihon is ready for “${name}”`,

@@ -49,7 +49,9 @@ test('a public page shows the operator’s text until it is cleared', async () =
 test('the operator sees a queued email’s recipient but not its content, and can retry or discard it', async () => {
   const add = (to: string) =>
     app.services.mailer.send({
-      ...{ to, language: 'ja', paragraphs: [] },
+      to,
+      language: 'ja',
+      paragraphs: [],
       subject: { ja: '佐藤さんの秘密', en: 'A secret' },
       button: {
         label: { ja: 'パスワードを再設定する', en: 'Reset password' },
@@ -94,11 +96,13 @@ test('the desk shows the node’s parts and the operators’ actions, which can 
   const { listOperatorEvents, exportOperatorEvents } = operatorAuditRoutes
   const { entries } = (await operator.browser.call(listOperatorEvents, {})).body
   expect(entries[0]).toMatchObject({
-    ...{ kind: 'company.created', company: '=式の会社' },
+    kind: 'company.created',
+    company: '=式の会社',
     actor: { id: operator.profile.id },
   })
   const file = await app.app.inject({
-    ...{ method: 'GET', url: exportOperatorEvents.path },
+    method: 'GET',
+    url: exportOperatorEvents.path,
     headers: { host: 'localhost', authorization: `Bearer ${operator.browser.token}` },
   })
   expect(file.body).toContain(`"'=式の会社"`)
@@ -109,7 +113,8 @@ test('every user sees the operator’s announcement until it expires or is remov
   const until = new Date(app.services.now() + 3_600_000).toISOString()
   const announcement = {
     text: { ja: '今夜22時に停止します', en: 'We stop at 22:00 tonight' },
-    ...{ level: 'warning', until },
+    level: 'warning',
+    until,
   }
   await change({ announcement })
   await app.eventually(async () => (await announced()) !== null)

@@ -51,7 +51,9 @@ export async function readState(
   ])
   const reviewers = rows.map((row) => toReviewer(row, script, actor))
   return {
-    ...{ status, text_mark, seen_version_id },
+    status,
+    text_mark,
+    seen_version_id,
     review: review && { ...review, reviewers },
     completed: status === 'ready' ? completed : null,
   }

@@ -61,5 +61,7 @@ export function listWaiting(
 }
 
 export const placeOfWaiting = ({ due_on, asked_at, review_id }: WaitingReview): WaitingCursor => ({
-  ...{ due_on: due_on ?? NEVER, asked_at, id: review_id },
+  due_on: due_on ?? NEVER,
+  asked_at,
+  id: review_id,
 })

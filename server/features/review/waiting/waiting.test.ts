@@ -47,8 +47,11 @@ test('waiting reviews are listed by due date with pagination, and the first on t
   expect(pages.flatMap(({ reviews }) => reviews.map(({ script }) => script.id))).toEqual(expected)
   expect(third.next).toBeNull()
   expect(first.reviews[0]).toMatchObject({
-    ...{ due_on: '2099-01-01', decision: null, is_outdated: false },
-    ...{ asked_by: { id: owner.user_id }, script: { kind: 'talk_script', title: '商談' } },
+    due_on: '2099-01-01',
+    decision: null,
+    is_outdated: false,
+    asked_by: { id: owner.user_id },
+    script: { kind: 'talk_script', title: '商談' },
   })
   const { reviews } = (await reviewer.call(dashboardRoutes.readDashboard, {})).body
   expect(reviews.reviews.map(({ script }) => script.id)).toEqual(expected.slice(0, 3))

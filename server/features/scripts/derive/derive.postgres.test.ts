@@ -39,11 +39,15 @@ const readSources = (id: string, company_id: string) =>
 
 test('a talk script is created from a script as the preview showed it, each line with its source sentence', async () => {
   const { id } = await addScript(owner, {
-    ...{ kind: 'script', title: '企画', visibility: 'team_view' },
+    kind: 'script',
+    title: '企画',
+    visibility: 'team_view',
     document: {
       sections: [
         {
-          ...{ id: 's', kind: 'free', title: '課題' },
+          id: 's',
+          kind: 'free',
+          title: '課題',
           blocks: [
             { id: 'a', type: 'line', text: '紙で管理している。探すのに40分かかる。' },
             { id: 'b', type: 'list_item', text: '在庫→発注' },
@@ -56,12 +60,14 @@ test('a talk script is created from a script as the preview showed it, each line
   const params = { id }
   const shown = await colleague.call(deriveRoutes.previewTalkScript, { params })
   const said = (at: number, quote: string) => ({
-    ...{ type: 'line', as_written: false },
+    type: 'line',
+    as_written: false,
     sentence: { at, quote },
   })
   expect(shown.body.sections).toEqual([
     {
-      ...{ title: '課題', kind: 'problem' },
+      title: '課題',
+      kind: 'problem',
       lines: [
         { ...said(0, '課題'), text: '本日は、課題についてお話しします。' },
         { ...said(1, '紙で管理している。'), text: '紙で管理しています。' },
@@ -78,8 +84,13 @@ test('a talk script is created from a script as the preview showed it, each line
   ])
   expect([made.status, again.status]).toEqual([201, 201])
   expect(made.body).toMatchObject({
-    ...{ id: given.id, kind: 'talk_script', title: '話す企画', target_seconds: 180 },
-    ...{ source_script_id: id, visibility: 'private', owner_id: colleague.user_id },
+    id: given.id,
+    kind: 'talk_script',
+    title: '話す企画',
+    target_seconds: 180,
+    source_script_id: id,
+    visibility: 'private',
+    owner_id: colleague.user_id,
   })
   const source = await readDocument(colleague, id)
   const derived = await readDocument(colleague, given.id)
@@ -157,7 +168,9 @@ test('only a script that the caller may see can be derived from', async () => {
 const documentOf = (...texts: string[]) => ({
   sections: [
     {
-      ...{ id: 's', kind: 'free', title: '' },
+      id: 's',
+      kind: 'free',
+      title: '',
       blocks: texts.map((text, at) => ({ id: `b${at}`, type: 'line', text })),
     },
   ],

@@ -20,7 +20,9 @@ let owner: TestAccount
 beforeAll(async () => {
   llm = await openLlmServer()
   app = await openTestApp({
-    ...{ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1', LLM_DAILY_QUOTA: String(QUOTA) },
+    LLM_BASE_URL: llm.url,
+    LLM_MODEL: 'model-1',
+    LLM_DAILY_QUOTA: String(QUOTA),
   })
 })
 afterAll(async () => {

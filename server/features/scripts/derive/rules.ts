@@ -21,7 +21,8 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
   )
   return {
     sections: document.sections.map(({ title, kind, blocks }) => ({
-      ...{ title, kind },
+      title,
+      kind,
       lines: blocks.map((block) => ({
         text: textsOf(block)
           .map(({ text }) => text)
@@ -31,7 +32,8 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
         sentence: sentences.get(block.id) ?? null,
       })),
     })),
-    ...{ shortest_seconds: figures.shortest_seconds, longest_seconds: figures.longest_seconds },
+    shortest_seconds: figures.shortest_seconds,
+    longest_seconds: figures.longest_seconds,
   }
 }
 
@@ -74,7 +76,11 @@ export function describeLines(
   )
   const standings = present && compareSources(here, present)
   return Object.entries(here).map(([id, { block_id, quote, as_written, drafted = false }]) => ({
-    ...{ block_id: id, source_block_id: block_id, quote, as_written, drafted },
+    block_id: id,
+    source_block_id: block_id,
+    quote,
+    as_written,
+    drafted,
     ...(standings?.[id] ?? { standing: 'unknown' as const, now: null }),
   }))
 }

@@ -71,7 +71,8 @@ export function registerFolders({ implement, loaders }: Services): void {
       const script_ids = await moveContents(tx, folder.id, folder.parent_id)
       await removeFolder(tx, folder, {
         folder_ids: folders.flatMap(({ id, parent_id }) => (parent_id === folder.id ? [id] : [])),
-        ...{ script_ids, deleted_by: actor.user_id },
+        script_ids,
+        deleted_by: actor.user_id,
       })
       await recordFolder(tx, folder, 'folder.deleted')
       return { done: true as const }

@@ -42,7 +42,10 @@ export function registerGrants(services: Services): void {
       // The owner already has every right.
       if (user_id === target.owner_id) throw new Refusal('conflict')
       const before = await saveGrant(tx, {
-        ...{ script_id: target.id, user_id, company_id: target.company_id, access },
+        script_id: target.id,
+        user_id,
+        company_id: target.company_id,
+        access,
         granted_by: actor.user_id,
       })
       if (before === null)

@@ -28,11 +28,14 @@ test('a file is read by its kind, and nothing of it is stored', async () => {
     {
       scripts: [
         {
-          ...{ path: '商談.docx', title: '', dropped: [] },
+          path: '商談.docx',
+          title: '',
+          dropped: [],
           content: { form: 'html', html: '<p>営業：はい。</p>' },
         },
       ],
-      ...{ refused: [], dropped: [] },
+      refused: [],
+      dropped: [],
     },
   ])
   expect((await tables()).rows).toEqual(before)

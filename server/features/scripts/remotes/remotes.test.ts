@@ -38,8 +38,10 @@ const enter = (code: string, by: Caller = app.browser()) =>
 /** Opens a socket in a room (or where the token must not reach), and what it sees of others. */
 function come(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
-    ...{ url: `${app.url.replace(/^http/, 'ws')}/api/realtime`, name: `${kind}:${id}` },
-    ...{ document: new Y.Doc(), token },
+    url: `${app.url.replace(/^http/, 'ws')}/api/realtime`,
+    name: `${kind}:${id}`,
+    document: new Y.Doc(),
+    token,
   })
   leave.push(() => provider.destroy())
   const once = <T>(event: string, read: (data: never) => T) =>
@@ -172,7 +174,8 @@ test('a code is valid for an hour and ten devices, while its creator sees the sc
   const phone = come(guest.token, shut.id)
   await phone.entered
   await speaker.call(scriptRoutes.setVisibility, {
-    ...{ params: { id: shut.script_id }, body: { visibility: 'private' } },
+    params: { id: shut.script_id },
+    body: { visibility: 'private' },
   })
   expect(await phone.closed).toBe(4403)
   expect((await enter(shut.code)).problem?.code).toBe('remote_code')

@@ -56,17 +56,20 @@ export function registerRemotes(services: Services): void {
       const [id, code] = [randomUUID(), makeTypedCode()]
       const expires_at = new Date(now() + GOOD_MS)
       await insertRemote(tx, {
-        ...{ id, script_id: target.id, company_id, user_id, expires_at },
-        ...{
-          issuer,
-          subject,
-          session_id,
-          issued_at,
-          code_hash: hashTypedCode(secret, 'remote', code),
-        },
+        id,
+        script_id: target.id,
+        company_id,
+        user_id,
+        expires_at,
+        issuer,
+        subject,
+        session_id,
+        issued_at,
+        code_hash: hashTypedCode(secret, 'remote', code),
       })
       await record(tx, 'script.remote_opened', {
-        ...{ subject_id: target.id, data: { remote_id: id } },
+        subject_id: target.id,
+        data: { remote_id: id },
       })
       return { id, code, expires_at: expires_at.toISOString() }
     },

@@ -113,7 +113,9 @@ export async function insertRun(
     .values(({ selectFrom }) => ({
       ...run,
       ...place,
-      ...{ read_at: past(run.read_at), began_at: past(run.began_at), kept_at: new Date(now) },
+      read_at: past(run.read_at),
+      began_at: past(run.began_at),
+      kept_at: new Date(now),
       sections: JSON.stringify(run.sections),
       pauses: JSON.stringify(run.pauses),
       skipped: JSON.stringify(run.skipped),

@@ -110,7 +110,8 @@ export function registerRuns(services: Services): void {
       if (user_id === null) throw new Refusal('not_found')
       if (user_id !== actor.user_id)
         await record(tx, 'script.run_answer_deleted', {
-          ...{ subject_id: target.id, data: { run_id, user_id } },
+          subject_id: target.id,
+          data: { run_id, user_id },
         })
       return { done: true as const }
     },
@@ -120,7 +121,8 @@ export function registerRuns(services: Services): void {
       // Records no name: it was to be deleted.
       if (of_others > 0)
         await record(tx, 'company.customer_forgotten', {
-          ...{ subject_id: actor.company_id, data: { deleted } },
+          subject_id: actor.company_id,
+          data: { deleted },
         })
       return { deleted }
     },

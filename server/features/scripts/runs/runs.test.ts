@@ -50,7 +50,9 @@ test('a run is stored once, however often it is sent, and only by its speaker', 
   const { own_pace: _, ...facts } = run
   expect(kept.body).toMatchObject({
     ...facts,
-    ...{ user: { id: speaker.user_id }, seen_by: 'own', may_delete: true },
+    user: { id: speaker.user_id },
+    seen_by: 'own',
+    may_delete: true,
   })
   expect((await keep(id, { ...run, seconds: 1 })).body.seconds).toBe(62.5)
   expect((await keep(id, run, colleague)).status).toBe(409)
@@ -124,7 +126,10 @@ test('others see a run as the company’s settings allow, and never more than it
 test('the database itself refuses to read, store or delete another user’s runs', async () => {
   const id = await script()
   const run_id = await addRun(app, {
-    ...{ company_id: company, script_id: id, user_id: speaker.user_id, seen_by: 'team' },
+    company_id: company,
+    script_id: id,
+    user_id: speaker.user_id,
+    seen_by: 'team',
   })
   const as = { company_id: company, user_id: colleague.user_id }
   const { database } = app.services
@@ -209,7 +214,10 @@ test('a call is stored with its outcome, from the company’s own list or the de
     answers: [{ block_id: 'b', field: '予算', text: '50万円' }],
     objections: [{ block_id: 'o', says: '高いですね', section_id: 's' }],
     customer: '株式会社さくら',
-    ...{ outcome: '商談化', note: '=1', next_action: '見積', next_on: '2026-04-10' },
+    outcome: '商談化',
+    note: '=1',
+    next_action: '見積',
+    next_on: '2026-04-10',
   }
   const kept = await keep(id, newRun({ kind: 'call', call }))
   expect(kept.body.call).toEqual(call)

@@ -40,7 +40,8 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   await hanako.call(scriptRoutes.setVisibility, { params, body: { visibility: 'team_view' } })
   const seen = async (search: string, query: Partial<Query> = {}) =>
     (await find(search, owner, query)).scripts.map(({ found }) => ({
-      ...{ about: found?.about, block_id: found?.block_id },
+      about: found?.about,
+      block_id: found?.block_id,
       text: found?.text?.filter(({ is_match }) => is_match).map(({ text }) => text),
     }))
   expect(await seen('crm')).toEqual([])
@@ -53,7 +54,9 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   await hanako.call(commentRoutes.startScriptThread, {
     params,
     body: {
-      ...{ id: thread_id, comment_id, quote: '' },
+      id: thread_id,
+      comment_id,
+      quote: '',
       anchor: { part: 'block', id: 'b', start: null, end: null },
       body: 'ﾚﾋﾞｭｰです。\n「柊」は言い換えましょう。',
     },

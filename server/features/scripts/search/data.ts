@@ -150,11 +150,9 @@ async function read(
   const found = rows
     .filter(({ id }) => id !== null)
     .map(({ line, is_listed, around: _, ...card }) => ({
-      ...{
-        ...card,
-        part,
-        found: showFound(card.title, line === null ? null : readLine(line), search.terms),
-      },
+      ...card,
+      part,
+      found: showFound(card.title, line === null ? null : readLine(line), search.terms),
     }))
   return { found, isAll, around }
 }

@@ -34,8 +34,16 @@ function* generate(company_id: string, owners: string[], groups: string[]): Gene
           for (const grant of GRANTS)
             if (!is_template || visibility !== 'team_edit')
               yield {
-                ...{ id: randomUUID(), company_id, owner_id, visibility, group_id, is_template },
-                ...{ grant, status: 'draft', trashed_at: null, is_in_group: false },
+                id: randomUUID(),
+                company_id,
+                owner_id,
+                visibility,
+                group_id,
+                is_template,
+                grant,
+                status: 'draft',
+                trashed_at: null,
+                is_in_group: false,
               }
 }
 
@@ -64,7 +72,10 @@ test('lists and the function show a script exactly where the permission table al
       .insertInto('scripts')
       .values(
         scripts.map(({ grant: _, is_in_group: __, trashed_at: ___, ...row }) => ({
-          ...{ ...row, kind: 'talk_script', title: row.visibility, language: 'ja' },
+          ...row,
+          kind: 'talk_script',
+          title: row.visibility,
+          language: 'ja',
         })),
       )
       .execute()
@@ -77,7 +88,11 @@ test('lists and the function show a script exactly where the permission table al
             : team
                 .filter((reader) => reader.user_id !== owner_id)
                 .map(({ user_id }) => ({
-                  ...{ script_id, user_id, company_id, access, granted_by: author.user_id },
+                  script_id,
+                  user_id,
+                  company_id,
+                  access,
+                  granted_by: author.user_id,
                 })),
         ),
       )

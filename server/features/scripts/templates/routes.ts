@@ -24,9 +24,15 @@ export function registerTemplates({ documents, implement }: Services, make: Make
         throw new Refusal('too_many_templates')
       const stored = await documents.versions.readStates(tx, id, null)
       const facts = {
-        ...{ kind, language, audience, target_seconds, ...given },
+        kind,
+        language,
+        audience,
+        target_seconds,
+        ...given,
         visibility: can(actor, 'team') ? ('team_view' as const) : ('private' as const),
-        ...{ is_template: true, template: null, source_script_id: null },
+        is_template: true,
+        template: null,
+        source_script_id: null,
       }
       return make({ tx, actor, signal }, facts, { from: 'copy', stored, blank: !keeps_values })
     },

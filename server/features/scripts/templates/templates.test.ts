@@ -52,7 +52,10 @@ async function addFilled(by: TestAccount) {
   const document = {
     sections: [
       {
-        ...{ id: 's', kind: 'opening', title: '挨拶', target_seconds: null },
+        id: 's',
+        kind: 'opening',
+        title: '挨拶',
+        target_seconds: null,
         blocks: [
           { type: 'line', id: 'l', speaker: 'me', text: '{{お客様名}}様、こんにちは。' },
           { type: 'question', id: 'q', text: '予算は？', field: '予算', answer: '三百万円' },
@@ -69,9 +72,15 @@ test('a template contains the script’s text without the values filled in for o
   const made = await make(owner, id)
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
-    ...{ is_template: true, kind: 'talk_script', visibility: 'team_view', may_edit: true },
-    ...{ title: '初回商談の型', purpose: '初めての訪問に', audience: '工場長' },
-    ...{ target_seconds: 300, source_script_id: null },
+    is_template: true,
+    kind: 'talk_script',
+    visibility: 'team_view',
+    may_edit: true,
+    title: '初回商談の型',
+    purpose: '初めての訪問に',
+    audience: '工場長',
+    target_seconds: 300,
+    source_script_id: null,
   })
   const { text, document } = await textOf(colleague, made.body.id)
   expect(text).toContain('{{お客様名}}様、こんにちは。')
@@ -100,9 +109,15 @@ test('a script from a template belongs to its creator, in the template’s langu
   const made = (await make(owner, await addFilled(owner), { keeps_values: true })).body
   const begun = await begin(colleague, made.id, 'talk_script')
   expect(begun.body).toMatchObject({
-    ...{ owner_id: colleague.user_id, visibility: 'private', template: made.id },
-    ...{ is_template: false, title: '山田様', language: 'ja', source_script_id: null },
-    ...{ target_seconds: 300, audience: '工場長' },
+    owner_id: colleague.user_id,
+    visibility: 'private',
+    template: made.id,
+    is_template: false,
+    title: '山田様',
+    language: 'ja',
+    source_script_id: null,
+    target_seconds: 300,
+    audience: '工場長',
   })
   expect((await textOf(colleague, begun.body.id)).document).toMatchObject({
     variables: { お客様名: '鈴木' },
@@ -222,8 +237,13 @@ test('the number of templates is limited', async () => {
       .insertInto('scripts')
       .values(
         Array.from({ length: MAX_TEMPLATES }, (_, at) => ({
-          ...{ id: randomUUID(), owner_id: self.user_id, kind: 'script' as const, title: `${at}` },
-          ...{ company_id, language: 'ja' as const, is_template: true },
+          id: randomUUID(),
+          owner_id: self.user_id,
+          kind: 'script' as const,
+          title: `${at}`,
+          company_id,
+          language: 'ja' as const,
+          is_template: true,
         })),
       )
       .execute(),

@@ -11,7 +11,9 @@ export type Talk = {
 /** Ten talks from different trades. `*bold*`, `=highlighted=`; an empty `who` is a remark. */
 export const TALKS: readonly Talk[] = [
   {
-    ...{ key: 'phone', language: 'ja', title: '複合機リース テレアポ台本 ver2' },
+    key: 'phone',
+    language: 'ja',
+    title: '複合機リース テレアポ台本 ver2',
     parts: [
       {
         name: '受付',
@@ -36,7 +38,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'care', language: 'ja', title: '訪問看護ステーション 初回説明' },
+    key: 'care',
+    language: 'ja',
+    title: '訪問看護ステーション 初回説明',
     parts: [
       {
         name: 'ご挨拶',
@@ -58,7 +62,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'bakery', language: 'ja', title: 'パン屋さんへの課題インタビュー' },
+    key: 'bakery',
+    language: 'ja',
+    title: 'パン屋さんへの課題インタビュー',
     parts: [
       {
         name: '導入',
@@ -83,7 +89,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'pitch', language: 'ja', title: '倉庫の空きを貸す 3分ピッチ' },
+    key: 'pitch',
+    language: 'ja',
+    title: '倉庫の空きを貸す 3分ピッチ',
     parts: [
       {
         name: '課題',
@@ -104,7 +112,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'objections', language: 'ja', title: '勤怠アプリ 反論集' },
+    key: 'objections',
+    language: 'ja',
+    title: '勤怠アプリ 反論集',
     parts: [
       {
         name: '高い',
@@ -131,7 +141,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'cold', language: 'en', title: 'Cold call – payroll for restaurants' },
+    key: 'cold',
+    language: 'en',
+    title: 'Cold call – payroll for restaurants',
     parts: [
       {
         name: 'Opening',
@@ -162,7 +174,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'clinic', language: 'en', title: 'Front desk script – new patients' },
+    key: 'clinic',
+    language: 'en',
+    title: 'Front desk script – new patients',
     parts: [
       {
         name: 'Greeting',
@@ -183,7 +197,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'farm', language: 'en', title: 'Interview guide: growers and labels' },
+    key: 'farm',
+    language: 'en',
+    title: 'Interview guide: growers and labels',
     parts: [
       {
         name: 'Warm-up',
@@ -208,7 +224,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'demo', language: 'en', title: 'Demo day talk, two minutes' },
+    key: 'demo',
+    language: 'en',
+    title: 'Demo day talk, two minutes',
     parts: [
       {
         name: 'Problem',
@@ -231,7 +249,9 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    ...{ key: 'answers', language: 'en', title: 'Objection handling – hosted phones' },
+    key: 'answers',
+    language: 'en',
+    title: 'Objection handling – hosted phones',
     parts: [
       {
         name: 'Too expensive',

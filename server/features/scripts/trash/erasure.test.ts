@@ -65,7 +65,8 @@ async function type(id: string): Promise<void> {
 test('no word of a permanently deleted script is left in any table', async () => {
   expect(await where()).toEqual([])
   const { id } = await addScript(owner, {
-    ...{ title: `${WORD}の商談`, visibility: 'team_edit' },
+    title: `${WORD}の商談`,
+    visibility: 'team_edit',
     text: `${WORD}の課題は在庫です。`,
   })
   const params = { id }
@@ -81,8 +82,12 @@ test('no word of a permanently deleted script is left in any table', async () =>
     owner.call(commentRoutes.startScriptThread, {
       params,
       body: {
-        ...{ id: randomUUID(), comment_id: randomUUID(), quote: WORD, body: `${WORD}とは？` },
-        ...{ mentions: [colleague.user_id], proposal: null },
+        id: randomUUID(),
+        comment_id: randomUUID(),
+        quote: WORD,
+        body: `${WORD}とは？`,
+        mentions: [colleague.user_id],
+        proposal: null,
         anchor: { part: 'block', id: 'b', start: null, end: null },
       },
     }),
@@ -117,9 +122,17 @@ test('no word of a permanently deleted script is left in any table', async () =>
   expect(found.body.scripts.map((card) => card.id)).toEqual([id])
   const export_id = randomUUID()
   const options = backgroundOptions.parse({
-    ...{ format: 'md', memos: true, comments: true, fields: true, variables: 'filled' },
-    ...{ paper: 'a4', orientation: 'portrait', columns: 'one', layout: 'pages' },
-    ...{ size: 'normal', speakers: 'prefix' },
+    format: 'md',
+    memos: true,
+    comments: true,
+    fields: true,
+    variables: 'filled',
+    paper: 'a4',
+    orientation: 'portrait',
+    columns: 'one',
+    layout: 'pages',
+    size: 'normal',
+    speakers: 'prefix',
   })
   await made(
     owner.call(exportJobRoutes.startExport, { body: { id: export_id, ids: [id], options } }),

@@ -72,8 +72,13 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   app.pass(DAY_MS + 60_000)
   await app.cleanUp()
   expect(await countRows()).toEqual({
-    ...{ scripts: 2, contents: 2, documents: 2, updates: 0 },
-    ...{ canvases: 0, jobs: 0, shares: 0 },
+    scripts: 2,
+    contents: 2,
+    documents: 2,
+    updates: 0,
+    canvases: 0,
+    jobs: 0,
+    shares: 0,
   })
   expect(
     (await member.call(scriptRoutes.restoreScript, { params: { id: old }, body: {} })).status,

@@ -49,8 +49,12 @@ test('a variant is a private copy of the talk script and its present canvas; a r
   ]
   expect([made.status, again.status]).toEqual([201, 201])
   expect(made.body).toMatchObject({
-    ...{ id, title: '商談（小売店）', visibility: 'private', status: 'draft' },
-    ...{ owner_id: colleague.user_id, source_script_id: desk.script_id },
+    id,
+    title: '商談（小売店）',
+    visibility: 'private',
+    status: 'draft',
+    owner_id: colleague.user_id,
+    source_script_id: desk.script_id,
   })
   const [source, copy] = [await desk.canvas(), await canvasOf(id, colleague)]
   expect(copy.notes).toEqual(source.notes)

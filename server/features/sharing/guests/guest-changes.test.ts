@@ -48,8 +48,12 @@ test('each comment of a guest is numbered after every earlier change, and the li
   await owner.call(commentRoutes.startScriptThread, {
     params,
     body: {
-      ...{ id: randomUUID(), comment_id: randomUUID(), body: '社内の話', mentions: [] },
-      ...{ anchor: anchor ?? { part: 'section', id: '', start: null, end: null }, quote: '' },
+      id: randomUUID(),
+      comment_id: randomUUID(),
+      body: '社内の話',
+      mentions: [],
+      anchor: anchor ?? { part: 'section', id: '', start: null, end: null },
+      quote: '',
     },
   })
   const known = await listAfter(0)

@@ -37,7 +37,9 @@ function openReader({ token }: Link) {
   const page = `/ja/share/${token}`
   const ask = async (url: string, form?: Record<string, string>) => {
     const answer = await app.app.inject({
-      ...{ url, remoteAddress, method: form ? 'POST' : 'GET' },
+      url,
+      remoteAddress,
+      method: form ? 'POST' : 'GET',
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -167,8 +167,11 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       const guest = await find(asking)
       return {
         ...(await read(asking, guest)),
-        ...{ proof: prove(asking, guest, now()), id: randomUUID(), thread_id: randomUUID() },
-        ...{ refused, is_sent: false },
+        proof: prove(asking, guest, now()),
+        id: randomUUID(),
+        thread_id: randomUUID(),
+        refused,
+        is_sent: false,
       }
     },
 
@@ -179,8 +182,10 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       reply: FastifyReply,
     ): Promise<{ refused: NonNullable<GuestPage['refused']>; error: Refusal } | null> {
       const typed = {
-        ...{ about: form.about ?? '', thread_id: form.thread_id ?? '' },
-        ...{ name: form.name ?? '', body: form.body ?? '' },
+        about: form.about ?? '',
+        thread_id: form.thread_id ?? '',
+        name: form.name ?? '',
+        body: form.body ?? '',
       }
       try {
         if (await isThere(asking, form.id)) return null

@@ -38,7 +38,9 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
   const cookies = new Map<string, string>()
   const ask = async (url: string, form?: Record<string, string>) => {
     const answer = await app.app.inject({
-      ...{ url, remoteAddress, method: form ? 'POST' : 'GET' },
+      url,
+      remoteAddress,
+      method: form ? 'POST' : 'GET',
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -57,7 +59,10 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
     download: () => ask(`/api/share/${token}/export/?format=txt`),
     noteView: () =>
       app.app.inject({
-        ...{ method: 'POST', url: `/api/share/${token}/views/`, payload: {}, remoteAddress },
+        method: 'POST',
+        url: `/api/share/${token}/views/`,
+        payload: {},
+        remoteAddress,
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       }),
   }

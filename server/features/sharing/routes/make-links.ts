@@ -127,15 +127,27 @@ export function registerMaking(services: Services): void {
           await record(tx, 'share.created', {
             subject_id: row.id,
             data: {
-              ...{ share_id: id, shows, days, allows_export: made.allows_export, has_password },
+              share_id: id,
+              shows,
+              days,
+              allows_export: made.allows_export,
+              has_password,
               ...(version && { version_id: version.id }),
               ...(recipients && { recipients: recipients.length }),
             },
           })
           return {
-            ...{ id, ...made, shows, name, version, has_password, token },
+            id,
+            ...made,
+            shows,
+            name,
+            version,
+            has_password,
+            token,
             recipients: (await listRecipients(tx, row.id)).get(id) ?? null,
-            ...{ created_by_name: actor.username, views: 0, last_viewed_at: null },
+            created_by_name: actor.username,
+            views: 0,
+            last_viewed_at: null,
           }
         }),
 

@@ -90,7 +90,8 @@ export function serveSharedPages(services: Services, links: Links): void {
     asking: Parameters<typeof showLink>[0],
     { refused, error: { status, retryAfter } }: NonNullable<Awaited<ReturnType<Guests['take']>>>,
   ): Promise<Outcome> => ({
-    ...{ status, outcome: await showLink(asking, refused) },
+    status,
+    outcome: await showLink(asking, refused),
     ...(retryAfter && { retryAfter }),
   })
 
@@ -151,8 +152,12 @@ const MOST_FORM_BYTES = 24_000
 
 /** A request for a code gets the same status with or without an email. */
 const STATUS_OF = {
-  ...{ password: 200, again: 403, address: 200, bad_address: 422 },
-  ...{ code: 200, wrong_code: 403 },
+  password: 200,
+  again: 403,
+  address: 200,
+  bad_address: 422,
+  code: 200,
+  wrong_code: 403,
 } as const satisfies Record<ReaderQuestion['asks'], number>
 
 /** Runs the handler, or maps its failure to the page's message. */

@@ -45,8 +45,10 @@ test('the operator’s name, address and texts are public; external pages replac
   await writeFile(join(folder, 'contact.ja.txt'), '内線 1234')
   await writeFile(join(folder, 'privacy.en.txt'), '\n')
   const { settings, read } = await open({
-    ...{ OPERATOR_NAME: ' 情報システム部 ', CONTACT_EMAIL: 'help@example.co.jp' },
-    ...{ PUBLIC_TEXTS: folder, SITE_URL: 'https://www.example.co.jp/' },
+    OPERATOR_NAME: ' 情報システム部 ',
+    CONTACT_EMAIL: 'help@example.co.jp',
+    PUBLIC_TEXTS: folder,
+    SITE_URL: 'https://www.example.co.jp/',
   })
   const who = { operator: '情報システム部', contact_email: 'help@example.co.jp' }
   const terms = { ja: '# 利用規約\n\n社内でのみ使います。', en: 'In house only.' }

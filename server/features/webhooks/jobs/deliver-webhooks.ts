@@ -95,7 +95,8 @@ async function stopIfFailing(services: Services, tx: Transaction, waiting: Waiti
   const time = { now: services.now(), most_ms: WEBHOOK_FAILING_DAYS * DAY_MS }
   if (!(await storeFailure(tx, webhook_id, time))) return
   await record(attributeTo(tx, { company_id, actor_id: null }), 'webhook.failing', {
-    ...{ subject_id: company_id, data: { webhook_id } },
+    subject_id: company_id,
+    data: { webhook_id },
   })
   for (const reader of await findAdministrators(tx, company_id))
     await services.mailer.send(writeStopped(services, reader, new URL(url).host), { tx })

@@ -74,7 +74,10 @@ function post(
   const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
   const { promise, resolve: answer, reject } = Promise.withResolvers<Sent>()
   const sent: ClientRequest = request(url, {
-    ...{ method: 'POST', agent: false, lookup, signal },
+    method: 'POST',
+    agent: false,
+    lookup,
+    signal,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
   })
   sent.on('error', reject)

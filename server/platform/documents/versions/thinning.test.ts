@@ -39,9 +39,16 @@ async function add(moment: string, { author, label, pins = [] }: Facts = {}): Pr
     db
       .insertInto('document_versions')
       .values({
-        ...{ document_id: id, company_id: desk.company_id, created_at, reason: 'pause', pins },
-        ...{ label: label ?? null, authors: author ? [author] : [], schema_version: 1 },
-        ...{ state: new Uint8Array([0]), thin_at: new Date(created_at.getTime() + 86_400_000) },
+        document_id: id,
+        company_id: desk.company_id,
+        created_at,
+        reason: 'pause',
+        pins,
+        label: label ?? null,
+        authors: author ? [author] : [],
+        schema_version: 1,
+        state: new Uint8Array([0]),
+        thin_at: new Date(created_at.getTime() + 86_400_000),
       })
       .execute(),
   )

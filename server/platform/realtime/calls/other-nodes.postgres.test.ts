@@ -18,7 +18,8 @@ const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   const redis = await startRedis()
   const shared = {
-    ...{ DATABASE_URL: 'postgres://the-tests-own', REDIS_URL: redis.url },
+    DATABASE_URL: 'postgres://the-tests-own',
+    REDIS_URL: redis.url,
     AUTH_SECRET: 'the same on every node of this installation',
   }
   app = await openTestApp(shared)

@@ -25,7 +25,8 @@ export async function answerMessage(
     const version = headers['mcp-protocol-version']
     const told = {
       // Answers are always JSON, whatever else is accepted.
-      ...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
       ...(typeof version === 'string' ? { 'mcp-protocol-version': version } : {}),
     }
     const request = new Request('http://localhost/mcp', { method: 'POST', headers: told })

@@ -23,7 +23,10 @@ export function callAs(app: FastifyInstance, request: FastifyRequest): CallRoute
       encodeURIComponent(params[name] ?? ''),
     )
     const answer = await app.inject({
-      ...{ method: route.method, url: path, query, remoteAddress: request.ip },
+      method: route.method,
+      url: path,
+      query,
+      remoteAddress: request.ip,
       headers: { authorization, host },
       ...(body === undefined ? {} : { payload: body }),
     })

@@ -18,7 +18,8 @@ export function registerMcp({ app, implement }: Services): void {
   // Without sessions there is no stream to open and none to delete.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
-      ...{ method, url: '/mcp' },
+      method,
+      url: '/mcp',
       handler: (_request, reply) => reply.status(405).header('allow', 'POST').send(),
     })
 }

@@ -243,7 +243,10 @@ export async function openProvisioned(
   await db
     .insertInto('identity.accounts')
     .values({
-      ...{ id: randomUUID(), user_id: holder.uid, provider_id: PROVIDER, account_id },
+      id: randomUUID(),
+      user_id: holder.uid,
+      provider_id: PROVIDER,
+      account_id,
       password: null,
     })
     .execute()

@@ -83,11 +83,17 @@ async function openAccount(
     auth,
     tx,
     {
-      ...{ company_id, company_name: company.name, is_setup: false, invited: null, domain: null },
+      company_id,
+      company_name: company.name,
+      is_setup: false,
+      invited: null,
+      domain: null,
       status: approves ? 'approved' : 'pending',
     },
     {
-      ...{ email: person.email, username: nameOf(person), language },
+      email: person.email,
+      username: nameOf(person),
+      language,
       credential: { provider: PROVIDER, account_id: `${person.issuer}#${person.subject}` },
     },
   )

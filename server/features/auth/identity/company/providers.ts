@@ -37,8 +37,13 @@ export function createCompanyProviders(
       if (opened === null) throw new Error('A provider’s secret was encrypted with another secret.')
       const provider = createOpenIdProvider(
         {
-          ...{ issuer, client_id, client_secret: opened, fetch, is_companys: true },
-          ...{ scope: 'openid email profile', parameters: {} },
+          issuer,
+          client_id,
+          client_secret: opened,
+          fetch,
+          is_companys: true,
+          scope: 'openid email profile',
+          parameters: {},
         },
         auth.now,
       )

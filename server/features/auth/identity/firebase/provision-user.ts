@@ -89,7 +89,11 @@ async function insertAccount(
   await detachRemoved(tx, subject)
   const username = sign_up.username ?? (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
   await insertProfile(auth, tx, way, {
-    ...{ issuer, firebase_uid: subject, email, provider, username },
+    issuer,
+    firebase_uid: subject,
+    email,
+    provider,
+    username,
     language: sign_up.language ?? 'ja',
   })
 }

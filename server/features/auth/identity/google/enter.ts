@@ -48,7 +48,9 @@ export async function findOrOpen(
     throw new OpenIdFailure('closed', 'The sign-up was closed in the meantime.', error)
   })
   const made = await insertAccount(auth, tx, way, {
-    ...{ email: person.email, username: nameOf(person), language: attempt.language },
+    email: person.email,
+    username: nameOf(person),
+    language: attempt.language,
     credential: { provider: PROVIDER, account_id },
   })
   const login = await findLogin(tx, issuer, { uid: made.uid })

@@ -43,7 +43,8 @@ export async function startAttempt<A extends z.ZodType>(
   }
   await auth.database.system((tx) =>
     storeAttempt(tx, {
-      ...{ id: idOf(state, browser), identifier: name },
+      id: idOf(state, browser),
+      identifier: name,
       value: encrypt(auth.secret, purposeOf(name), JSON.stringify({ asked, proofs })),
       expires_at: new Date(auth.now() + SECONDS * 1000),
     }),

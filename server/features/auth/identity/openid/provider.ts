@@ -93,7 +93,10 @@ export function createOpenIdProvider(described: Description, now: () => number):
       const config = await discover().catch(refuse)
       return openid.buildAuthorizationUrl(config, {
         ...described.parameters,
-        ...{ scope: described.scope, redirect_uri, state, nonce },
+        scope: described.scope,
+        redirect_uri,
+        state,
+        nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
         code_challenge_method: 'S256',
       }).href
@@ -148,8 +151,12 @@ async function verifyLogout(
   })
   try {
     const { payload } = await jwtVerify(token, keys, {
-      ...{ issuer, audience: client_id, algorithms: ['RS256'], currentDate: new Date(now) },
-      ...{ maxTokenAge: OLDEST_SECONDS, clockTolerance: CLOCKS_DIFFER_SECONDS },
+      issuer,
+      audience: client_id,
+      algorithms: ['RS256'],
+      currentDate: new Date(now),
+      maxTokenAge: OLDEST_SECONDS,
+      clockTolerance: CLOCKS_DIFFER_SECONDS,
     })
     const { jti, sid = null, sub: subject = null } = logoutClaims.parse(payload)
     if (sid === null && subject === null) throw new Error('It says of nobody.')

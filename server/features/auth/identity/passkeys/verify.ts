@@ -37,7 +37,9 @@ export async function verifyNewKey(
   const { clientDataJSON, attestationObject, transports = [] } = response
   const verified = await verifyRegistrationResponse({
     response: {
-      ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
       response: { clientDataJSON, attestationObject },
       clientExtensionResults: {},
     },
@@ -67,7 +69,9 @@ export async function verifySignature(
   const { clientDataJSON, authenticatorData, signature } = response
   const verified = await verifyAuthenticationResponse({
     response: {
-      ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
+      id: credential.id,
+      rawId: credential.rawId,
+      type: credential.type,
       response: { clientDataJSON, authenticatorData, signature },
       clientExtensionResults: {},
     },

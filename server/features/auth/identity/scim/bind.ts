@@ -72,6 +72,9 @@ export const toList = (
   Resources: readonly unknown[],
   { offset, total }: { offset: number; total: number } = { offset: 0, total: Resources.length },
 ) => ({
-  ...{ schemas: [LIST_SCHEMA], totalResults: total, startIndex: offset + 1 },
-  ...{ itemsPerPage: Resources.length, Resources },
+  schemas: [LIST_SCHEMA],
+  totalResults: total,
+  startIndex: offset + 1,
+  itemsPerPage: Resources.length,
+  Resources,
 })

@@ -28,7 +28,10 @@ export const SERVICE_PROVIDER_CONFIG = {
 
 const resourceType = (name: 'User' | 'Group', endpoint: string, schema: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
-  ...{ id: name, name, endpoint, schema },
+  id: name,
+  name,
+  endpoint,
+  schema,
   meta: { resourceType: 'ResourceType', location: `${SCIM_PATH}/ResourceTypes/${name}` },
 })
 
@@ -38,8 +41,15 @@ export const RESOURCE_TYPES = [
 ]
 
 const attribute = (name: string, more: Record<string, unknown> = {}) => ({
-  ...{ name, type: 'string', multiValued: false, required: false, caseExact: false },
-  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none', ...more },
+  name,
+  type: 'string',
+  multiValued: false,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...more,
 })
 
 export const SCHEMAS = [
@@ -85,7 +95,8 @@ export const SCHEMAS = [
           attribute('display', { mutability: 'readOnly' }),
           attribute('type', { mutability: 'immutable', canonicalValues: ['User'] }),
           attribute('$ref', {
-            ...{ type: 'reference', referenceTypes: ['User'] },
+            type: 'reference',
+            referenceTypes: ['User'],
             mutability: 'immutable',
           }),
         ],

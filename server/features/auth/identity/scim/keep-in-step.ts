@@ -41,8 +41,14 @@ export async function createPerson(
   await freeAddress(tx, issuer, person.email)
   const firebase_uid = await insertClosedIdentity(tx, person)
   const id = await insertUser(tx, {
-    ...{ issuer, firebase_uid, company_id, provider: PROVIDER, status: 'approved' },
-    ...{ email: person.email, username: person.username, is_operator: false },
+    issuer,
+    firebase_uid,
+    company_id,
+    provider: PROVIDER,
+    status: 'approved',
+    email: person.email,
+    username: person.username,
+    is_operator: false,
     language: await findAdminLanguage(tx, company_id),
   })
   const by = attributeTo(tx, { company_id, actor_id: null })

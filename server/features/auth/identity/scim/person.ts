@@ -78,7 +78,9 @@ export function mergePerson(before: Person | null, said: PersonPatch): Person {
     family_name: pick(said.family_name, before?.family_name),
   }
   return {
-    ...{ user_name, ...names, external_id: pick(said.external_id, before?.external_id) },
+    user_name,
+    ...names,
+    external_id: pick(said.external_id, before?.external_id),
     username: readName(before, said, names) ?? readLine(user_name),
     email: readAddress(before, said, user_name),
     is_active: said.is_active ?? before?.is_active ?? true,
@@ -144,7 +146,8 @@ export function toResource(
     active: person.is_active,
     meta: {
       resourceType: 'User',
-      ...{ created: created_at, lastModified: changed_at },
+      created: created_at,
+      lastModified: changed_at,
       location: `${origin}${SCIM_PATH}/Users/${id}`,
     },
   }

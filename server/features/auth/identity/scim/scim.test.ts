@@ -79,7 +79,9 @@ test('Entra ID can find, create, rename, deactivate and activate a person', asyn
   const moved = makeEmail()
   const renamed = await call('PATCH', `/Users/${id}`, ENTRA.update(moved))
   expect(renamed.body).toMatchObject({
-    ...{ displayName: '佐藤 花子', emails: [{ value: moved }], userName },
+    displayName: '佐藤 花子',
+    emails: [{ value: moved }],
+    userName,
     name: { familyName: 'Sato', givenName: 'Hanako' },
   })
   expect((await call('PATCH', `/Users/${id}`, ENTRA.deactivate)).body.active).toBe(false)
@@ -97,8 +99,11 @@ test('a provisioned person signs in by the company’s provider, and deactivatio
   const { id } = (await call('POST', '/Users', OKTA.create(email))).body
   await admin.browser.call(providerRoutes.saveProvider, {
     body: {
-      ...{ issuer: entra.env.GOOGLE_ISSUER, client_id: entra.env.GOOGLE_CLIENT_ID },
-      ...{ client_secret: entra.env.GOOGLE_CLIENT_SECRET, is_only: false, approves: false },
+      issuer: entra.env.GOOGLE_ISSUER,
+      client_id: entra.env.GOOGLE_CLIENT_ID,
+      client_secret: entra.env.GOOGLE_CLIENT_SECRET,
+      is_only: false,
+      approves: false,
     },
   })
   entra.accounts.push({ sub: email, email, name: 'Taro' })

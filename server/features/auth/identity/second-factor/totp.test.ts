@@ -37,7 +37,10 @@ test('a secret has 160 bits in base32, as authenticator apps expect', () => {
   expect(uri.href).toMatch(/^otpauth:\/\/totp\/Daihon:/)
   expect(decodeURIComponent(uri.pathname)).toContain('花子@example.jp')
   expect(Object.fromEntries(uri.searchParams)).toEqual({
-    ...{ secret: 'ABC', issuer: 'Daihon', digits: '6', period: '30' },
+    secret: 'ABC',
+    issuer: 'Daihon',
+    digits: '6',
+    period: '30',
   })
 })
 

@@ -38,14 +38,16 @@ export function createProver({
     const { company_id, domain } = row
     for (const former of await releaseStale(tx, row, now()))
       await record(attributeTo(tx, { company_id: former, actor_id: null }), 'company.domain_lost', {
-        ...{ subject_id: former, data: { domain } },
+        subject_id: former,
+        data: { domain },
       })
     const holder = await findCompanyOfDomain(tx, domain)
     if (holder !== null && holder !== company_id) throw new Refusal('domain_taken')
     const proved = await setProved(tx, row, now())
     if (!proved) throw new Refusal('not_found')
     await record(attributeTo(tx, { company_id, actor_id }), 'company.domain_proved', {
-      ...{ subject_id: company_id, data: { domain, with: by } },
+      subject_id: company_id,
+      data: { domain, with: by },
     })
     return proved
   }

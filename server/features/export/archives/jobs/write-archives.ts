@@ -204,9 +204,17 @@ async function admitOwner(tx: Transaction, { user_id }: Requester, kind: Archive
 
 /** Options that include everything. */
 const EVERYTHING = backgroundOptions.parse({
-  ...{ format: 'json', memos: true, comments: true, fields: true, variables: 'blank' },
-  ...{ paper: 'a4', orientation: 'portrait', columns: 'one', layout: 'pages' },
-  ...{ size: 'normal', speakers: 'prefix' },
+  format: 'json',
+  memos: true,
+  comments: true,
+  fields: true,
+  variables: 'blank',
+  paper: 'a4',
+  orientation: 'portrait',
+  columns: 'one',
+  layout: 'pages',
+  size: 'normal',
+  speakers: 'prefix',
 })
 
 async function addRecords(zip: ZipStream, records: readonly Records[]): Promise<void> {

@@ -8,14 +8,28 @@ import { layOutPages, NOTE_SIZE } from './canvas-layout.ts'
 const SHORT = '提出が一週間遅れて他社に決まる'
 const SHEET = { width: 786, height: 539 }
 const work = (perBox: number, text: string): CanvasWork => ({
-  ...{ of: 'canvas', title: '初回商談', language: 'ja', comments: [] },
+  of: 'canvas',
+  title: '初回商談',
+  language: 'ja',
+  comments: [],
   notes: BOX_KEYS.flatMap((box) =>
     Array.from(
       { length: perBox },
       (_, at): Note => ({
-        ...{ id: `${box}${at}`, box, order: String(at), text: `${at} ${text}`, evidence: 'fact' },
-        ...{ color: 'none', author: { type: 'person', user_id: '' }, edited: false, pinned: false },
-        ...{ confidence: null, sources: [], owner: null, links: [], created_at: '' },
+        id: `${box}${at}`,
+        box,
+        order: String(at),
+        text: `${at} ${text}`,
+        evidence: 'fact',
+        color: 'none',
+        author: { type: 'person', user_id: '' },
+        edited: false,
+        pinned: false,
+        confidence: null,
+        sources: [],
+        owner: null,
+        links: [],
+        created_at: '',
       }),
     ),
   ),

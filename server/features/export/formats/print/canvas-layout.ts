@@ -130,7 +130,8 @@ function tryLayout(
   const set = (box: BoxKey, wide: number) => setBox(work, box, wide - PADDING * 2, shown?.get(box))
   const tall = TALL.map((cells) =>
     cells.map(({ box, sub }) => ({
-      ...{ box, main: set(box, column) },
+      box,
+      main: set(box, column),
       ...(sub ? { sub, under: set(sub, column) } : {}),
     })),
   )

@@ -32,16 +32,26 @@ export const SHAPE_RULE = RULE
 /** Converts a layout to boxes and texts, for PDF and picture alike. */
 export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
   const head: Shape = {
-    ...{ type: 'words', x: 0, y: TITLE_SIZE * 1.2, text: title.text },
-    ...{ size: TITLE_SIZE, weight: 'bold', color: INK },
+    type: 'words',
+    x: 0,
+    y: TITLE_SIZE * 1.2,
+    text: title.text,
+    size: TITLE_SIZE,
+    weight: 'bold',
+    color: INK,
   }
   return [
     head,
     ...boxes.flatMap(({ x, y, width, height, name, is_sub, notes, more }): Shape[] => [
       { type: 'box', x, y, width, height, fill: is_sub ? SUNK : null },
       {
-        ...{ type: 'words', x: x + PADDING, y: y + PADDING + NAME_SIZE, text: name },
-        ...{ size: NAME_SIZE, weight: 'bold', color: is_sub ? SOFT : BRAND },
+        type: 'words',
+        x: x + PADDING,
+        y: y + PADDING + NAME_SIZE,
+        text: name,
+        size: NAME_SIZE,
+        weight: 'bold',
+        color: is_sub ? SOFT : BRAND,
       },
       ...notes.flatMap((note) => [
         words('・', note.x - NOTE_SIZE, note.y, SOFT),
@@ -55,6 +65,11 @@ export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
 }
 
 const words = (text: string, x: number, top: number, color: string): Shape => ({
-  ...{ type: 'words', x, y: top + NOTE_SIZE, text },
-  ...{ size: NOTE_SIZE, weight: 'regular', color },
+  type: 'words',
+  x,
+  y: top + NOTE_SIZE,
+  text,
+  size: NOTE_SIZE,
+  weight: 'regular',
+  color,
 })

@@ -59,7 +59,11 @@ export function drawWords(
     doc.font(name).fontSize(size).fillColor(color)
     if (stroke) doc.lineWidth(size * FAUX_BOLD).strokeColor(color)
     doc.text(piece.text, left, y, {
-      ...{ lineBreak: false, baseline: 'alphabetic', features: ['kern'], fill: true, stroke },
+      lineBreak: false,
+      baseline: 'alphabetic',
+      features: ['kern'],
+      fill: true,
+      stroke,
     })
     left += measureText(piece.text, size, weight)
   }

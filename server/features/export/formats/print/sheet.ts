@@ -28,7 +28,9 @@ export function layOutSheet({
   if (layout === 'cards') {
     const cells = divide(size, CARD.margin, isUpright ? [2, 4] : [4, 2], 0)
     const regions = cells.map(({ x, y, width, height }) => ({
-      ...{ x: x + CARD.pad, y: y + CARD.pad, width: width - CARD.pad * 2 },
+      x: x + CARD.pad,
+      y: y + CARD.pad,
+      width: width - CARD.pad * 2,
       height: height - CARD.pad - CARD.foot - CARD.pad / 2,
     }))
     return { size, regions, cells }
@@ -53,6 +55,7 @@ function divide(
   return Array.from({ length: across * down }, (_, index) => ({
     x: margin + (index % across) * (wide + gap),
     y: margin + Math.floor(index / across) * high,
-    ...{ width: wide, height: high },
+    width: wide,
+    height: high,
   }))
 }

@@ -92,7 +92,7 @@ async function change(
 
 type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
 
-/** Saves a note of the actor. Idempotent; restores a note deleted meanwhile. */
+/** Saves a note of the actor; restores a note deleted meanwhile. Idempotent, with optimistic locking by `version`. */
 export async function saveNote(
   place: DraftContext,
   draft_id: string,
@@ -172,7 +172,11 @@ export async function settle(
   const { company_id } = script
   const rows = chosen.flatMap(({ id, as, alike }) =>
     [id, ...alike].map((note_id) => ({
-      ...{ note_id, draft_id, company_id, settled_as: as, shown_note_id: id },
+      note_id,
+      draft_id,
+      company_id,
+      settled_as: as,
+      shown_note_id: id,
     })),
   )
   // For a note named twice the last entry counts: one statement cannot write a row twice.

@@ -28,6 +28,10 @@ const toGenerationResult = ({
   unplaced,
   blanks,
 }: GeneratorResult): GeneratorResultNotes => ({
-  ...{ boxes, candidates, unplaced, blanks },
-  ...{ questions: {}, dropped: 0 },
+  boxes,
+  candidates,
+  unplaced,
+  blanks,
+  questions: {},
+  dropped: 0,
 })

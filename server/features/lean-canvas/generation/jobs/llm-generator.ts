@@ -60,7 +60,11 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
         const place = { part: index + 1, of: parts.length }
         let ends = 0
         const answer = await llm.ask({
-          ...{ name: 'lean_canvas', schema: CANVAS_ANSWER, system, signal: stop, deadline },
+          name: 'lean_canvas',
+          schema: CANVAS_ANSWER,
+          system,
+          signal: stop,
+          deadline,
           onTokenUsage: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {

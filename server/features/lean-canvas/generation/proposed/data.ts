@@ -51,8 +51,14 @@ export function insertProposed(
   return db
     .insertInto('generation_jobs')
     .values({
-      ...{ ...job, id: randomUUID(), generator: 'program', review: true, box: null },
-      ...{ status: 'done', boxes_done: [...BOX_KEYS], result: toJson(result) },
+      ...job,
+      id: randomUUID(),
+      generator: 'program',
+      review: true,
+      box: null,
+      status: 'done',
+      boxes_done: [...BOX_KEYS],
+      result: toJson(result),
       finished_at: sql`now()`,
     })
     .returning(JOB_COLUMNS)

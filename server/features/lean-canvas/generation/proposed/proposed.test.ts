@@ -121,7 +121,8 @@ test('sentences not exactly once in the script, too many notes, and plain script
   const desk = await openFixture(app, owner)
   const refused = async (...notes: Asked) => (await propose(desk, ...notes)).problem
   expect(await refused({ ...PRICE, quote: '料金は無料です。' })).toMatchObject({
-    ...{ code: 'invalid', fields: [{ path: 'notes.0.quote' }] },
+    code: 'invalid',
+    fields: [{ path: 'notes.0.quote' }],
   })
   expect(await refused({ ...PRICE, quote: 'お客様' })).toMatchObject({ code: 'invalid' })
   const many = Array.from({ length: MAX_PROPOSED_NOTES }, (_, at) => ({

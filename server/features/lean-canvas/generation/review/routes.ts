@@ -89,7 +89,8 @@ export function registerReview(services: Services): void {
           const merged = plan && writeMerge(doc, plan, origin)
           const adopted = adoptNotes(doc, filterPresent(chosen, find), origin)
           const ofProgram = adoptProposed(doc, filterPresent(wanted, find), {
-            ...{ ...origin, generator: 'program' },
+            ...origin,
+            generator: 'program',
           })
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)

@@ -12,7 +12,11 @@ import type { GeneratedNoteDraft, MergePlan, MergeResult } from '#document/merge
 /** Drafts stored for review, each with an id. */
 export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[] {
   return drafts.map(({ box, text, sources, confidence }) => ({
-    ...{ id: randomUUID(), box, text, sources, confidence },
+    id: randomUUID(),
+    box,
+    text,
+    sources,
+    confidence,
   }))
 }
 
@@ -53,8 +57,10 @@ export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<P
 export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['outcome']> {
   const { added, changed, kept, removed } = merged
   return {
-    ...{ added: added.length, changed: changed.length },
-    ...{ kept: kept.length, removed: removed.length },
+    added: added.length,
+    changed: changed.length,
+    kept: kept.length,
+    removed: removed.length,
   }
 }
 

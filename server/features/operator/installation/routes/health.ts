@@ -18,10 +18,15 @@ export async function readHealth(services: Services): Promise<Health> {
     { read_only: true },
   )
   return {
-    ...{ is_ready, parts, version: PRODUCT_VERSION, engine: database.engine },
+    is_ready,
+    parts,
+    version: PRODUCT_VERSION,
+    engine: database.engine,
     live_connections: realtime.count(),
     outbox_age_seconds: Number(backlog.outbox_age_seconds ?? 0),
     log_updates: Number(backlog.log_updates ?? 0),
-    ...{ failed_jobs: failed, companies, people },
+    failed_jobs: failed,
+    companies,
+    people,
   }
 }

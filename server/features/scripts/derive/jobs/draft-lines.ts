@@ -59,7 +59,11 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
     const ask = async (index: number, stop: AbortSignal) => {
       const part = parts[index] ?? []
       const { sentences: said } = await llm.ask({
-        ...{ name: 'spoken_lines', schema: ANSWER, signal: stop, deadline, onTokenUsage },
+        name: 'spoken_lines',
+        schema: ANSWER,
+        signal: stop,
+        deadline,
+        onTokenUsage,
         system: `${PROMPT_TEXTS[language].role}\n\n${PROMPT_TEXTS[language].rules}`,
         prompt: writePrompt(part, language),
       })

@@ -12,12 +12,23 @@ import {
 import { readFile } from './read-file.ts'
 
 const THREAD: Thread = {
-  ...{ id: 't', quote: '高い', proposal: null, taken: false, created_by: 'u', changed: 1 },
-  ...{ created_at: '2026-11-20T00:00:00Z', resolved_at: null, resolved_by: null },
+  id: 't',
+  quote: '高い',
+  proposal: null,
+  taken: false,
+  created_by: 'u',
+  changed: 1,
+  created_at: '2026-11-20T00:00:00Z',
+  resolved_at: null,
+  resolved_by: null,
   anchor: { part: 'block', id: 'b', start: null, end: null },
   comments: ['もっと短く。', 'そうします。\n**太字** (2026-11-20)'].map((body, at) => ({
-    ...{ id: `c${at}`, author: { id: 'u', username: '山田 花子' }, body },
-    ...{ mentions: [], created_at: '2026-11-20T00:00:00Z', edited_at: null },
+    id: `c${at}`,
+    author: { id: 'u', username: '山田 花子' },
+    body,
+    mentions: [],
+    created_at: '2026-11-20T00:00:00Z',
+    edited_at: null,
   })),
 }
 
@@ -25,12 +36,24 @@ test('comments in an exported script are dropped and counted; those in Word beco
   const block = { id: 'b', type: 'line', speaker: 'me', text: '高いと言われたら' } as const
   const section = { id: 's', kind: 'free', title: '料金', target_seconds: null } as const
   const work = (format: ScriptExportOptions['format']): ScriptWork => ({
-    ...{ of: 'script', title: '料金', language: 'ja', kind: 'talk_script', comments: [THREAD] },
+    of: 'script',
+    title: '料金',
+    language: 'ja',
+    kind: 'talk_script',
+    comments: [THREAD],
     document: { sections: [{ ...section, blocks: [block] }] },
     options: {
-      ...{ format, memos: true, comments: true, fields: true, variables: 'filled' },
-      ...{ orientation: 'portrait', columns: 'one', layout: 'pages' },
-      ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
+      format,
+      memos: true,
+      comments: true,
+      fields: true,
+      variables: 'filled',
+      orientation: 'portrait',
+      columns: 'one',
+      layout: 'pages',
+      paper: 'a4',
+      size: 'normal',
+      speakers: 'prefix',
     },
   })
   for (const format of ['json', 'md'] as const) {

@@ -183,6 +183,7 @@ test('a diagram on a slide is reported as dropped', async () => {
     'ppt/diagrams/data1.xml': '<dgm:dataModel xmlns:dgm="d"/>',
   })
   expect((await readFile('図.pptx', file)).scripts[0]?.dropped).toContainEqual({
-    ...{ what: 'chart', count: 1 },
+    what: 'chart',
+    count: 1,
   })
 })

@@ -102,6 +102,10 @@ const toMemo = (value: string) => {
   return { ...PARAGRAPH, children: [run] }
 }
 const PARAGRAPH = {
-  ...{ type: 'paragraph', styleId: null, styleName: 'daihon memo' },
-  ...{ numbering: null, alignment: null, indent: {} },
+  type: 'paragraph',
+  styleId: null,
+  styleName: 'daihon memo',
+  numbering: null,
+  alignment: null,
+  indent: {},
 }

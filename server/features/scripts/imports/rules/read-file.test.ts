@@ -174,7 +174,10 @@ test('an exported script is imported unchanged', async () => {
   const document: ScriptDocument = {
     sections: [
       {
-        ...{ id: 's', kind: 'price', title: '料金', target_seconds: 60 },
+        id: 's',
+        kind: 'price',
+        title: '料金',
+        target_seconds: 60,
         blocks: [{ id: 'b', type: 'objection', says: '高い', answer: '何と比べて' }],
       },
     ],
@@ -188,7 +191,8 @@ test('an exported script is imported unchanged', async () => {
   const markdown = await readFile('料金.md', Buffer.from(writeMarkdownFile(file)))
   expect(markdown.scripts).toMatchObject([
     {
-      ...{ ...facts, path: '料金.md' },
+      ...facts,
+      path: '料金.md',
       content: {
         ...content,
         document: {

@@ -18,7 +18,7 @@ const FEW = 400
 const MANY = 3_000
 /** Newest scripts read first when candidates are listed: a word in one of twenty scripts fills a page. */
 const FIRST_LISTED = 500
-/** The same when candidates are not listed, because even the rarest gram is in very many scripts. */
+/** The same when candidates are not listed, because even the rarest n-gram is in very many scripts. */
 const FIRST = 100
 const MOST_LISTED = 1_000
 /** Scripts read per later statement. */

@@ -42,7 +42,8 @@ export function createMakeScript({
       await documents.create(tx, { ...document, state, author: user_id })
       await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
       await record(tx, facts.is_template ? 'template.created' : 'script.created', {
-        ...{ subject_id: id, data: { kind } },
+        subject_id: id,
+        data: { kind },
       })
     }
     const row = await findScript(tx, id)

@@ -21,7 +21,9 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   const required = (object.required as string[] | undefined) ?? []
   const properties = (object.properties ?? {}) as Record<string, JsonSchema>
   return Object.entries(properties).map(([name, value]) => ({
-    ...{ name, in: place, required: place === 'path' || required.includes(name) },
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
     schema: value,
     example: makeExample(value, exampleWord, undefined, name),
   }))
@@ -167,11 +169,15 @@ export function describeApi() {
     components: {
       securitySchemes: {
         api_token: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'daihon_pat_… or daihon_svc_…' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'daihon_pat_… or daihon_svc_…',
           description: 'An API token; the scope it needs stands beside each call',
         },
         id_token: {
-          ...{ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
           description: 'What a page takes for its session',
         },
       },

@@ -75,12 +75,15 @@ export function toGroupResource(
     displayName: name,
     ...(members && {
       members: members.map(({ id: value, username }) => ({
-        ...{ value, display: username, type: 'User' },
+        value,
+        display: username,
+        type: 'User',
         $ref: `${origin}${SCIM_PATH}/Users/${value}`,
       })),
     }),
     meta: {
-      ...{ resourceType: 'Group', created: created_at },
+      resourceType: 'Group',
+      created: created_at,
       location: `${origin}${SCIM_PATH}/Groups/${id}`,
     },
   }

@@ -56,7 +56,9 @@ export async function createScimGroup(
     await record(by, 'group.created', { subject_id: company_id, data })
   }
   return changeScimGroup(tx, company_id, await find(tx, company_id, id), {
-    ...{ name, external_id, members },
+    name,
+    external_id,
+    members,
   })
 }
 

@@ -116,7 +116,10 @@ test('memos and branches are excluded, ruby and variables are read', () => {
   section?.blocks.push({ type: 'memo', id: 'm', text: '値引きは一割まで。' })
   const plain = toPlainText(script, 'ja')
   const numbered = numberSentences({
-    ...{ language: 'ja' as const, title: '', text: plain.text, structure: plain.spans },
+    language: 'ja' as const,
+    title: '',
+    text: plain.text,
+    structure: plain.spans,
   })
   expect(numbered.sentences.map(({ text }) => text)).toEqual(['棚卸に三日かかります。'])
 })
