@@ -24,14 +24,14 @@ const WORDS = {
     username: 'ユーザー名',
   },
   en: {
-    open: /^Account of/,
+    open: /’s account$/,
     drawer: 'Menu',
     title: 'My Account',
     menu: 'Account actions',
     rename: 'Edit username',
     dialogs: [
       ...['Change password', 'Change email', 'Two-step verification', 'Passkeys'],
-      'Where you are logged in',
+      'Logged-in devices',
     ],
     username: 'Username',
   },
@@ -143,8 +143,8 @@ test('renamed, a new password, a new address, another device ended, logged out: 
 
   const other = await signIn(company.url, { email: member.email, password: NEXT })
   await pick(page, words, words.dialogs[4])
-  await press(page, button(page, 'ほかの端末をすべてログアウトさせる'))
-  await page.getByText('ほかの端末をすべてログアウトさせました').waitFor()
+  await press(page, button(page, 'ほかの端末をすべてログアウト'))
+  await page.getByText('ほかの端末をすべてログアウトしました').waitFor()
   await page.keyboard.press('Escape')
   expect((await other.call(authRoutes.getIdToken, { body: {} })).token).toBeNull()
 

@@ -153,7 +153,7 @@ test.each([
   await banner.waitFor()
   expect(await banner.getAttribute('data-status')).toBe('error')
   await page.waitForURL(`**/${language}/login`)
-  expect(await page.getByRole('button', { name: /Account of|のアカウント/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /’s account|のアカウント/ }).count()).toBe(0)
   expect(await page.locator('.loading-overlay').count()).toBe(0)
   await close()
 })
@@ -161,7 +161,7 @@ test.each([
 test('a profile that cannot be loaded for the account dialog is told, and the dialog stays', async () => {
   for (const [language, open, text] of [
     ['ja', /のアカウント$/, 'プロフィールを取得できませんでした'],
-    ['en', /^Account of/, 'Failed to retrieve profile'],
+    ['en', /’s account$/, 'Failed to retrieve profile'],
   ] as const) {
     const { page, close } = await company.visit(`/${language}/dashboard`)
     const account = page.getByRole('button', { name: open })

@@ -71,7 +71,7 @@ test('each address of the outside shows its screen', async () => {
     ['/ja/forgot-password', 'パスワードの再設定', 'Reset your password'],
     ['/ja/signup', 'アカウントを作成', 'Create your account'],
     [`/ja/signup/${company.id}`, /株式会社さくら商事/, /株式会社さくら商事/],
-    ['/ja/waiting-approval', 'お待ちの手続きはありません', 'Nothing is waiting here'],
+    ['/ja/waiting-approval', 'お待ちの手続きはありません', 'No pending request'],
     ['/ja/no/such/page', 'ページが見つかりません', 'Page not found'],
   ] as const
   for (const [path, ja, en] of screens) {
@@ -161,7 +161,7 @@ test('an unverified account saves its language, and no page or menu offers it mo
     await page.goto(`/en/${path}`)
     await title(WORDS.en).waitFor()
   }
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /’s account$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Account actions' }).click()
   await page.getByRole('menuitem').first().waitFor()

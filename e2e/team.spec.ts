@@ -58,13 +58,13 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Ask to join').tap()
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
-  await page.getByText('As soon as 山田 花子 of “株式会社さくら商事” approves').waitFor()
+  await page.getByText('once 山田 花子 from “株式会社さくら商事” approves').waitFor()
   await expectAccessible(page)
 
   const mail = await findMailLink(guest, at('taro'), 'verify-email')
   const tab = await mail.open()
   await tab.waitForURL('**/en/waiting-approval')
-  await tab.getByText('Your email address is verified. Only the approval').waitFor()
+  await tab.getByText('Your email address is verified. Now you’re just waiting').waitFor()
   await tab.close()
 
   // Neither a page nor a call nor a socket lets them any further.
@@ -108,7 +108,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await button(chief.page, 'Taro Sato さんを承認する').click()
   await chief.page.getByText('Taro Sato さんを承認しました').waitFor()
   await page.waitForURL('**/en/dashboard')
-  await page.getByText('You have been approved').waitFor()
+  await page.getByText('You’re approved').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await chief.page.getByRole('tab', { name: '承認済み 2' }).click()
   await chief.page.getByText(at('taro')).waitFor()
@@ -117,7 +117,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
 
   // A member is no administrator.
   await page.goto('/en/approve-user')
-  await page.getByText('This page is for administrators').waitFor()
+  await page.getByText('This page is for admins').waitFor()
   await expectAccessible(page)
   await guest.close()
   await chief.close()

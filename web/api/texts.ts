@@ -5,15 +5,15 @@ import type { Pair } from '#contract/language.ts'
 export const CLIENT_PROBLEMS = {
   offline: {
     ja: 'サーバーに接続できません。通信環境を確認して、もう一度お試しください。',
-    en: 'The server cannot be reached. Please check your connection and try again.',
+    en: 'Can’t reach the server. Check your connection and try again.',
   },
   timeout: {
     ja: '時間内に応答がありませんでした。もう一度お試しください。',
-    en: 'There was no answer in time. Please try again.',
+    en: 'The server took too long to respond. Please try again.',
   },
   bad_answer: {
     ja: 'サーバーの応答を読み取れませんでした。ページを読み込み直してください。',
-    en: 'The answer of the server could not be read. Please reload the page.',
+    en: 'Couldn’t read the server’s response. Reload the page.',
   },
   unavailable: GENERAL_PROBLEMS.unavailable,
   internal: GENERAL_PROBLEMS.internal,

@@ -14,7 +14,7 @@ type Load = () => Promise<{
 /** A page, and how its code (`preload`) and what it shows (`prepare`) are fetched beforehand. */
 export type Page = ComponentType & { preload(): void; prepare(params: Params): void }
 
-const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'The page could not be loaded' }
+const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'Couldn’t load the page' }
 const TEXT: Pair = {
   ja: '通信環境を確認して、もう一度お試しください。',
   en: 'Please check your connection and try again.',

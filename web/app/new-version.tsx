@@ -10,7 +10,7 @@ import { whenQuiet } from './reload-when-quiet.ts'
 
 const NEWER: Pair = {
   ja: 'Daihon の新しい版があります',
-  en: 'There is a new version of Daihon',
+  en: 'A new version of Daihon is available',
 }
 const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 

@@ -29,7 +29,7 @@ const SHARE_COMMAND = {
 const CANVAS_COMMAND = {
   id: 'canvas',
   place: 'here',
-  name: { ja: 'リーンキャンバスを開く', en: 'Open the lean canvas' },
+  name: { ja: 'リーンキャンバスを開く', en: 'Open lean canvas' },
   words: 'りーんきゃんばす ri-nkyanbasu きゃんばす kyanbasu せいせい seisei generate',
 } as const
 const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }

@@ -8,7 +8,7 @@ export const HEADER_TEXTS = {
   login: { ja: 'ログイン', en: 'Login' },
   sign_up: { ja: '新規登録', en: 'Sign Up' },
   my_account: { ja: 'マイアカウント', en: 'My Account' },
-  open_account: { ja: '{name} のアカウント', en: 'Account of {name}' },
+  open_account: { ja: '{name} のアカウント', en: '{name}’s account' },
   commands: { ja: '検索とコマンド', en: 'Search and commands' },
   menu: { ja: 'メニュー', en: 'Menu' },
   close_menu: { ja: 'メニューを閉じる', en: 'Close menu' },

@@ -5,14 +5,14 @@ import { useLanguage } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
 import { MOST_IN_FOLDERS, readDropped, TooManyFiles } from './read-dropped.ts'
 
-const DROP: Pair = { ja: 'ここにドロップして取り込む', en: 'Drop to bring in' }
+const DROP: Pair = { ja: 'ここにドロップして取り込む', en: 'Drop to import' }
 const TOO_MANY: Pair = {
   ja: `フォルダーのファイルが多すぎます（${MOST_IN_FOLDERS}個まで）。分けるか、zip にまとめてドロップしてください。`,
-  en: `There are too many files in the folder (at most ${MOST_IN_FOLDERS}). Split it, or drop it as one zip.`,
+  en: `Too many files in this folder (at most ${MOST_IN_FOLDERS}). Split it up, or zip it and drop that.`,
 }
 const UNREAD: Pair = {
   ja: 'フォルダーを読み取れませんでした。もう一度ドロップしてください。',
-  en: 'The folder could not be read. Please drop it again.',
+  en: 'Couldn’t read the folder. Drop it again.',
 }
 
 const filesOf = (event: DragEvent) =>

@@ -3,7 +3,7 @@ import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
 import { loadingCount } from './loading-store.ts'
 
-const WORKING: Pair = { ja: '処理中', en: 'Working' }
+const WORKING: Pair = { ja: '処理中', en: 'Working…' }
 
 /** The translucent overlay over the whole page with a circular spinner. */
 export function LoadingOverlay() {

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 
-const SHOW: Pair = { ja: 'パスワードの表示を切り替える', en: 'Show or hide the password' }
+const SHOW: Pair = { ja: 'パスワードの表示を切り替える', en: 'Show or hide password' }
 
 /** A password, which the eye beside it shows: named in the reader's language, reached by Tab. */
 export function PasswordField(props: PasswordInputProps) {

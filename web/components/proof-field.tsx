@@ -8,7 +8,7 @@ import type { FieldProps } from './use-form.ts'
 const CURRENT: Pair = { ja: '現在のパスワード', en: 'Current password' }
 const SIGN_IN_AGAIN: Pair = {
   ja: 'ご本人の確認のため、ログインから10分以内に行ってください。過ぎている場合は、ログアウトしてログインし直してください。',
-  en: 'To show that it is you, do this within ten minutes of logging in. If it is longer ago, log out and in again first.',
+  en: 'For security, this needs a recent login. If you logged in more than 10 minutes ago, log in again first.',
 }
 
 /** What a form finds at its `password` before it sends anything: it must be there, where the account has one. */

@@ -10,7 +10,7 @@ const TEXTS = {
   copied: { ja: 'コピーしました', en: 'Copied' },
   failed: {
     ja: 'コピーできませんでした。値を選択してコピーしてください。',
-    en: 'It could not be copied. Please select the value and copy it.',
+    en: 'Couldn’t copy. Select the value and copy it manually.',
   },
 } as const satisfies Record<string, Pair>
 

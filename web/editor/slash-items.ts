@@ -13,7 +13,7 @@ export type SlashItem = Omit<BlockChoice, 'makes'> & {
 const SECTION: SlashItem = {
   id: 'section',
   name: { ja: '新しいセクション', en: 'New section' },
-  hint: { ja: '次の場面に移る', en: 'The next part of the talk' },
+  hint: { ja: '次の場面に移る', en: 'Starts the next part of the talk' },
   words: 'せくしょん sekushon みだし midashi しょう shou ばめん bamen section heading part',
   makes: 'section',
   icon: 'M4 5h12M4 10h7M4 15h7',
@@ -22,7 +22,7 @@ const SECTION: SlashItem = {
 const HEADING: SlashItem = {
   ...SECTION,
   name: { ja: '見出し', en: 'Heading' },
-  hint: { ja: 'ここから次の章', en: 'Begins the next part' },
+  hint: { ja: 'ここから次の章', en: 'Starts a new part' },
 }
 
 /** What the slash menu offers in a kind of script, the most used first. */

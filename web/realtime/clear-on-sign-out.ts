@@ -5,10 +5,10 @@ import { clearOwnFiles } from '../store/own-files.ts'
 import { clearCopies, listUnconfirmed } from './local-copies.ts'
 
 const KEPT: { title: Pair; text: Pair } = {
-  title: { ja: '未送信の編集が残っています', en: 'Some edits are still on their way' },
+  title: { ja: '未送信の編集が残っています', en: 'Some changes haven’t synced yet' },
   text: {
-    ja: 'この端末に保管しました。次にログインして開いたときに送られます。',
-    en: 'They are kept on this device and will be sent when you log in and open them again.',
+    ja: 'この端末に保存しました。次にログインして開いたときに送信されます。',
+    en: 'They’re saved on this device and will sync the next time you log in and open those scripts.',
   },
 }
 

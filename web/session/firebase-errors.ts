@@ -5,36 +5,36 @@ import { ApiError, clientProblem } from '../api/api-error.ts'
 /** What only Firebase can say: the server's catalogue has no words for it. */
 export const FIREBASE_TEXTS = {
   taken: {
-    ja: 'このメールアドレスはすでに登録されています。ログイン画面からお入りください。',
-    en: 'This email address has an account already. Please log in.',
+    ja: 'このメールアドレスはすでに登録されています。ログイン画面からログインしてください。',
+    en: 'This email address already has an account. Log in instead.',
   },
   disabled: {
     ja: 'このアカウントは停止されています。管理者にお問い合わせください。',
-    en: 'This account has been disabled. Please contact your administrator.',
+    en: 'This account has been disabled. Contact your admin.',
   },
   recent: {
     ja: '安全のため、もう一度ログインしてから操作してください。',
-    en: 'For your safety, please log in again first.',
+    en: 'For your security, please log in again first.',
   },
   not_enabled: {
     ja: 'このログイン方法は有効になっていません。管理者にお問い合わせください。',
-    en: 'This way of logging in is not enabled. Please contact your administrator.',
+    en: 'This login method isn’t turned on. Contact your admin.',
   },
   wrong_domain: {
     ja: 'このアドレスからのログインは許可されていません。管理者にお問い合わせください。',
-    en: 'Logging in from this address is not allowed. Please contact your administrator.',
+    en: 'Logging in from this address isn’t allowed. Contact your admin.',
   },
   other_way: {
-    ja: 'このメールアドレスは別のログイン方法で登録されています。そちらからお入りください。',
-    en: 'This email address has an account with another way of logging in. Please use that one.',
+    ja: 'このメールアドレスは別のログイン方法で登録されています。その方法でログインしてください。',
+    en: 'This email address uses a different login method. Please log in that way.',
   },
   cancelled: {
     ja: 'Google でのログインを中止しました。',
     en: 'Google login was cancelled.',
   },
   second_factor: {
-    ja: 'このアカウントには 2 段階認証が設定されています。この画面ではまだ対応していません。',
-    en: 'This account asks for a second factor, which cannot be entered here yet.',
+    ja: 'このアカウントには二段階認証が設定されています。この画面ではまだ対応していません。',
+    en: 'This account uses two-step verification, which isn’t supported on this screen yet.',
   },
 } as const satisfies Record<string, Pair>
 

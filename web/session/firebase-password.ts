@@ -41,7 +41,7 @@ export async function withNewPassword<T>(auth: Auth, work: Promise<T>): Promise<
     const { ja, en } = describeRules(await readPasswordRules(auth))
     const text = {
       ja: `このパスワードは使えません。${ja}ものにしてください。`,
-      en: `This password cannot be used. ${en}, please.`,
+      en: `You can’t use this password. ${en}, please.`,
     }
     throw new ApiError({ ...PROBLEMS.weak_password, code: 'weak_password', text }, error)
   }

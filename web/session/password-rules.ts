@@ -8,8 +8,8 @@ export type PasswordRules = {
 }
 
 const NEEDS = {
-  lowercase: { ja: '英小文字', en: 'a lower-case letter' },
-  uppercase: { ja: '英大文字', en: 'an upper-case letter' },
+  lowercase: { ja: '英小文字', en: 'a lowercase letter' },
+  uppercase: { ja: '英大文字', en: 'an uppercase letter' },
   digit: { ja: '数字', en: 'a digit' },
   symbol: { ja: '記号', en: 'a symbol' },
 } as const satisfies Record<string, Pair>

@@ -7,11 +7,11 @@ export const SESSION_TEXTS = {
   dormant: GENERAL_PROBLEMS.dormant,
   ended: {
     ja: 'ログイン状態が終了しました。別のタブや端末でのログアウト、パスワードの変更、管理者による操作、有効期限切れのいずれかが原因です。続けるには、もう一度ログインしてください。',
-    en: 'Your login here has ended: you logged out in another tab or on another device, your password was changed, an administrator ended it, or it expired. Please log in again to continue.',
+    en: 'You’ve been logged out: you logged out somewhere else, your password changed, an admin ended the session, or it expired. Log in again to continue.',
   },
   no_email: {
     ja: 'このアカウントにはメールアドレスがないため、ログインできません。メールアドレスのある Google アカウントか、メールアドレスとパスワードをお使いください。',
-    en: 'This account has no email address, so it cannot be used here. Please use a Google account that has one, or an email address and a password.',
+    en: 'This account has no email address, so you can’t use it here. Use a Google account that has one, or an email and password.',
   },
   profile_failed: {
     ja: 'ユーザー情報を取得できませんでした。',

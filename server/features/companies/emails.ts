@@ -83,7 +83,7 @@ export const writeOperatorRequest = (
 /** To the applicant; `company_name` null: a user without a company. */
 export const writeApproved = (links: Links, reader: Reader, company_name: string | null): Mail => ({
   ...address(reader),
-  subject: { ja: '参加が承認されました', en: 'You have been approved' },
+  subject: { ja: '参加が承認されました', en: 'You’re approved' },
   paragraphs: [
     company_name === null
       ? {

@@ -6,10 +6,10 @@ export const PALETTE_TEXTS = {
   open: { ja: '検索とコマンド（{keys}）', en: 'Search and commands ({keys})' },
   placeholder: {
     ja: '台本を探す（タグ: や 作成者: でも）、操作を選ぶ',
-    en: 'Find a script (tag: and author: too), do something',
+    en: 'Search scripts or run a command (try tag: or author:)',
   },
   results: { ja: '候補', en: 'Suggestions' },
-  here: { ja: 'このページ', en: 'On this page' },
+  here: { ja: 'このページ', en: 'This page' },
   all_found: {
     ja: '「{search}」をダッシュボードで検索',
     en: 'Search the dashboard for “{search}”',
@@ -20,12 +20,12 @@ export const PALETTE_TEXTS = {
   account: { ja: 'アカウントと表示', en: 'Account and display' },
   canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   searching: { ja: '台本を検索しています…', en: 'Searching scripts…' },
-  failed: { ja: '台本を検索できませんでした。', en: 'Scripts could not be searched.' },
-  nothing: { ja: '一致するものはありません。', en: 'Nothing matches.' },
-  count: { ja: '{count}件の候補', en: 'Suggestions: {count}' },
+  failed: { ja: '台本を検索できませんでした。', en: 'Couldn’t search scripts.' },
+  nothing: { ja: '一致するものはありません。', en: 'No matches.' },
+  count: { ja: '{count}件の候補', en: '{count} suggestions' },
   keys_title: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
   everywhere: { ja: 'どこでも', en: 'Everywhere' },
-  folder: { ja: 'フォルダ「{name}」を開く', en: 'Open the folder “{name}”' },
+  folder: { ja: 'フォルダ「{name}」を開く', en: 'Open folder “{name}”' },
 } as const satisfies Record<string, Pair>
 
 /** Commands that are offered on every page. */
@@ -47,7 +47,7 @@ export const APP_COMMANDS = {
   },
   import: {
     place: 'go',
-    name: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+    name: { ja: '手元の台本を取り込む', en: 'Paste or import text' },
     words: 'とりこみ torikomi げんこう genkou いんぽーと inpo-to はりつけ import paste',
   },
   new_folder: {
@@ -103,7 +103,7 @@ export const APP_COMMANDS = {
   },
   operator: {
     place: 'go',
-    name: { ja: '運営', en: 'Operator’s desk' },
+    name: { ja: '運営', en: 'Admin console' },
     words: 'うんえい unei かいしゃ めーる operator companies users mails',
   },
   settings: {
@@ -113,7 +113,7 @@ export const APP_COMMANDS = {
   },
   guide: {
     place: 'go',
-    name: { ja: 'はじめてのガイド', en: 'Guide for newcomers' },
+    name: { ja: 'はじめてのガイド', en: 'Getting started' },
     words: 'がいど gaido つかいかた tsukaikata へるぷ herupu help how',
   },
   account: {
@@ -128,12 +128,12 @@ export const APP_COMMANDS = {
   },
   dark: {
     place: 'account',
-    name: { ja: 'ダークモードにする', en: 'Dark colours' },
+    name: { ja: 'ダークモードにする', en: 'Dark theme' },
     words: 'だーく da-ku いろ iro はいしょく haishoku theme night',
   },
   light: {
     place: 'account',
-    name: { ja: 'ライトモードにする', en: 'Light colours' },
+    name: { ja: 'ライトモードにする', en: 'Light theme' },
     words: 'らいと raito いろ iro はいしょく haishoku theme day',
   },
   keys: {

@@ -4,7 +4,7 @@ import { firstGrapheme } from '#document/graphemes.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Peer } from '#web/realtime/peers.ts'
 
-const LABEL: Pair = { ja: 'いま開いている人', en: 'Also here' }
+const LABEL: Pair = { ja: 'いま開いている人', en: 'Here now' }
 const MOST = 4
 
 /** Who else has the document open: a round of their colour with the first character of their name. */

@@ -9,8 +9,8 @@ import type { SaveState } from '#web/realtime/save-state.ts'
 const WORDS: Record<SaveState, Pair> = {
   saved: { ja: '保存済み', en: 'Saved' },
   saving: { ja: '保存中…', en: 'Saving…' },
-  offline: { ja: 'オフライン（この端末に保存）', en: 'Offline (kept on this device)' },
-  refused: { ja: '保存できません', en: 'Cannot be saved' },
+  offline: { ja: 'オフライン（この端末に保存）', en: 'Offline (saved on this device)' },
+  refused: { ja: '保存できません', en: 'Not saved' },
   read_only: { ja: '閲覧のみ', en: 'View only' },
 }
 
@@ -19,7 +19,7 @@ const LOOKS: Record<SaveState, MessageStatus> = {
 }
 const BY_ITSELF: Pair = {
   ja: '書いた内容は自動で保存されます。',
-  en: 'Your changes are saved automatically.',
+  en: 'Changes are saved automatically.',
 }
 
 const SLOW: Pair = { ja: '低速の接続', en: 'slow connection' }

@@ -7,8 +7,8 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '分岐', en: 'If' }
 const GOES_TO = { ja: '→ {name}', en: '→ {name}' } as const
-const GOES_ON = { ja: '→ このまま続ける', en: '→ go on here' }
-const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ its section is gone' }
+const GOES_ON = { ja: '→ このまま続ける', en: '→ continue here' }
+const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ section deleted' }
 
 /** One of their answers, and the section it leads to. */
 export const branch: BlockView<BlockOf<typeof kind>> = {
@@ -17,7 +17,7 @@ export const branch: BlockView<BlockOf<typeof kind>> = {
       id: 'branch',
       in: 'talk_script',
       name: { ja: '分岐', en: 'Branch' },
-      hint: { ja: '相手の答えで進む先を変える', en: 'Where their answer leads' },
+      hint: { ja: '相手の答えで進む先を変える', en: 'Where each answer leads' },
       words: 'ぶんき bunki じょうけん jouken branch if jump go to',
       makes: { name: 'branch' },
       icon: 'M5 3v14M5 10h4a4 4 0 0 0 4-4V4m-3 2.5L13 3.5l3 3',
@@ -28,7 +28,7 @@ export const branch: BlockView<BlockOf<typeof kind>> = {
     text: {
       placeholder: {
         ja: '相手の答え（例：はい、使っています）',
-        en: 'Their answer (e.g. yes, we do)',
+        en: 'Their answer, e.g. “Yes, we do”',
       },
     },
   },

@@ -23,7 +23,7 @@ export const cue: BlockView<BlockOf<typeof kind>> = {
     text: {
       placeholder: {
         ja: 'すること（例：スライド3を出す）※読み上げません',
-        en: 'What to do, e.g. show slide 3; never spoken',
+        en: 'What to do, e.g. show slide 3 (not spoken)',
       },
     },
   },

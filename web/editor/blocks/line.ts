@@ -37,8 +37,8 @@ export const line: BlockView<BlockOf<typeof kind>> = {
     {
       id: 'other',
       in: 'talk_script',
-      name: { ja: 'その他の人のセリフ', en: 'Somebody else’s line' },
-      hint: { ja: '受付や同席者など', en: 'Reception, a colleague' },
+      name: { ja: 'その他の人のセリフ', en: 'Someone else’s line' },
+      hint: { ja: '受付や同席者など', en: 'e.g. a receptionist or colleague' },
       words: 'そのた sonota うけつけ uketsuke どうせきしゃ douseki other third reception line',
       makes: { name: 'line', speaker: 'other' },
       icon: 'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M13 9a2.5 2.5 0 0 0 0-5M14 11c2.5 0 4 2 4 5',
@@ -64,11 +64,11 @@ export const line: BlockView<BlockOf<typeof kind>> = {
     text: {
       placeholder: {
         ja: '話すことばを入力、「/」でブロックを選ぶ',
-        en: 'Write what is said, or “/” for other blocks',
+        en: 'Write what’s said, or type “/” to add a block',
       },
       paragraph: {
         ja: '文章を入力、「/」で見出し・箇条書き・表',
-        en: 'Write, or “/” for headings, lists and tables',
+        en: 'Write, or type “/” for headings, lists and tables',
       },
     },
   },

@@ -11,7 +11,7 @@ export const memo: BlockView<BlockOf<typeof kind>> = {
     {
       id: 'memo',
       name: { ja: 'メモ', en: 'Memo' },
-      hint: { ja: '読み上げない覚え書き', en: 'A note, never spoken' },
+      hint: { ja: '読み上げない覚え書き', en: 'A private note (not spoken)' },
       words: 'めも memo おぼえがき oboegaki ちゅうい note',
       makes: { name: 'memo' },
       icon: 'M5 3h10v9l-4 5H5zM11 17v-5h4',
@@ -22,7 +22,7 @@ export const memo: BlockView<BlockOf<typeof kind>> = {
     text: {
       placeholder: {
         ja: '自分用の覚え書き（読み上げません）',
-        en: 'A note to yourself, never spoken',
+        en: 'Note to self (not spoken)',
       },
     },
   },

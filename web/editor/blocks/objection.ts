@@ -12,7 +12,7 @@ export const objection: BlockView<BlockOf<typeof kind>> = {
       id: 'objection',
       in: 'talk_script',
       name: { ja: '切り返し', en: 'Objection' },
-      hint: { ja: '反論と、その返し方', en: 'What they object, how you answer' },
+      hint: { ja: '反論と、その返し方', en: 'What they push back on, and your reply' },
       words: 'きりかえし kirikaeshi はんろん hanron おうしゅう objection rebuttal answer',
       makes: { name: 'objection' },
       icon: 'M8 5 4 9l4 4M4 9h8a4 4 0 0 1 4 4v2',
@@ -22,11 +22,11 @@ export const objection: BlockView<BlockOf<typeof kind>> = {
   texts: {
     says: {
       label: { ja: '相手', en: 'They say' },
-      placeholder: { ja: '相手が言いそうなこと', en: 'What they may object' },
+      placeholder: { ja: '相手が言いそうなこと', en: 'e.g. “It’s too expensive”' },
     },
     answer: {
-      label: { ja: '返し方', en: 'Answer' },
-      placeholder: { ja: 'どう切り返すか', en: 'How you answer' },
+      label: { ja: '返し方', en: 'Your reply' },
+      placeholder: { ja: 'どう切り返すか', en: 'Your reply' },
     },
   },
 }

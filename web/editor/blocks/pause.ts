@@ -4,7 +4,7 @@ import type { pause as kind } from '#document/blocks/pause.ts'
 import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '間', en: 'Pause' }
-const SECONDS = { ja: '間の長さ（秒）', en: 'Length of the pause in seconds' }
+const SECONDS = { ja: '間の長さ（秒）', en: 'Pause length in seconds' }
 const UNIT = { ja: '秒、間をとる', en: 's pause' }
 const MAX_PAUSE = 3600
 

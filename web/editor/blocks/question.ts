@@ -8,7 +8,7 @@ import type { BlockView } from './block-view.ts'
 const LABEL = { ja: '質問', en: 'Ask' }
 const FIELD = { ja: '記録名', en: 'Record as' }
 const FIELD_EXAMPLE = { ja: '記録名（例：利用人数）', en: 'Record as, e.g. budget' }
-const FIELD_READ = { ja: '聞き取り：{name}', en: 'Note down: {name}' } as const
+const FIELD_READ = { ja: '聞き取り：{name}', en: 'Record as: {name}' } as const
 const ANSWER = { ja: '聞き取った内容', en: 'What they said' }
 const MAX_FIELD = 60
 const MAX_ANSWER = 500
@@ -27,7 +27,7 @@ export const question: BlockView<BlockOf<typeof kind>> = {
     },
   ],
   label: (_, { language }) => ({ text: LABEL[language] }),
-  texts: { text: { placeholder: { ja: '相手に尋ねること', en: 'What you ask' } } },
+  texts: { text: { placeholder: { ja: '相手に尋ねること', en: 'What you ask them' } } },
   controls: ({ field, answer }, { language }) => [
     {
       as: 'field',

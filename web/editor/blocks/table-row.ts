@@ -13,7 +13,7 @@ export const tableRow: BlockView<BlockOf<typeof kind>> = {
       id: 'table',
       in: 'script',
       name: { ja: '表', en: 'Table' },
-      hint: { ja: 'Enterで行、Tabで次の欄', en: 'Enter adds a row, Tab goes on' },
+      hint: { ja: 'Enterで行、Tabで次の欄', en: 'Enter adds a row, Tab moves to the next cell' },
       words: 'ひょう hyou てーぶる table grid row cell',
       makes: { name: 'table_row', columns: 2 },
       icon: 'M3 4h14v12H3zM3 8h14M10 4v12',
@@ -25,10 +25,10 @@ export const tableRow: BlockView<BlockOf<typeof kind>> = {
   next: ({ columns }) => ({ name: 'table_row', columns }),
   keys: () => ({ Enter: rowBelow, Tab: nextCell(1), 'Shift-Tab': nextCell(-1) }),
   actions: [
-    { id: 'add_column', name: { ja: '列を追加', en: 'Add a column' }, command: addColumn },
+    { id: 'add_column', name: { ja: '列を追加', en: 'Add column' }, command: addColumn },
     {
       id: 'remove_column',
-      name: { ja: '最後の列を削除', en: 'Delete the last column' },
+      name: { ja: '最後の列を削除', en: 'Delete last column' },
       command: removeColumn,
     },
   ],

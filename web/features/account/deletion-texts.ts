@@ -2,40 +2,40 @@ import type { Pair } from '#contract/language.ts'
 
 /** Deleting one's own account, and coming back. */
 export const DELETION_TEXTS = {
-  title: { ja: 'アカウントの削除', en: 'Delete your account' },
-  name: { ja: 'アカウントを削除する', en: 'Delete your account' },
+  title: { ja: 'アカウントの削除', en: 'Delete account' },
+  name: { ja: 'アカウントを削除する', en: 'Delete account' },
   hint: {
     ja: '14日間は取り消せます。その後、お名前とメールアドレスは完全に削除されます。',
-    en: 'You can take it back for 14 days. After that your name and address are erased.',
+    en: 'You have 14 days to change your mind. After that your name and email are permanently deleted.',
   },
   open: { ja: '削除する', en: 'Delete' },
-  open_named: { ja: 'アカウントを削除する', en: 'Delete your account' },
+  open_named: { ja: 'アカウントを削除する', en: 'Delete account' },
   text: {
-    ja: 'すべての端末からすぐにログアウトし、API トークンも使えなくなります。{days}日のあいだにログインすると取り消せます。過ぎると、お名前、メールアドレス、個人の設定は完全に削除され、元に戻せません。',
-    en: 'You are logged out everywhere at once, and your API tokens end. Within {days} days you can log in and take it back. After that your name, address and own settings are erased for good.',
+    ja: 'すべての端末からすぐにログアウトし、API トークンも使えなくなります。{days}日以内にログインすれば取り消せます。それを過ぎると、お名前、メールアドレス、個人の設定は完全に削除され、元に戻せません。',
+    en: 'You’ll be logged out everywhere and your API tokens will stop working. You can log in within {days} days to cancel. After that your name, email and settings are permanently deleted.',
   },
   alone: {
     ja: '台本（{count}件）も、アカウントと一緒に完全に削除されます。必要なものは先に書き出してください。',
-    en: 'Your scripts ({count}) are erased with the account. Please export what you need first.',
+    en: 'Your {count} scripts will be deleted with your account. Export anything you need first.',
   },
   team: {
     ja: '所有する台本（{count}件）は、非公開のものも含めて、すぐに引き継がれます。削除を取り消しても戻りません。',
-    en: 'The scripts you own ({count}), private ones as well, go to a colleague at once. They do not come back when you do.',
+    en: 'Your {count} scripts, including private ones, will be transferred to a colleague right away. You won’t get them back if you cancel the deletion.',
   },
-  to: { ja: '台本を引き継ぐ人', en: 'Who takes them over' },
-  choose: { ja: '選んでください', en: 'Please choose' },
-  choose_first: { ja: '引き継ぐ人を選んでください。', en: 'Please choose who takes them over.' },
+  to: { ja: '台本を引き継ぐ人', en: 'New owner' },
+  choose: { ja: '選んでください', en: 'Choose' },
+  choose_first: { ja: '引き継ぐ人を選んでください。', en: 'Choose a new owner.' },
   nobody: {
     ja: '引き継げるメンバーがいません。会社の管理者にご相談ください。',
-    en: 'There is nobody to take them over. Please ask your company’s administrator.',
+    en: 'There’s nobody to take over your scripts. Contact your company’s admin.',
   },
   last_admin: {
     ja: '会社の管理者は削除できません。先に、会社の設定で別の人に管理者を引き継いでください。',
-    en: 'The company’s admin cannot be deleted. Please hand the role over in the company settings first.',
+    en: 'The company’s admin account can’t be deleted. Hand over the admin role in the company settings first.',
   },
   operator_stays: {
     ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',
-    en: 'An operator cannot be deleted. Please be dismissed as one first.',
+    en: 'Operators can’t be deleted. Ask another operator to remove your operator role first.',
   },
   confirm: { ja: 'アカウントを削除する', en: 'Delete the account' },
   begun: {
@@ -45,8 +45,11 @@ export const DELETION_TEXTS = {
   return_title: { ja: 'アカウントは削除される予定です', en: 'Your account will be deleted' },
   return_lead: {
     ja: '{when} に完全に削除されます。使い続ける場合は、削除を取り消してください。',
-    en: 'It will be erased on {when}. If you would like to keep it, take the deletion back.',
+    en: 'It’ll be permanently deleted on {when}. To keep using Daihon, cancel the deletion.',
   },
-  return: { ja: '削除を取り消して、使い続ける', en: 'Take it back and go on' },
-  returned: { ja: 'お帰りなさい。削除を取り消しました', en: 'Welcome back. Your account stays' },
+  return: { ja: '削除を取り消して、使い続ける', en: 'Keep my account' },
+  returned: {
+    ja: 'お帰りなさい。削除を取り消しました',
+    en: 'Welcome back. Your account has been restored.',
+  },
 } as const satisfies Record<string, Pair>

@@ -4,26 +4,26 @@ import type { AccountAction } from './account-menu.ts'
 export const SETTINGS_TEXTS = {
   title: { ja: '設定', en: 'Settings' },
   account: { ja: 'アカウント', en: 'Account' },
-  reading: { ja: 'ふりがな', en: 'Reading of your name' },
+  reading: { ja: 'ふりがな', en: 'Phonetic name' },
   reading_hint: {
-    ja: '登録すると、同僚が読みからもあなたを見つけられます。',
-    en: 'Lets colleagues find you by how your name is read.',
+    ja: '登録すると、ほかのメンバーが読みがなでもあなたを探せます。',
+    en: 'Helps colleagues find you by how your name is pronounced.',
   },
   security: { ja: 'セキュリティ', en: 'Security' },
   display: { ja: '表示', en: 'Display' },
   language: { ja: '言語', en: 'Language' },
   language_hint: {
     ja: '画面と、Daihon から届くメールの言語です。',
-    en: 'Of the pages, and of the mails you get from Daihon.',
+    en: 'Used in the app and in emails.',
   },
-  colors: { ja: '配色', en: 'Colours' },
+  colors: { ja: '配色', en: 'Theme' },
   colors_hint: {
     ja: 'このブラウザーにだけ保存されます。',
-    en: 'Kept in this browser alone.',
+    en: 'Saved in this browser only.',
   },
   light: { ja: 'ライト', en: 'Light' },
   dark: { ja: 'ダーク', en: 'Dark' },
-  auto: { ja: '端末に合わせる', en: 'As the device' },
+  auto: { ja: '端末に合わせる', en: 'Use device setting' },
   change: { ja: '変更', en: 'Change' },
   show: { ja: '確認・設定', en: 'Manage' },
   named: { ja: '{what}：{action}', en: '{action}: {what}' },
@@ -33,22 +33,22 @@ export const SETTINGS_TEXTS = {
 export const PACE_TEXTS = {
   title: { ja: '話す速さ', en: 'Speaking pace' },
   hint: {
-    ja: 'リハーサルから覚えたあなたの速さです。台本の話す時間は、あなたにはこの速さで表示します。共有ページと書き出しは標準の速さのままです。',
-    en: 'Yours, learnt from your rehearsals. The speaking times you see are counted with it; shared pages and exports keep the standard pace.',
+    ja: 'リハーサルから学習したあなたの話す速さです。あなたに表示される台本の所要時間は、この速さで計算します。共有ページと書き出しでは標準の速さを使います。',
+    en: 'Your own pace, learned from your rehearsals. Used for the times you see; shared pages and exports use the standard pace.',
   },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
   per_minute_ja: {
     ja: '1分あたり {pace} 文字（標準 {standard}）',
-    en: '{pace} characters a minute (standard {standard})',
+    en: '{pace} characters per minute (standard: {standard})',
   },
   per_minute_en: {
     ja: '1分あたり {pace} 語（標準 {standard}）',
-    en: '{pace} words a minute (standard {standard})',
+    en: '{pace} words per minute (standard: {standard})',
   },
   reset: { ja: '標準に戻す', en: 'Reset' },
-  reset_for: { ja: '{language}の話す速さを標準に戻す', en: 'Reset: {language}' },
-  failed: { ja: '話す速さを戻せませんでした', en: 'The pace could not be reset' },
+  reset_for: { ja: '{language}の話す速さを標準に戻す', en: 'Reset {language} pace' },
+  failed: { ja: '話す速さを戻せませんでした', en: 'Couldn’t reset the pace' },
 } as const satisfies Record<string, Pair>
 
 /** The languages in their own words: whoever reads no Japanese must find theirs. */
@@ -65,28 +65,28 @@ export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> =
     name: { ja: 'パスワード', en: 'Password' },
     hint: {
       ja: '変更すると、ほかの端末からはログアウトします。',
-      en: 'Changing it logs your other devices out.',
+      en: 'Your other devices will be logged out.',
     },
   },
   second_factor: {
     name: { ja: '二段階認証', en: 'Two-step verification' },
     hint: {
       ja: 'ログインのとき、パスワードに加えて、認証アプリの確認コードを求めます。',
-      en: 'Logging in asks for a code of your authenticator app besides the password.',
+      en: 'Asks for a code from your authenticator app when you log in.',
     },
   },
   passkeys: {
     name: { ja: 'パスキー', en: 'Passkeys' },
     hint: {
-      ja: '指紋や顔、端末の暗証番号で、パスワードを使わずにログインします。',
-      en: 'Log in by fingerprint, face or the PIN of your device, without a password.',
+      ja: 'パスワードの代わりに、指紋や顔認証、端末の暗証番号でログインします。',
+      en: 'Log in with your fingerprint, face or device PIN instead of a password.',
     },
   },
   sessions: {
-    name: { ja: 'ログイン中の端末', en: 'Where you are logged in' },
+    name: { ja: 'ログイン中の端末', en: 'Logged-in devices' },
     hint: {
-      ja: '心当たりのない端末があれば、ログアウトさせられます。',
-      en: 'Log out a device you do not recognise.',
+      ja: '心当たりのない端末をログアウトできます。',
+      en: 'Log out any device you don’t recognise.',
     },
   },
 }

@@ -16,12 +16,12 @@ export const ACCOUNT_TEXTS = {
   change_email: { ja: 'メールアドレスを変更', en: 'Change email' },
   second_factor: { ja: '二段階認証', en: 'Two-step verification' },
   passkeys: { ja: 'パスキー', en: 'Passkeys' },
-  sessions: { ja: 'ログイン中の端末', en: 'Where you are logged in' },
+  sessions: { ja: 'ログイン中の端末', en: 'Logged-in devices' },
   cancel_subscription: { ja: '解約手続き', en: 'Cancel Subscription' },
   change_plan: { ja: 'プランを変更', en: 'Change Plan' },
   dark_mode: { ja: 'ダークモード', en: 'Dark mode' },
   settings: { ja: '設定', en: 'Settings' },
-  logout: { ja: 'ログアウト', en: 'Logout' },
+  logout: { ja: 'ログアウト', en: 'Log out' },
   terms: { ja: '利用規約', en: 'Terms of Service' },
   privacy: { ja: 'プライバシーポリシー', en: 'Privacy Policy' },
   current_password: { ja: '現在のパスワード', en: 'Current password' },
@@ -34,12 +34,12 @@ export const ACCOUNT_TEXTS = {
 /** Where the account is signed in. */
 export const SESSION_LIST_TEXTS = {
   lead: {
-    ja: '心当たりのない端末があれば、ログアウトさせたうえでパスワードを変更してください。',
-    en: 'If you do not recognise a device, log it out and change your password.',
+    ja: '心当たりのない端末があれば、ログアウトして、パスワードを変更してください。',
+    en: 'If you don’t recognise a device, log it out and change your password.',
   },
   lead_social: {
-    ja: '心当たりのない端末があれば、ログアウトさせてください。',
-    en: 'If you do not recognise a device, log it out.',
+    ja: '心当たりのない端末があれば、ログアウトしてください。',
+    en: 'If you don’t recognise a device, log it out.',
   },
   device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
   unknown: { ja: '不明な端末', en: 'Unknown device' },
@@ -53,22 +53,22 @@ export const SESSION_LIST_TEXTS = {
     en: 'with a password and a recovery code',
   },
   google: { ja: 'Google でログイン', en: 'with Google' },
-  company: { ja: '会社のアカウントでログイン', en: 'with the company’s account' },
+  company: { ja: '会社のアカウントでログイン', en: 'with a company account' },
   passkey: { ja: 'パスキーでログイン', en: 'with a passkey' },
-  end: { ja: 'ログアウトさせる', en: 'Log out' },
-  end_named: { ja: '{device} をログアウトさせる', en: 'Log out {device}' },
+  end: { ja: 'ログアウト', en: 'Log out' },
+  end_named: { ja: '{device} をログアウト', en: 'Log out {device}' },
   end_others: {
-    ja: 'ほかの端末をすべてログアウトさせる',
+    ja: 'ほかの端末をすべてログアウト',
     en: 'Log out all other devices',
   },
-  ended: { ja: '端末をログアウトさせました', en: 'The device has been logged out' },
+  ended: { ja: '端末をログアウトしました', en: 'Device logged out' },
   ended_others: {
-    ja: 'ほかの端末をすべてログアウトさせました',
-    en: 'All other devices have been logged out',
+    ja: 'ほかの端末をすべてログアウトしました',
+    en: 'All other devices logged out',
   },
   end_failed: {
-    ja: '端末をログアウトさせられませんでした',
-    en: 'The device could not be logged out',
+    ja: '端末をログアウトできませんでした',
+    en: 'Couldn’t log out the device',
   },
 } as const satisfies Record<string, Pair>
 
@@ -76,8 +76,11 @@ export const SESSION_LIST_TEXTS = {
 export const ACCOUNT_TOASTS = {
   profile_failed: { ja: 'プロフィールを取得できませんでした', en: 'Failed to retrieve profile' },
   username_failed: { ja: 'ユーザー名を更新できませんでした', en: 'Failed to update username' },
-  reading_failed: { ja: 'ふりがなを更新できませんでした', en: 'Failed to update the reading' },
-  reading_done: { ja: 'ふりがなを更新しました', en: 'The reading has been updated' },
+  reading_failed: {
+    ja: 'ふりがなを更新できませんでした',
+    en: 'Couldn’t update your phonetic name',
+  },
+  reading_done: { ja: 'ふりがなを更新しました', en: 'Phonetic name updated' },
   username_title: { ja: '更新しました', en: 'Update Successful' },
   username_done: { ja: 'ユーザー名を更新しました', en: 'Username has been updated' },
   password_done: { ja: 'パスワードを変更しました', en: 'Password has been changed' },

@@ -6,6 +6,6 @@ export const MARK_TEXTS = {
   comments_count: { ja: 'コメント（{count} 件）', en: 'Comments ({count})' },
   write: { ja: 'コメント', en: 'Comment' },
   suggest: { ja: '提案', en: 'Suggest' },
-  suggest_on: { ja: '別の言葉を提案する', en: 'Suggest other words' },
-  write_on: { ja: 'コメントする', en: 'Comment' },
+  suggest_on: { ja: '別の言葉を提案する', en: 'Suggest a change' },
+  write_on: { ja: 'コメントする', en: 'Add a comment' },
 } as const satisfies Record<string, Pair>

@@ -10,13 +10,13 @@ export const MEMBER_SESSION_TEXTS = {
   unknown: { ja: '不明な端末', en: 'Unknown device' },
   since: { ja: '{when}にログイン', en: 'Logged in {when}' },
   from: { ja: '接続元 {address}', en: 'from {address}' },
-  end: { ja: 'ログアウトさせる', en: 'Log out' },
-  end_named: { ja: '{device} をログアウトさせる', en: 'Log out {device}' },
+  end: { ja: 'ログアウト', en: 'Log out' },
+  end_named: { ja: '{device} をログアウト', en: 'Log out {device}' },
   end_all: { ja: 'すべての端末をログアウトさせる', en: 'Log out all devices' },
-  ended: { ja: '端末をログアウトさせました', en: 'The device has been logged out' },
+  ended: { ja: '端末をログアウトしました', en: 'Device logged out' },
   ended_all: { ja: 'すべての端末をログアウトさせました', en: 'All devices have been logged out' },
   failed: {
-    ja: '端末をログアウトさせられませんでした',
-    en: 'The device could not be logged out',
+    ja: '端末をログアウトできませんでした',
+    en: 'Couldn’t log out the device',
   },
 } as const satisfies Record<string, Pair>

@@ -18,7 +18,7 @@ export const ROLE_TEXTS = {
     en: 'If they accept within seven days, they are the admin at once, and you are a member. Until then you can take it back.',
   },
   to: { ja: '引き継ぐ相手', en: 'Who takes it over' },
-  choose: { ja: '選んでください', en: 'Please choose' },
+  choose: { ja: '選んでください', en: 'Choose' },
   choose_first: { ja: '相手を選んでください。', en: 'Please choose somebody.' },
   offer: { ja: '引き継ぎを依頼する', en: 'Offer the role' },
   offered: { ja: '{name} さんに引き継ぎを依頼しました', en: 'The role is offered to {name}' },

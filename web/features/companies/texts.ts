@@ -7,7 +7,7 @@ export const COMPANY_TEXTS = {
     ja: '「{company}」に参加できる人を決めます。承認された人は、すぐに利用を始められます。',
     en: 'Decide who may join “{company}”. Whoever you approve can start at once.',
   },
-  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for administrators' },
+  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for admins' },
   not_admin: {
     ja: 'メンバーの承認は、会社の管理者が行います。',
     en: 'Members are approved by the administrator of the company.',
@@ -23,7 +23,7 @@ export const COMPANY_TEXTS = {
   waiting_now: { ja: '承認待ちは {count} 人です', en: '{count} waiting for approval' },
   stale: {
     ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',
-    en: 'The latest state could not be fetched. This page updates once the connection is back.',
+    en: 'Couldn’t check for updates. This page will update when you’re back online.',
   },
 
   asked: { ja: '申請：{when}', en: 'Asked {when}' },
@@ -266,7 +266,7 @@ export const SETTINGS_TEXTS = {
 } as const satisfies Record<string, Pair>
 
 export const CHECKS_CARD_TEXTS = {
-  title: { ja: '書き方のチェック', en: 'Writing checks' },
+  title: { ja: '書き方のチェック', en: 'Writing suggestions' },
   text: {
     ja: '台本を書くとき、気になる言い回しに点線を引き、理由と例を示します。オフにした項目は、会社のどの台本でも調べません。',
     en: 'While a script is written, wordings to look at are underlined with a reason and an example. What is off is not checked in any of the company’s scripts.',

@@ -29,7 +29,7 @@ export const DASHBOARD_TEXTS = {
   templates: { ja: 'テンプレートから始める', en: 'Start from a template' },
   all_templates: { ja: 'すべて見る', en: 'See them all' },
   template_blank: { ja: '白紙から', en: 'Blank' },
-  template_paste: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+  template_paste: { ja: '手元の台本を取り込む', en: 'Paste or import text' },
 
   tabs: { ja: '台本の種類', en: 'Kinds of scripts' },
   all: { ja: 'すべて', en: 'All' },
@@ -116,7 +116,7 @@ export const DASHBOARD_TEXTS = {
     en: 'Generate a lean canvas from it. Every note leads back to the sentence it came from.',
   },
   first_example: { ja: '例の台本を開く', en: 'Open the example' },
-  first_paste: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+  first_paste: { ja: '手元の台本を取り込む', en: 'Paste or import text' },
   first_template: { ja: 'テンプレートから書く', en: 'Start from a template' },
   guide: { ja: 'はじめてのガイドを見る', en: 'Read the guide for newcomers' },
   example_title: {

@@ -25,7 +25,7 @@ export const BLIND_TEXTS = {
     en: 'There is nobody to invite. Share the script first.',
   },
   nobody_found: { ja: '見つかりませんでした', en: 'Nobody found' },
-  left: { ja: '退会したメンバー', en: 'A former member' },
+  left: { ja: '退会したメンバー', en: 'Former member' },
   moment: { ja: '公開のタイミング', en: 'When it is revealed' },
   by_hand: { ja: '自分で公開する', en: 'When I reveal it' },
   at_time: { ja: '時刻を決める', en: 'At a time' },

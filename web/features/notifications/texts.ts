@@ -13,7 +13,7 @@ export const NOTIFICATION_TEXTS = {
   failed: { ja: '通知を表示できませんでした', en: 'The notifications could not be shown' },
   loading: { ja: '通知を読み込んでいます', en: 'Loading notifications' },
   unread: { ja: '未読', en: 'Unread' },
-  left: { ja: '退会したメンバー', en: 'A former member' },
+  left: { ja: '退会したメンバー', en: 'Former member' },
   mention: { ja: '{name}さんがあなたをメンションしました', en: '{name} mentioned you' },
   reply: { ja: '{name}さんが返信しました', en: '{name} replied' },
   comment: { ja: '{name}さんがコメントしました', en: '{name} commented' },
@@ -61,7 +61,7 @@ export const NOTIFICATION_TEXTS = {
 } as const satisfies Record<string, Pair>
 
 export const NOTIFICATION_TOASTS = {
-  not_saved: { ja: '保存できませんでした', en: 'This could not be saved' },
+  not_saved: { ja: '保存できませんでした', en: 'Couldn’t save this' },
   muted: { ja: 'メール通知を止めました', en: 'No more mails about this script' },
   unmuted: { ja: 'メール通知を再開しました', en: 'Mails about this script are on again' },
 } as const satisfies Record<string, Pair>

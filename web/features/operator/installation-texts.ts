@@ -94,12 +94,12 @@ export const HEALTH_TEXTS = {
 
 /** What happened. */
 export const OPERATOR_AUDIT_TEXTS = {
-  days: { ja: '期間', en: 'Time' },
+  days: { ja: '期間', en: 'Period' },
   any_time: { ja: '全期間', en: 'Any time' },
   last_days: { ja: '過去{days}日', en: 'Last {days} days' },
   csv: { ja: 'CSVで保存', en: 'Save as CSV' },
-  csv_failed: { ja: 'CSVを保存できませんでした', en: 'The CSV could not be saved' },
-  system: { ja: 'システム', en: 'The system' },
+  csv_failed: { ja: 'CSVを保存できませんでした', en: 'Couldn’t save the CSV' },
+  system: { ja: 'システム', en: 'System' },
   former: { ja: '不明なアカウント', en: 'An account that is gone' },
   network: { ja: '接続元 {network}', en: 'from {network}' },
 } as const satisfies Record<string, Pair>

@@ -58,7 +58,7 @@ export const PEOPLE_TEXTS = {
   to_company: { ja: '移す先の会社', en: 'Which company' },
   find_company: { ja: '会社名で探す', en: 'Find a company by name' },
   successor: { ja: '台本（{count} 件）を引き継ぐ人', en: 'Who takes over their scripts ({count})' },
-  choose: { ja: '選んでください', en: 'Please choose' },
+  choose: { ja: '選んでください', en: 'Choose' },
   choose_first: { ja: '選んでください。', en: 'Please choose.' },
   personal: {
     ja: '個人の台本があるため、移せません。本人に書き出しと削除を依頼してください。',

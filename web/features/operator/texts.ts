@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** The operator's desk itself. */
 export const DESK_TEXTS = {
-  title: { ja: '運営', en: 'Operator’s desk' },
+  title: { ja: '運営', en: 'Admin console' },
   lead: {
     ja: 'この環境の会社とユーザーを管理します。台本の内容は、ここには表示されません。',
     en: 'The companies and people of this installation. What the scripts say is never shown here.',

@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** Standard phrases of the company. */
 export const PHRASE_TEXTS = {
-  title: { ja: '定型フレーズ', en: 'Standard phrases' },
+  title: { ja: '定型フレーズ', en: 'Saved phrases' },
   hint: {
     ja: '会社で決めた言い回しです。台本では「/」を入力して選べます。',
     en: 'Wordings your company has settled on. In a script, type “/” to choose one.',

@@ -30,7 +30,7 @@ export const WEBHOOK_TEXTS = {
     en: 'For 24 hours messages are signed with the old one, too.',
   },
   value: { ja: '署名シークレットの値', en: 'The signing secret’s value' },
-  kept: { ja: '保管しました', en: 'I have kept it' },
+  kept: { ja: '保管しました', en: 'I’ve saved it' },
 
   count: { ja: '{count}種類の出来事', en: '{count} kinds of event' },
   failing_since: { ja: '{when}から届いていません', en: 'Nothing has arrived since {when}' },

@@ -53,7 +53,7 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
     en: 'Your lean canvas is ready',
   }),
 }
-const FORMER: Pair = { ja: '退会したメンバー', en: 'A former member' }
+const FORMER: Pair = { ja: '退会したメンバー', en: 'Former member' }
 
 const describe = ({ kind, ...by }: Notification): Pair => SENTENCES[kind as MailedKind](nameOf(by))
 

@@ -6,14 +6,14 @@ export const COMPANY_LINK_TEXTS = {
   name: { ja: '会社のアカウントに切り替える', en: 'Switch to your company’s account' },
   hint: {
     ja: '会社が用意したログイン（シングルサインオン）を、パスワードの代わりに使います。',
-    en: 'Use the login your company provides (single sign-on) in place of a password.',
+    en: 'Use your company’s single sign-on (SSO) instead of a password.',
   },
   open: { ja: '切り替える', en: 'Switch' },
   open_named: { ja: '会社のアカウントに切り替える', en: 'Switch to your company’s account' },
   text: {
     ja: '続いて会社のログイン画面が開きます。同じメールアドレスの会社のアカウントでログインすると切り替わり、いまのパスワード、パスキー、二段階認証は使えなくなります。',
-    en: 'Your company’s login page follows. Once you have logged in there with the account of the same address, your password, passkeys and two-step verification here are gone.',
+    en: 'You’ll be sent to your company’s login page. Once you log in there with the same email, your password, passkeys and two-step verification here are removed.',
   },
   password: { ja: '現在のパスワード', en: 'Current password' },
-  go: { ja: '会社のログイン画面へ進む', en: 'Go to your company’s login' },
+  go: { ja: '会社のログイン画面へ進む', en: 'Continue to company login' },
 } as const satisfies Record<string, Pair>

@@ -10,10 +10,10 @@ export const FORM_TEXTS = {
   username: { ja: 'お名前', en: 'Your name' },
   username_hint: {
     ja: 'チームのメンバーに表示されます。',
-    en: 'Shown to the people of your team.',
+    en: 'Visible to your team.',
   },
   company_name: { ja: '会社名・チーム名', en: 'Company or team name' },
-  show_password: { ja: 'パスワードの表示を切り替える', en: 'Show or hide the password' },
+  show_password: { ja: 'パスワードの表示を切り替える', en: 'Show or hide password' },
   forgot: { ja: 'パスワードをお忘れですか？', en: 'Forgot your password?' },
   no_account: { ja: 'アカウントをお持ちでない方', en: 'New to Daihon?' },
   have_account: { ja: 'すでにアカウントをお持ちの方', en: 'Already have an account?' },
@@ -22,13 +22,13 @@ export const FORM_TEXTS = {
   google_sign_up: { ja: 'Google で新規登録', en: 'Sign up with Google' },
   google_hint: {
     ja: 'この環境では、まだ使えません',
-    en: 'Not available on this installation yet',
+    en: 'Not available here yet',
   },
   company: { ja: '会社のアカウントでログイン', en: 'Log in with your company’s account' },
   passkey: { ja: 'パスキーでログイン', en: 'Log in with a passkey' },
   google_missing: {
     ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',
-    en: 'Google login is not set up on this installation. Please use your email address and password.',
+    en: 'Google login isn’t set up here. Use your email and password instead.',
   },
   back_to_login: { ja: 'ログイン画面に戻る', en: 'Back to login' },
 } as const satisfies Record<string, Pair>

@@ -11,26 +11,26 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   },
   failed: {
     ja: 'Google でのログインを完了できませんでした。もう一度お試しください。',
-    en: 'Google login could not be completed. Please try again.',
+    en: 'Couldn’t complete the Google login. Please try again.',
   },
   unavailable: {
     ja: 'Google に接続できませんでした。しばらくしてからもう一度お試しください。',
-    en: 'Google could not be reached. Please try again in a moment.',
+    en: 'Couldn’t reach Google. Please try again in a moment.',
   },
   unverified: {
     ja: 'この Google アカウントのメールアドレスは、まだ確認されていません。Google で確認を済ませてから、もう一度お試しください。',
-    en: 'The email address of this Google account is not verified yet. Please verify it at Google, then try again.',
+    en: 'The email address of this Google account isn’t verified yet. Verify it with Google, then try again.',
   },
   taken: {
     ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードがわからないときは再設定できます。',
-    en: 'This email address is already registered with a password. Please log in with both; if you do not know the password, you can reset it.',
+    en: 'This email already has a password. Log in with your email and password, or reset your password if you’ve forgotten it.',
   },
   invited_elsewhere: {
     ja: '招待されたアドレスの Google アカウントを選んでください。',
-    en: 'Please choose the Google account of the address that was invited.',
+    en: 'Choose the Google account with the email address that was invited.',
   },
   closed: {
     ja: '現在、新しい登録を受け付けていません。',
-    en: 'No new accounts can be made at the moment.',
+    en: 'New sign-ups are closed right now.',
   },
 }

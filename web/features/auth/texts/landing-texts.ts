@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 /** Where the links of mails land. */
 export const LANDING_TEXTS = {
   verify_title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
-  change_title: { ja: 'メールアドレスの変更', en: 'Change your email address' },
+  change_title: { ja: 'メールアドレスの変更', en: 'Change email address' },
   working: { ja: '確認しています…', en: 'Checking…' },
   verified: {
     ja: 'メールアドレスを確認しました。ログインしてください。',
@@ -11,15 +11,15 @@ export const LANDING_TEXTS = {
   },
   changed: {
     ja: 'アカウントのメールアドレスは {email} になりました。',
-    en: 'The email address of your account is now {email}.',
+    en: 'Your account’s email address is now {email}.',
   },
   reverted: {
     ja: 'アカウントのメールアドレスを {email} に戻し、すべての端末からログアウトしました。これまでのパスワードは使えません。お送りしたメールのリンクから、新しいパスワードを設定してください。',
-    en: 'Your account uses {email} again, and every device was logged out. The password from before no longer works: please set a new one with the link in the mail we have just sent.',
+    en: 'Your account’s email address is {email} again, and every device was logged out. Your old password no longer works. Use the link in the email we just sent to set a new one.',
   },
   used_hint: {
     ja: 'すでに確認が済んでいる場合は、そのままログインできます。',
-    en: 'If you have verified already, you can simply log in.',
+    en: 'Already verified? You can just log in.',
   },
-  to_resend: { ja: '確認メールを再送する', en: 'Send the mail again' },
+  to_resend: { ja: '確認メールを再送する', en: 'Send the email again' },
 } as const satisfies Record<string, Pair>

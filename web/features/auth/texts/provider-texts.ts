@@ -2,10 +2,10 @@
 export const PROVIDER_TEXTS = {
   expired: {
     ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',
-    en: 'This took too long, or is done already. Please try again.',
+    en: 'This link has expired or was already used. Please try again.',
   },
   disk_full: {
     ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。この環境の運営者にお知らせください。',
-    en: 'The server’s disk is full: nobody can log in right now. What is saved is safe. Please tell whoever runs the installation.',
+    en: 'The server’s disk is full, so logging in isn’t possible right now. Everything saved is safe. Please let the people who run this Daihon know.',
   },
 }

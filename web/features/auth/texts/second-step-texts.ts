@@ -5,32 +5,32 @@ export const SECOND_STEP_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   lead: {
     ja: '認証アプリに表示されている 6 桁の確認コードを入力してください。',
-    en: 'Enter the 6-digit code that your authenticator app shows.',
+    en: 'Enter the 6-digit code from your authenticator app.',
   },
   lead_recovery: {
     ja: '保管しているリカバリーコードのうち、まだ使っていないものを 1 つ入力してください。',
-    en: 'Enter one of your recovery codes that you have not used yet.',
+    en: 'Enter one of your unused recovery codes.',
   },
   code: { ja: '確認コード', en: 'Code' },
   recovery_code: { ja: 'リカバリーコード', en: 'Recovery code' },
-  code_needed: { ja: '6 桁の数字を入力してください。', en: 'Please enter the 6 digits.' },
+  code_needed: { ja: '6 桁の数字を入力してください。', en: 'Enter the 6 digits.' },
   recovery_needed: {
     ja: '12 文字のリカバリーコードを入力してください。',
-    en: 'Please enter the 12 characters of a recovery code.',
+    en: 'Enter the 12 characters of a recovery code.',
   },
   submit: { ja: 'ログイン', en: 'Log in' },
   to_recovery: {
     ja: '認証アプリを使えないとき',
-    en: 'Cannot use your authenticator app?',
+    en: 'Can’t use your authenticator app?',
   },
-  to_code: { ja: '確認コードを入力する', en: 'Enter a code of the app' },
-  back: { ja: '別のアカウントでログイン', en: 'Log in with another account' },
+  to_code: { ja: '確認コードを入力する', en: 'Use an authenticator code' },
+  back: { ja: '別のアカウントでログイン', en: 'Log in with a different account' },
   codes_left: {
     ja: 'リカバリーコードを 1 つ使いました。残りは {count} 個です。',
-    en: 'You have used a recovery code. You have {count} left.',
+    en: 'You used a recovery code. {count} left.',
   },
   last_code: {
     ja: '最後のリカバリーコードを使いました。アカウント画面で新しいコードを作ってください。',
-    en: 'You have used your last recovery code. Please make new ones in your account.',
+    en: 'You used your last recovery code. Get new ones in your account.',
   },
 } as const satisfies Record<string, Pair>

@@ -22,7 +22,7 @@ export const NEW_SCRIPT_TEXTS = {
 
   from: { ja: '何から始めますか', en: 'Where do you start?' },
   other_ways: { ja: 'ほかの始め方', en: 'Other ways to start' },
-  text: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+  text: { ja: '手元の台本を取り込む', en: 'Paste or import text' },
   text_text: {
     ja: 'Word や Google ドキュメント、メモの文章を貼り付けます。',
     en: 'Paste a page from Word or Google Docs, or your notes.',

@@ -39,7 +39,7 @@ export const TEMPLATE_TEXTS = {
     en: 'A copy of this script becomes a template that you can start from. The script stays as it is.',
   },
   title: { ja: 'テンプレートの名前', en: 'Name of the template' },
-  title_missing: { ja: '名前を入力してください。', en: 'Please enter a name.' },
+  title_missing: { ja: '名前を入力してください。', en: 'Enter a name.' },
   purpose: { ja: '使う場面（任意）', en: 'When to use it (optional)' },
   purpose_hint: {
     ja: '例：製造業への初回訪問',
