@@ -15,7 +15,7 @@ export const OPERATED_STATUSES = [
 ] as const
 
 export const STATUS_NAMES = {
-  pending: { ja: '承認待ち', en: 'Waiting' },
+  pending: { ja: '承認待ち', en: 'Pending' },
   approved: { ja: '承認済み', en: 'Approved' },
   rejected: { ja: '却下', en: 'Rejected' },
   suspended: { ja: '停止中', en: 'Suspended' },

@@ -51,7 +51,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.goto(link)
   await page.getByText('「株式会社さくら商事」への参加を申請します').waitFor()
   await page.getByRole('button', { name: 'EN：' }).click()
-  await page.getByText('You are asking to join “株式会社さくら商事”').waitFor()
+  await page.getByText('You’re asking to join “株式会社さくら商事”').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Taro Sato')
   await page.getByLabel('Email address').fill(at('taro'))
@@ -130,13 +130,13 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
   // The account's language is kept with the page's.
-  await page.getByRole('heading', { name: 'Approve members' }).waitFor()
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
   await page.getByRole('searchbox').fill('rina')
   await page.getByText(at('sora')).waitFor({ state: 'detached' })
   await button(page, 'Reject 中村 里奈').tap()
-  await page.getByLabel('A reason, told to them (optional)').fill('Please use your work address.')
+  await page.getByLabel('Reason, shown to them (optional)').fill('Please use your work address.')
   await button(page, 'Reject').tap()
-  await page.getByText('The request of 中村 里奈 is rejected').waitFor()
+  await page.getByText('Request from 中村 里奈 rejected').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.getByRole('tab', { name: 'Rejected 1' }).waitFor()
 
@@ -152,22 +152,22 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
 
   await page.getByRole('tab', { name: 'Rejected 1' }).tap()
   await button(page, 'Approve 中村 里奈').tap()
-  await page.getByText('中村 里奈 is approved').waitFor()
+  await page.getByText('中村 里奈 approved').waitFor()
   await button(page, 'Undo').tap()
   await page.getByText('Undone').waitFor()
-  await button(page, 'Back to waiting: 中村 里奈').tap()
-  await page.getByText('中村 里奈 is waiting again').waitFor()
-  await page.getByText('No request is rejected').waitFor()
+  await button(page, 'Move 中村 里奈 to pending').tap()
+  await page.getByText('中村 里奈 moved back to pending').waitFor()
+  await page.getByText('No rejected requests').waitFor()
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
-  await page.getByRole('tab', { name: 'Waiting 3' }).tap()
+  await page.getByRole('tab', { name: 'Pending 3' }).tap()
   // The list comes anew: whoever was just sent back to it is chosen too.
   await button(page, 'Approve 中村 里奈').waitFor()
   await page.getByLabel('Select all').check()
   await expectAccessible(page)
   await page.getByRole('group').getByRole('button', { name: 'Approve' }).tap()
-  await page.getByText('3 people are approved').waitFor()
-  await page.getByText('Nobody is waiting').waitFor()
+  await page.getByText('3 people approved').waitFor()
+  await page.getByText('No pending requests').waitFor()
   await guest.page.waitForURL('**/ja/dashboard')
 
   await page.getByRole('tab', { name: 'Approved 4' }).tap()
@@ -183,7 +183,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await page.getByRole('tab', { name: 'Approved 4' }).waitFor()
   await button(page, 'Suspend 中村 里奈').tap()
   await dialog.getByRole('button', { name: 'Suspend' }).tap()
-  await page.getByText('中村 里奈 is suspended').waitFor()
+  await page.getByText('中村 里奈 suspended').waitFor()
   await expect
     .poll(() =>
       rina.call(accountRoutes.updateLanguage, { body: { language: 'ja' } }).then(String, String),
@@ -192,9 +192,9 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await guest.page.goto('/ja/dashboard')
   await guest.page.waitForURL('**/ja/login**')
   await page.getByRole('tab', { name: 'Suspended 1' }).tap()
-  await button(page, 'Restore 中村 里奈').tap()
-  await page.getByText('中村 里奈 is restored').waitFor()
-  await page.getByText('Nobody is suspended').waitFor()
+  await button(page, 'Reinstate 中村 里奈').tap()
+  await page.getByText('中村 里奈 reinstated').waitFor()
+  await page.getByText('No suspended members').waitFor()
   await expectAccessible(page)
   await signIn(company.url, rina)
   await guest.close()

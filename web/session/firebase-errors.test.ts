@@ -36,7 +36,7 @@ test.each([
   const { text, status } = toApiError(fail(code))
   expect(status).toBeGreaterThanOrEqual(400)
   expect(text.ja).toMatch(/[ぁ-ん]/)
-  expect(text.en).toMatch(/^[A-Z][ -~]+\.$/)
+  expect(text.en).toMatch(/^[A-Z][ -~’]+\.$/)
   expect(Object.values(PROBLEMS).some((problem) => problem.text === text)).toBe(false)
 })
 

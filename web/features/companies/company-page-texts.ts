@@ -6,11 +6,11 @@ export const COMPANY_PAGE_TEXTS = {
   title: { ja: '会社の設定', en: 'Company settings' },
   lead: {
     ja: '「{company}」の全員に関わる設定です。',
-    en: 'What counts for everybody in “{company}”.',
+    en: 'Settings for everyone in “{company}”.',
   },
   not_admin: {
-    ja: '会社の設定は、会社の管理者が行います。',
-    en: 'The company is set up by its administrator.',
+    ja: '会社の設定は、会社の管理者だけが変更できます。',
+    en: 'Only admins can change company settings.',
   },
   parts: { ja: '会社の設定の項目', en: 'Parts of the company settings' },
   part: { ja: '設定の項目', en: 'Part of the settings' },
@@ -18,9 +18,9 @@ export const COMPANY_PAGE_TEXTS = {
   members: { ja: 'メンバー', en: 'Members' },
   members_hint: {
     ja: '参加の承認、招待、利用の停止、引き継ぎ',
-    en: 'Approve, invite, suspend, hand over',
+    en: 'Approve, invite, suspend, transfer scripts',
   },
-  to_members: { ja: 'メンバーを見る', en: 'See the members' },
+  to_members: { ja: 'メンバーを見る', en: 'View members' },
   integrations: { ja: '外部連携', en: 'Integrations' },
   integrations_hint: {
     ja: '会社の API トークン、Webhook',
@@ -29,7 +29,7 @@ export const COMPANY_PAGE_TEXTS = {
   to_integrations: { ja: '外部連携を開く', en: 'Open integrations' },
   audit: { ja: '操作の記録', en: 'Activity log' },
   audit_hint: { ja: 'だれが、いつ、何をしたか', en: 'Who did what, and when' },
-  to_audit: { ja: '操作の記録を見る', en: 'See the activity log' },
+  to_audit: { ja: '操作の記録を見る', en: 'View activity log' },
 } as const satisfies Record<string, Pair>
 
 /** What the parts of the page are called. */

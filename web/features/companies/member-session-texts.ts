@@ -3,8 +3,8 @@ import type { Pair } from '#contract/language.ts'
 /** Where a member is logged in. */
 export const MEMBER_SESSION_TEXTS = {
   open: { ja: '端末', en: 'Devices' },
-  open_named: { ja: '{name} さんのログイン中の端末', en: 'Devices of {name}' },
-  title: { ja: '{name} さんのログイン中の端末', en: 'Where {name} is logged in' },
+  open_named: { ja: '{name} さんのログイン中の端末', en: '{name}’s devices' },
+  title: { ja: '{name} さんのログイン中の端末', en: '{name}’s logged-in devices' },
   none: { ja: 'どの端末でもログインしていません。', en: 'Not logged in on any device.' },
   device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
   unknown: { ja: '不明な端末', en: 'Unknown device' },
@@ -12,9 +12,9 @@ export const MEMBER_SESSION_TEXTS = {
   from: { ja: '接続元 {address}', en: 'from {address}' },
   end: { ja: 'ログアウト', en: 'Log out' },
   end_named: { ja: '{device} をログアウト', en: 'Log out {device}' },
-  end_all: { ja: 'すべての端末をログアウトさせる', en: 'Log out all devices' },
+  end_all: { ja: 'すべての端末をログアウト', en: 'Log out all devices' },
   ended: { ja: '端末をログアウトしました', en: 'Device logged out' },
-  ended_all: { ja: 'すべての端末をログアウトさせました', en: 'All devices have been logged out' },
+  ended_all: { ja: 'すべての端末をログアウトしました', en: 'All devices logged out' },
   failed: {
     ja: '端末をログアウトできませんでした',
     en: 'Couldn’t log out the device',

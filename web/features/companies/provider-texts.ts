@@ -4,17 +4,17 @@ import type { Pair } from '#contract/language.ts'
 export const PROVIDER_TEXTS = {
   title: { ja: '会社のログイン（シングルサインオン）', en: 'Company login (single sign-on)' },
   text: {
-    ja: 'Entra ID、Okta などの OpenID Connect に対応したサービスのアカウントで、会社の人がログインできるようになります。',
-    en: 'Your people log in with accounts of Entra ID, Okta or any other service that speaks OpenID Connect.',
+    ja: 'Entra ID、Okta など、OpenID Connect に対応したサービスのアカウントで、会社のメンバーがログインできるようになります。',
+    en: 'Let people log in with their Entra ID or Okta account, or any other service that supports OpenID Connect.',
   },
   no_domain: {
     ja: '先に、会社のメールドメインを確認してください。確認済みのドメインのアドレスだけがログインできます。',
-    en: 'Prove a mail domain of your company first: only its addresses can log in this way.',
+    en: 'Verify one of your company’s email domains first. Only addresses on a verified domain can log in this way.',
   },
-  domains: { ja: '対象のドメイン：{list}', en: 'For addresses at {list}' },
+  domains: { ja: '対象のドメイン：{list}', en: 'Domains: {list}' },
   tell: {
     ja: '次のアドレスを、サービス側に登録してください。',
-    en: 'Register these addresses at the service.',
+    en: 'Register these addresses with your identity provider.',
   },
   redirect_uri: { ja: 'リダイレクト URI', en: 'Redirect URI' },
   logout_uri: { ja: 'ログアウト後の URI', en: 'Post-logout redirect URI' },
@@ -24,39 +24,39 @@ export const PROVIDER_TEXTS = {
   client_secret: { ja: 'クライアントシークレット', en: 'Client secret' },
   secret_kept: {
     ja: '登録済みです。変更するときだけ入力してください。',
-    en: 'One is kept. Enter it only to change it.',
+    en: 'A secret is saved. Enter a new one only to replace it.',
   },
   approves: {
     ja: '初めてログインした人を、承認なしで参加させる',
-    en: 'Let in whoever logs in for the first time, without approval',
+    en: 'Let new people join without approval when they first log in',
   },
-  is_only: { ja: '会社のログインだけを認める', en: 'Allow the company’s login only' },
+  is_only: { ja: '会社のログインだけを認める', en: 'Require company login' },
   is_only_text: {
     ja: 'パスワードや Google でのログインを認めず、いまの端末もログアウトさせます。管理者だけは、不具合に備えてパスワードでも入れます。',
-    en: 'Passwords and Google are refused, and devices are logged out. The admin alone can still use the password, should the service fail.',
+    en: 'Password and Google login are turned off and everyone is logged out. Only the admin can still use a password, in case SSO fails.',
   },
   with_password: {
     ja: 'まだパスワードでログインしている人：{count} 人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
-    en: 'People still with a password: {count}. Once they have entered it, they go on to the company’s login.',
+    en: '{count} people still log in with a password. After entering it, they’ll be asked to switch to the company login.',
   },
   save: { ja: '確認して保存', en: 'Check and save' },
-  saved: { ja: '会社のログインを設定しました', en: 'The company’s login is set up' },
-  remove: { ja: '設定を削除', en: 'Remove' },
-  removed: { ja: '会社のログインの設定を削除しました', en: 'The company’s login was removed' },
+  saved: { ja: '会社のログインを設定しました', en: 'Company login set up' },
+  remove: { ja: '設定を削除', en: 'Remove settings' },
+  removed: { ja: '会社のログインの設定を削除しました', en: 'Company login removed' },
   remove_title: {
     ja: '会社のログインの設定を削除しますか？',
-    en: 'Remove the company’s login?',
+    en: 'Remove company login?',
   },
   remove_text: {
     ja: '会社のアカウントでログインしている人は、設定し直すまでログインできなくなります。',
-    en: 'People who log in with the company’s account cannot until it is set up again.',
+    en: 'People who log in with the company account won’t be able to log in until you set it up again.',
   },
   admin_only: {
     ja: '会社のログインは、管理者だけが変更できます。',
-    en: 'Only the admin can change the company’s sign-in.',
+    en: 'Only the admin can change the company login.',
   },
   failed: {
     ja: '会社のログインを設定できませんでした',
-    en: 'The company’s login could not be set up',
+    en: 'Couldn’t set up the company login',
   },
 } as const satisfies Record<string, Pair>

@@ -2,20 +2,20 @@ import type { Pair } from '#contract/language.ts'
 
 /** How long the company keeps what it works with no more. */
 export const RETENTION_TEXTS = {
-  title: { ja: 'データを残す期間', en: 'How long data is kept' },
+  title: { ja: 'データを残す期間', en: 'Data retention' },
   text: {
     ja: '期間を過ぎたものは1時間以内に完全に削除され、元に戻せません。期間を短くすると、いまあるものにもすぐに当てはまります。',
-    en: 'What is older is deleted for good within the hour and cannot be brought back. A shorter time counts at once for what is there already.',
+    en: 'Anything older is permanently deleted within the hour. Shortening the period applies immediately to existing data.',
   },
   trash: { ja: 'ゴミ箱の台本', en: 'Scripts in the trash' },
-  versions: { ja: '名前のない版', en: 'Versions without a name' },
+  versions: { ja: '名前のない版', en: 'Unnamed versions' },
   versions_hint: {
     ja: '名前を付けた版と、それぞれの最新の版は残ります。',
-    en: 'Named versions stay, and so does the newest of each.',
+    en: 'Named versions and the newest version of each script are always kept.',
   },
   log: { ja: '操作の記録', en: 'Activity log' },
   days: { ja: '{days}日', en: '{days} days' },
   years: { ja: '{years}年', en: '{years} years' },
-  one_year: { ja: '1年', en: 'A year' },
-  always: { ja: '台本があるあいだ', en: 'As long as the script' },
+  one_year: { ja: '1年', en: '1 year' },
+  always: { ja: '台本があるあいだ', en: 'As long as the script exists' },
 } as const satisfies Record<string, Pair>

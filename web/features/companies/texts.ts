@@ -2,21 +2,21 @@ import type { Pair } from '#contract/language.ts'
 
 /** The page where an administrator decides who is in. */
 export const COMPANY_TEXTS = {
-  title: { ja: 'メンバーの承認', en: 'Approve members' },
+  title: { ja: 'メンバー', en: 'Members' },
   lead: {
-    ja: '「{company}」に参加できる人を決めます。承認された人は、すぐに利用を始められます。',
-    en: 'Decide who may join “{company}”. Whoever you approve can start at once.',
+    ja: '「{company}」に参加できる人を決めます。承認した人は、すぐに利用を始められます。',
+    en: 'Decide who can join “{company}”. People you approve can start right away.',
   },
   not_admin_title: { ja: '管理者のためのページです', en: 'This page is for admins' },
   not_admin: {
-    ja: 'メンバーの承認は、会社の管理者が行います。',
-    en: 'Members are approved by the administrator of the company.',
+    ja: 'メンバーの承認は、会社の管理者だけが行えます。',
+    en: 'Only admins can approve members.',
   },
   to_settings: { ja: '会社の設定を開く', en: 'Company settings' },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
 
-  tabs: { ja: 'メンバーの状態', en: 'Standing of members' },
-  pending: { ja: '承認待ち', en: 'Waiting' },
+  tabs: { ja: 'メンバーの状態', en: 'Member status' },
+  pending: { ja: '承認待ち', en: 'Pending' },
   approved: { ja: '承認済み', en: 'Approved' },
   rejected: { ja: '却下', en: 'Rejected' },
   suspended: { ja: '利用停止', en: 'Suspended' },
@@ -26,26 +26,26 @@ export const COMPANY_TEXTS = {
     en: 'Couldn’t check for updates. This page will update when you’re back online.',
   },
 
-  asked: { ja: '申請：{when}', en: 'Asked {when}' },
+  asked: { ja: '申請：{when}', en: 'Requested {when}' },
   approved_at: { ja: '承認：{when}', en: 'Approved {when}' },
   rejected_at: { ja: '却下：{when}', en: 'Rejected {when}' },
   suspended_at: { ja: '停止：{when}', en: 'Suspended {when}' },
   joined_at: { ja: '登録：{when}', en: 'Signed up {when}' },
   admin: { ja: '管理者', en: 'Admin' },
-  deputy: { ja: '副管理者', en: 'Deputy' },
+  deputy: { ja: '副管理者', en: 'Deputy admin' },
 
   told_reason: { ja: '伝えた理由：{reason}', en: 'Reason given: {reason}' },
-  search: { ja: '名前やメールアドレスで探す', en: 'Find by name or email address' },
-  none_found: { ja: '見つかりません', en: 'Nobody found' },
+  search: { ja: '名前やメールアドレスで探す', en: 'Search by name or email' },
+  none_found: { ja: '見つかりません', en: 'No matches' },
   none_found_text: {
     ja: '「{search}」に当てはまる人は、この一覧にいません。ほかのタブもご確認ください。',
-    en: 'Nobody in this list matches “{search}”. Please look at the other tabs, too.',
+    en: 'Nobody in this list matches “{search}”. Try the other tabs too.',
   },
 
   select: { ja: '{name} さんを選択', en: 'Select {name}' },
   select_all: { ja: 'すべて選択', en: 'Select all' },
   selected: { ja: '{count} 人を選択中', en: '{count} selected' },
-  selection: { ja: '選択した人への操作', en: 'What to do with the selection' },
+  selection: { ja: '選択した人への操作', en: 'Actions for the selected people' },
 } as const satisfies Record<string, Pair>
 
 /** Each decision: its button, the button's name beside one person, and what is told once it is done. */
@@ -53,32 +53,35 @@ export const DECISION_TEXTS = {
   approve: {
     label: { ja: '承認する', en: 'Approve' },
     named: { ja: '{name} さんを承認する', en: 'Approve {name}' },
-    done_one: { ja: '{name} さんを承認しました', en: '{name} is approved' },
-    done_many: { ja: '{count} 人を承認しました', en: '{count} people are approved' },
+    done_one: { ja: '{name} さんを承認しました', en: '{name} approved' },
+    done_many: { ja: '{count} 人を承認しました', en: '{count} people approved' },
   },
   reject: {
     label: { ja: '却下する', en: 'Reject' },
     named: { ja: '{name} さんを却下する', en: 'Reject {name}' },
-    done_one: { ja: '{name} さんの申請を却下しました', en: 'The request of {name} is rejected' },
-    done_many: { ja: '{count} 人の申請を却下しました', en: '{count} requests are rejected' },
+    done_one: { ja: '{name} さんの申請を却下しました', en: 'Request from {name} rejected' },
+    done_many: { ja: '{count} 人の申請を却下しました', en: '{count} requests rejected' },
   },
   reopen: {
-    label: { ja: '承認待ちに戻す', en: 'Back to waiting' },
-    named: { ja: '{name} さんを承認待ちに戻す', en: 'Back to waiting: {name}' },
-    done_one: { ja: '{name} さんを承認待ちに戻しました', en: '{name} is waiting again' },
-    done_many: { ja: '{count} 人を承認待ちに戻しました', en: '{count} people are waiting again' },
+    label: { ja: '承認待ちに戻す', en: 'Move to pending' },
+    named: { ja: '{name} さんを承認待ちに戻す', en: 'Move {name} to pending' },
+    done_one: { ja: '{name} さんを承認待ちに戻しました', en: '{name} moved back to pending' },
+    done_many: {
+      ja: '{count} 人を承認待ちに戻しました',
+      en: '{count} people moved back to pending',
+    },
   },
   suspend: {
     label: { ja: '利用を停止', en: 'Suspend' },
     named: { ja: '{name} さんの利用を停止', en: 'Suspend {name}' },
-    done_one: { ja: '{name} さんの利用を停止しました', en: '{name} is suspended' },
-    done_many: { ja: '{count} 人の利用を停止しました', en: '{count} people are suspended' },
+    done_one: { ja: '{name} さんの利用を停止しました', en: '{name} suspended' },
+    done_many: { ja: '{count} 人の利用を停止しました', en: '{count} people suspended' },
   },
   restore: {
-    label: { ja: '利用を再開', en: 'Restore' },
-    named: { ja: '{name} さんの利用を再開', en: 'Restore {name}' },
-    done_one: { ja: '{name} さんの利用を再開しました', en: '{name} is restored' },
-    done_many: { ja: '{count} 人の利用を再開しました', en: '{count} people are restored' },
+    label: { ja: '利用を再開', en: 'Reinstate' },
+    named: { ja: '{name} さんの利用を再開', en: 'Reinstate {name}' },
+    done_one: { ja: '{name} さんの利用を再開しました', en: '{name} reinstated' },
+    done_many: { ja: '{count} 人の利用を再開しました', en: '{count} people reinstated' },
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
@@ -88,98 +91,98 @@ export const SUSPEND_TEXTS = {
   title_many: { ja: '{count} 人の利用を停止しますか？', en: 'Suspend {count} people?' },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
-    en: 'They are logged out at once and cannot log in. They are told by email. What they wrote stays with the company, and you can lift the suspension at any time.',
+    en: 'They’ll be logged out right away, won’t be able to log in, and will be notified by email. Everything they wrote stays with the company, and you can reinstate them at any time.',
   },
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
 
 /** Asked before somebody is turned down: what they are told. */
 export const REJECT_TEXTS = {
-  title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request of {name}?' },
+  title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
   title_many: { ja: '{count} 人の申請を却下しますか？', en: 'Reject {count} requests?' },
   text: {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
-    en: 'They are told by email and on their page. You can change the decision later.',
+    en: 'They’ll be notified by email and on screen. You can change this later.',
   },
-  reason: { ja: '本人に伝える理由（任意）', en: 'A reason, told to them (optional)' },
+  reason: { ja: '本人に伝える理由（任意）', en: 'Reason, shown to them (optional)' },
   reason_hint: {
     ja: '例：会社のメールアドレスで、もう一度お申し込みください。',
-    en: 'For example: please sign up again with your work address.',
+    en: 'e.g. Please sign up again with your work email.',
   },
   confirm: { ja: '却下する', en: 'Reject' },
 } as const satisfies Record<string, Pair>
 
 export const OUTCOME_TEXTS = {
   undone: { ja: '元に戻しました', en: 'Undone' },
-  failed_one: { ja: '{name} さんの状態は変わっていません', en: 'Nothing has changed for {name}' },
+  failed_one: { ja: '{name} さんの状態は変わっていません', en: 'Nothing changed for {name}' },
   failed_many: {
     ja: '{count} 人の状態は変わっていません',
-    en: 'Nothing has changed for {count} people',
+    en: 'Nothing changed for {count} people',
   },
 } as const satisfies Record<string, Pair>
 
 /** What stands where nobody is. */
 export const EMPTY_TEXTS = {
   pending: {
-    title: { ja: '承認待ちの人はいません', en: 'Nobody is waiting' },
+    title: { ja: '承認待ちの人はいません', en: 'No pending requests' },
     text: {
       ja: '登録リンクを渡した人が登録すると、ここに表示されます。この画面は自動的に更新されます。',
-      en: 'Whoever signs up with the sign-up link appears here. This page keeps itself up to date.',
+      en: 'People who use the sign-up link show up here automatically.',
     },
   },
   approved: {
-    title: { ja: '承認済みの人はいません', en: 'Nobody is approved yet' },
+    title: { ja: '承認済みの人はいません', en: 'No approved members yet' },
     text: {
       ja: '承認した人は、ここに表示されます。',
-      en: 'Whoever you approve appears here.',
+      en: 'People you approve show up here.',
     },
   },
   rejected: {
-    title: { ja: '却下した申請はありません', en: 'No request is rejected' },
+    title: { ja: '却下した申請はありません', en: 'No rejected requests' },
     text: {
       ja: '却下した申請はここに残り、あとから承認することもできます。',
-      en: 'Rejected requests stay here, and can be approved after all.',
+      en: 'You can still approve rejected requests here.',
     },
   },
   suspended: {
-    title: { ja: '利用を停止した人はいません', en: 'Nobody is suspended' },
+    title: { ja: '利用を停止した人はいません', en: 'No suspended members' },
     text: {
       ja: '利用を停止すると、その人はすぐにログアウトします。書いたものは会社に残ります。',
-      en: 'Whoever you suspend is logged out at once. What they wrote stays with the company.',
+      en: 'People you suspend are logged out right away. Everything they wrote stays with the company.',
     },
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
 /** The switch for generation by a language model. */
 export const CORRECTION_TEXTS = {
-  title: { ja: '生成された付箋の手直し', en: 'Corrections of generated notes' },
+  title: { ja: '生成された付箋の手直し', en: 'Corrections to generated notes' },
   text: {
     ja: '移した・取り入れた・書き直した・捨てた付箋と、そのもとの文をファイルに書き出します。生成の改善に使えます。ほかの人の非公開の台本は含みません。',
-    en: 'Saves which generated notes were moved, taken over, reworded or dismissed, each with its sentence. The generator can be trained with the file. Private scripts of others are left out.',
+    en: 'Exports how generated notes were moved, accepted, reworded or dismissed, to retrain the generator. Excludes others’ private scripts.',
   },
-  save: { ja: 'ファイルに書き出す', en: 'Save as a file' },
+  save: { ja: 'ファイルに書き出す', en: 'Save as file' },
   none: { ja: '手直しはまだありません', en: 'No corrections yet' },
   none_text: {
     ja: '生成された付箋を移したり書き直したりすると、ここで書き出せます。',
-    en: 'Once generated notes are moved or reworded, they can be saved here.',
+    en: 'Once someone moves or rewords generated notes, you can export the corrections here.',
   },
-  failed: { ja: '書き出せませんでした', en: 'The file could not be saved' },
+  failed: { ja: '書き出せませんでした', en: 'Couldn’t save the file' },
 } as const
 
 export const LLM_TEXTS = {
-  title: { ja: 'AI による生成', en: 'Generation with AI' },
+  title: { ja: 'AI による生成', en: 'AI generation' },
   text: {
-    ja: 'リーンキャンバスの生成に AI（{model}）を使います。生成のたびに、そのトークスクリプトの本文が AI のサービスに送信されます。',
-    en: 'Lean canvases are generated with AI ({model}). Each time, the text of that talk script is sent to the AI service.',
+    ja: 'リーンキャンバスの生成に AI（{model}）を使います。生成のたびに、その台本の本文が AI のサービスに送信されます。',
+    en: 'Lean canvases are generated with AI ({model}). Each time, the text of the talk script is sent to the AI service.',
   },
-  allow: { ja: 'AI による生成を使う', en: 'Use generation with AI' },
+  allow: { ja: 'AI による生成を使う', en: 'Use AI generation' },
   used: {
     ja: '今日は {quota} 回のうち {used} 回使いました。{when} に回数が戻ります。',
-    en: '{used} of today’s {quota} used. Renews {when}.',
+    en: '{used} of {quota} used today. Resets {when}.',
   },
   off: {
     ja: '台本は外部に送信されません。生成には内蔵の機能を使います。',
-    en: 'No script leaves this installation; the built-in engine generates.',
+    en: 'The built-in generator is used. Scripts never leave this server.',
   },
   form: {
     ja: '指示文 第{prompt}版・回答形式 第{answer}版',
@@ -191,23 +194,23 @@ export const NAME_TEXTS = {
   title: { ja: '会社', en: 'Company' },
   name: { ja: '会社名', en: 'Company name' },
   save: { ja: '会社名を変更', en: 'Rename' },
-  saved: { ja: '会社名を変更しました', en: 'The company is renamed' },
+  saved: { ja: '会社名を変更しました', en: 'Company renamed' },
 } as const satisfies Record<string, Pair>
 
 export const FACTOR_CARD_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   text: {
     ja: 'オンにすると、二段階認証を設定していない人は、設定が済むまで何も開けなくなります。Google や会社のアカウントでログインする人は、そのサービスの設定に従います。',
-    en: 'With this on, whoever has not set it up reaches nothing until they have. People who log in with Google or the company’s own account are secured there.',
+    en: 'Members must set it up before they can do anything else. Doesn’t apply to Google or SSO logins.',
   },
-  everybody: { ja: '全員に二段階認証を求める', en: 'Ask everybody for two-step verification' },
+  everybody: { ja: '全員に二段階認証を求める', en: 'Require two-step verification for everyone' },
 } as const satisfies Record<string, Pair>
 
 export const COMMENT_RIGHT_TEXTS = {
   title: { ja: 'コメント', en: 'Comments' },
   text: {
     ja: '台本を見られる人は、だれでもコメントを書けます。オンにすると、その台本を編集できる人と、名前を指定してコメントを許可された人だけが書けるようになります。',
-    en: 'Whoever sees a script can comment on it. With this on, only people who can edit the script, and those who were given leave to comment by name, can.',
+    en: 'By default, anyone who can view a script can comment. Turn this on to limit commenting to editors and people given comment access.',
   },
   editors_alone: {
     ja: '台本を編集できる人だけに限る',
@@ -219,17 +222,17 @@ export const SHARES_CARD_TEXTS = {
   title: { ja: '共有リンク', en: 'Share links' },
   text: {
     ja: '台本やリーンキャンバスを、アカウントのない人にリンクで見せることができます。ここでの設定は、すでにあるリンクにもすぐに効きます。',
-    en: 'Scripts and lean canvases can be shown by links to people without an account. What is decided here counts at once, for links there are already too.',
+    en: 'Links let people without an account view scripts and lean canvases. Changes here apply immediately, including to existing links.',
   },
-  allowed: { ja: 'リンクでの共有を許可する', en: 'Allow sharing by links' },
+  allowed: { ja: 'リンクでの共有を許可する', en: 'Allow sharing by link' },
   off_hint: {
     ja: '今あるリンクもすべて開けなくなります。もう一度オンにすると、また開けるようになります。',
-    en: 'Links there are do not open either. They open again when this is switched on again.',
+    en: 'Existing links stop working too, until you turn this back on.',
   },
-  comments: { ja: 'リンクからのコメントを許可する', en: 'Allow comments by links' },
+  comments: { ja: '共有リンクからのコメントを許可する', en: 'Allow comments through links' },
   comments_hint: {
-    ja: 'リンクごとに、作成した人が許可したときだけ書けます。オフにすると、どのリンクからも書けなくなります。',
-    en: 'Only by links whose maker allows it. Switched off, no link takes comments.',
+    ja: 'リンクごとに、作成した人が許可した場合だけコメントできます。オフにすると、どのリンクからもコメントできなくなります。',
+    en: 'Only through links whose creator allows it. If you turn this off, no link takes comments.',
   },
   longest: { ja: '最長の有効期限', en: 'Longest expiry' },
   any: { ja: '制限なし', en: 'No limit' },
@@ -237,38 +240,38 @@ export const SHARES_CARD_TEXTS = {
   days: { ja: '{days}日', en: '{days} days' },
   longest_hint: {
     ja: '作成からこの日数を過ぎたリンクは、作成した人が決めた期限にかかわらず開けなくなります。',
-    en: 'A link ends so many days after it was made, whatever its maker chose.',
+    en: 'Links expire at most this many days after creation, regardless of their own setting.',
   },
 } as const satisfies Record<string, Pair>
 
 export const RUNS_CARD_TEXTS = {
-  title: { ja: 'リハーサルと通話の記録', en: 'Rehearsals and calls' },
+  title: { ja: 'リハーサルと通話の記録', en: 'Rehearsal and call records' },
   text: {
     ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、だれが見られるか、いつ削除されるかを伝えます。広げた範囲は、これからの記録だけに効きます。',
-    en: 'What a rehearsal or a call took is kept. Whoever spoke is told who sees it and when it is deleted. Letting more people see them counts for what is kept from now on.',
+    en: 'Rehearsal and call timings are saved. Speakers see who can view them and when they’re deleted. Widening access only affects new records.',
   },
-  seen_by: { ja: '記録を見られる人', en: 'Who sees them' },
-  own: { ja: '話した本人だけ', en: 'Whoever spoke, alone' },
-  admin: { ja: '本人と管理者', en: 'They and the administrator' },
-  team: { ja: '台本を見られる全員', en: 'Everybody who sees the script' },
-  kept: { ja: '残しておく期間', en: 'Kept for' },
+  seen_by: { ja: '記録を見られる人', en: 'Who can see records' },
+  own: { ja: '話した本人だけ', en: 'Only the speaker' },
+  admin: { ja: '本人と管理者', en: 'The speaker and the admin' },
+  team: { ja: '台本を見られる全員', en: 'Everyone who can see the script' },
+  kept: { ja: '残しておく期間', en: 'Keep for' },
   days: { ja: '{days}日', en: '{days} days' },
-  outcomes: { ja: '通話の結果', en: 'Outcomes of a call' },
+  outcomes: { ja: '通話の結果', en: 'Call outcomes' },
   outcomes_hint: {
     ja: '1行に1つ、12個まで。空にすると標準の一覧を使います。',
-    en: 'One a line, twelve at most. Empty: the default list.',
+    en: 'One per line, up to 12. Leave blank for the default list.',
   },
-  outcomes_save: { ja: '一覧を保存', en: 'Save the list' },
+  outcomes_save: { ja: '一覧を保存', en: 'Save list' },
 } as const satisfies Record<string, Pair>
 
 export const SETTINGS_TEXTS = {
-  failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
+  failed: { ja: '設定を変更できませんでした', en: 'Couldn’t change the setting' },
 } as const satisfies Record<string, Pair>
 
 export const CHECKS_CARD_TEXTS = {
   title: { ja: '書き方のチェック', en: 'Writing suggestions' },
   text: {
     ja: '台本を書くとき、気になる言い回しに点線を引き、理由と例を示します。オフにした項目は、会社のどの台本でも調べません。',
-    en: 'While a script is written, wordings to look at are underlined with a reason and an example. What is off is not checked in any of the company’s scripts.',
+    en: 'Underlines wording that could be improved, with a reason and an example. Rules you turn off are off for the whole company.',
   },
 } as const satisfies Record<string, Pair>

@@ -11,7 +11,7 @@ export const PEOPLE_TEXTS = {
   manage: { ja: '管理', en: 'Manage' },
   manage_named: { ja: '{name} さんを管理', en: 'Manage {name}' },
   admin: { ja: '管理者', en: 'Admin' },
-  deputy: { ja: '副管理者', en: 'Deputy' },
+  deputy: { ja: '副管理者', en: 'Deputy admin' },
   operator: { ja: '運営', en: 'Operator' },
   unverified: { ja: 'アドレス未確認', en: 'Address not verified' },
   scripts: { ja: '台本 {count} 件', en: '{count} scripts' },
@@ -43,7 +43,7 @@ export const PEOPLE_TEXTS = {
     ja: 'これまでの管理者はメンバーになり、会社の設定を変更できなくなります。会社の記録に残ります。',
     en: 'Whoever was the admin becomes a member and can no longer change the company’s settings. The company’s log tells of it.',
   },
-  approve_done: { ja: '{name} さんを承認しました', en: '{name} is approved' },
+  approve_done: { ja: '{name} さんを承認しました', en: '{name} approved' },
   confirm_done: {
     ja: '{name} さんのアドレスを確認済みにしました',
     en: 'The address of {name} is taken as verified',

@@ -45,7 +45,7 @@ export const PHRASE_TEXTS = {
   text_missing: { ja: 'フレーズを入力してください。', en: 'Please enter a phrase.' },
   saved: { ja: '保存しました', en: 'Saved' },
   removed: { ja: 'フレーズを削除しました', en: 'The phrase is deleted' },
-  change_failed: { ja: '変更できませんでした', en: 'This could not be changed' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
   places_title: { ja: '変更前の文を置き換える', en: 'Replace what it said before' },
   places_text: {
     ja: '選んだ場所の文を新しいフレーズに置き換えます。置き換える前の版は、それぞれの台本の変更履歴に残ります。',

@@ -63,7 +63,7 @@ export const SHARE_DIALOG_TEXTS = {
   grant_failed: { ja: '変更できませんでした', en: 'That could not be changed' },
   find: { ja: 'メンバーを追加', en: 'Add people' },
   find_hint: { ja: '名前またはメールアドレス', en: 'Name or email address' },
-  nobody_found: { ja: '見つかりません', en: 'Nobody found' },
+  nobody_found: { ja: '見つかりません', en: 'No matches' },
   finding: { ja: '検索しています', en: 'Searching' },
   new_access: { ja: '権限', en: 'Access' },
   give: { ja: '共有する', en: 'Share' },

@@ -7,7 +7,7 @@ export const EDITOR_TEXTS = {
   audience: { ja: '話す相手', en: 'Audience' },
   purpose: { ja: '目的', en: 'Purpose' },
   brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save this' },
-  change_failed: { ja: '変更できませんでした', en: 'This could not be changed' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
   retry: { ja: 'もう一度保存', en: 'Save again' },
   status: { ja: '状態', en: 'Status' },
   draft: { ja: '下書き', en: 'Draft' },

@@ -27,7 +27,7 @@ export const TEMPLATE_TEXTS = {
   back_done: { ja: 'テンプレートを再び使えるようにしました', en: 'The template is back in use' },
   to_trash: { ja: 'ゴミ箱に移す', en: 'Move to the trash' },
   trashed: { ja: 'テンプレートをゴミ箱に移しました', en: 'The template is in the trash' },
-  change_failed: { ja: '変更できませんでした', en: 'This could not be changed' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
 
   make: { ja: 'テンプレートにする', en: 'Make a template' },
   make_text: {
