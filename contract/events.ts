@@ -104,7 +104,7 @@ export const EVENTS = defineEvents({
   'token.created': {
     ...user,
     data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS), scopes }),
-    label: { ja: 'APIトークンを作成しました', en: 'made an API token' },
+    label: { ja: 'APIトークンを作成しました', en: 'created an API token' },
   },
   'token.revoked': {
     ...user,
@@ -122,7 +122,10 @@ export const EVENTS = defineEvents({
   },
   'webhook.secret_rotated': {
     ...webhook,
-    label: { ja: 'Webhookの署名シークレットを再発行しました', en: 'renewed a webhook’s secret' },
+    label: {
+      ja: 'Webhookの署名シークレットを再発行しました',
+      en: 'regenerated a webhook’s signing secret',
+    },
   },
   'webhook.deleted': {
     ...webhook,
@@ -132,7 +135,7 @@ export const EVENTS = defineEvents({
     ...webhook,
     label: {
       ja: '届かない状態が続いたWebhookを停止しました',
-      en: 'stopped a webhook that kept failing',
+      en: 'paused a webhook that kept failing',
     },
   },
   'account.signed_in': {
@@ -142,15 +145,15 @@ export const EVENTS = defineEvents({
   },
   'account.renamed': {
     ...user,
-    label: { ja: 'ユーザー名を変更しました', en: 'changed the username' },
+    label: { ja: 'ユーザー名を変更しました', en: 'changed their username' },
   },
   'account.email_verified': {
     ...user,
-    label: { ja: 'メールアドレスを確認しました', en: 'verified the email address' },
+    label: { ja: 'メールアドレスを確認しました', en: 'verified their email address' },
   },
   'account.email_changed': {
     ...user,
-    label: { ja: 'メールアドレスを変更しました', en: 'changed the email address' },
+    label: { ja: 'メールアドレスを変更しました', en: 'changed their email address' },
   },
   'account.email_reverted': {
     ...user,
@@ -158,11 +161,11 @@ export const EVENTS = defineEvents({
   },
   'account.password_changed': {
     ...user,
-    label: { ja: 'パスワードを変更しました', en: 'changed the password' },
+    label: { ja: 'パスワードを変更しました', en: 'changed their password' },
   },
   'account.password_reset': {
     ...user,
-    label: { ja: 'パスワードを再設定しました', en: 'reset the password' },
+    label: { ja: 'パスワードを再設定しました', en: 'reset their password' },
   },
   'account.second_factor_on': {
     ...user,
@@ -176,7 +179,7 @@ export const EVENTS = defineEvents({
   },
   'account.recovery_codes_renewed': {
     ...user,
-    label: { ja: 'リカバリーコードを再発行しました', en: 'made new recovery codes' },
+    label: { ja: 'リカバリーコードを再発行しました', en: 'got new recovery codes' },
   },
   'account.recovery_code_used': {
     ...user,
@@ -188,7 +191,7 @@ export const EVENTS = defineEvents({
     seen_by: notified,
     label: {
       ja: 'パスワードに代えて会社のアカウントでログインするようにしました',
-      en: 'put the company’s account in place of the password',
+      en: 'switched from a password to company login',
     },
   },
   'account.passkey_added': {
@@ -209,21 +212,21 @@ export const EVENTS = defineEvents({
     takes_rights,
     label: {
       ja: 'アカウントの削除を申し込みました',
-      en: 'asked for the deletion of their account',
+      en: 'requested account deletion',
     },
   },
   'account.returned': {
     ...user,
     label: {
       ja: 'アカウントの削除を取り消しました',
-      en: 'took the deletion of their account back',
+      en: 'cancelled the deletion of their account',
     },
   },
   'account.erased': {
     ...user,
     seen_by: ['company', 'operator'],
     takes_rights,
-    label: { ja: 'アカウントが削除されました', en: 'erased an account' },
+    label: { ja: 'アカウントが削除されました', en: 'permanently deleted an account' },
   },
   'user.session_ended': {
     ...user,
@@ -233,7 +236,7 @@ export const EVENTS = defineEvents({
   'user.signed_out_everywhere': {
     ...user,
     takes_rights,
-    label: { ja: 'ほかの端末からログアウトしました', en: 'logged out on the other devices' },
+    label: { ja: 'ほかの端末からログアウトしました', en: 'logged out on other devices' },
   },
 
   'account.sessions_ended': {
@@ -242,7 +245,7 @@ export const EVENTS = defineEvents({
     takes_rights,
     label: {
       ja: 'アカウントのログインをすべて終了しました',
-      en: 'ended all sessions of an account',
+      en: 'logged out an account everywhere',
     },
   },
 
@@ -250,7 +253,7 @@ export const EVENTS = defineEvents({
   'user.notified': {
     ...user,
     seen_by: [],
-    label: { ja: '通知を受け取りました', en: 'was notified' },
+    label: { ja: '通知を受け取りました', en: 'received a notification' },
   },
 
   'member.requested': {
@@ -261,11 +264,11 @@ export const EVENTS = defineEvents({
   'member.reminded': {
     ...user,
     seen_by: notified,
-    label: { ja: '参加の承認をあらためて依頼しました', en: 'asked again to be approved' },
+    label: { ja: '参加の承認をあらためて依頼しました', en: 'sent another request for approval' },
   },
   'member.withdrawn': {
     ...user,
-    label: { ja: '参加の申請を取り下げました', en: 'withdrew the request to join' },
+    label: { ja: '参加の申請を取り下げました', en: 'withdrew their request to join' },
   },
   'member.approved': {
     ...user,
@@ -280,24 +283,24 @@ export const EVENTS = defineEvents({
   'member.reopened': {
     ...user,
     takes_rights,
-    label: { ja: 'メンバーを承認待ちに戻しました', en: 'set a member back to waiting' },
+    label: { ja: 'メンバーを承認待ちに戻しました', en: 'moved a member back to pending' },
   },
   'member.invited': {
     ...company,
     seen_by: ['company'],
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: 'メールで招待しました', en: 'invited somebody by email' },
+    label: { ja: 'メールで招待しました', en: 'invited someone by email' },
   },
   'member.uninvited': {
     ...company,
     seen_by: ['company'],
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: '招待を取り消しました', en: 'took an invitation back' },
+    label: { ja: '招待を取り消しました', en: 'revoked an invitation' },
   },
   'member.joined': {
     ...user,
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: '招待を受けて参加しました', en: 'joined by an invitation' },
+    label: { ja: '招待を受けて参加しました', en: 'joined by invitation' },
   },
   'member.joined_by_domain': {
     ...user,
@@ -305,7 +308,7 @@ export const EVENTS = defineEvents({
     data: domain,
     label: {
       ja: '会社のドメインのアドレスで参加しました',
-      en: 'joined with an address of the company’s domain',
+      en: 'joined with an email on the company’s domain',
     },
   },
   'member.suspended': {
@@ -318,17 +321,17 @@ export const EVENTS = defineEvents({
     takes_rights,
     /** To whom, and how many scripts. */
     data: z.strictObject({ user_id: z.uuid(), count }),
-    label: { ja: 'メンバーの台本を引き継ぎました', en: 'handed a member’s scripts over' },
+    label: { ja: 'メンバーの台本を引き継ぎました', en: 'transferred a member’s scripts' },
   },
   'member.deputy_appointed': {
     ...user,
     seen_by: notified,
-    label: { ja: '副管理者に任命しました', en: 'made a member a deputy admin' },
+    label: { ja: '副管理者に任命しました', en: 'made a member deputy admin' },
   },
   'member.deputy_dismissed': {
     ...user,
     takes_rights,
-    label: { ja: '副管理者から外しました', en: 'took a deputy admin’s role back' },
+    label: { ja: '副管理者から外しました', en: 'removed a deputy admin' },
   },
   'member.removed': {
     ...user,
@@ -342,7 +345,7 @@ export const EVENTS = defineEvents({
   },
   'member.moved_in': {
     ...user,
-    label: { ja: 'メンバーを別の会社から移しました', en: 'moved somebody in from another company' },
+    label: { ja: 'メンバーを別の会社から移しました', en: 'moved someone in from another company' },
   },
   'member.provisioned': {
     ...user,
@@ -358,7 +361,7 @@ export const EVENTS = defineEvents({
   },
   'member.restored': {
     ...user,
-    label: { ja: 'メンバーの停止を解除しました', en: 'lifted a member’s suspension' },
+    label: { ja: 'メンバーの停止を解除しました', en: 'reinstated a member' },
   },
 
   'company.created': {
@@ -371,13 +374,13 @@ export const EVENTS = defineEvents({
   },
   'company.sign_up_link_renewed': {
     ...company,
-    label: { ja: '登録リンクを新しくしました', en: 'renewed the sign-up link' },
+    label: { ja: '登録リンクを新しくしました', en: 'created a new sign-up link' },
   },
   'group.created': {
     ...company,
     seen_by: ['company'],
     data: group,
-    label: { ja: 'グループを作成しました', en: 'made a group' },
+    label: { ja: 'グループを作成しました', en: 'created a group' },
   },
   'group.provisioned': {
     ...company,
@@ -385,7 +388,7 @@ export const EVENTS = defineEvents({
     data: group,
     label: {
       ja: 'グループが会社のディレクトリで管理されるようになりました',
-      en: 'took a group into the care of the company’s directory',
+      en: 'linked a group to the company directory',
     },
   },
   'group.renamed': {
@@ -412,39 +415,39 @@ export const EVENTS = defineEvents({
     ...user,
     takes_rights,
     data: group,
-    label: { ja: 'メンバーをグループに入れました', en: 'put a member into a group' },
+    label: { ja: 'メンバーをグループに入れました', en: 'added a member to a group' },
   },
   'group.member_removed': {
     ...user,
     takes_rights,
     data: group,
-    label: { ja: 'メンバーをグループから外しました', en: 'took a member out of a group' },
+    label: { ja: 'メンバーをグループから外しました', en: 'removed a member from a group' },
   },
 
   'company.domain_added': {
     ...company,
     data: domain,
-    label: { ja: 'メールのドメインを追加しました', en: 'added a mail domain' },
+    label: { ja: 'メールのドメインを追加しました', en: 'added an email domain' },
   },
   'company.domain_code_asked': {
     ...company,
     data: domain.extend({ domain_id: z.uuid() }),
     label: {
       ja: 'ドメインの確認コードを送信しました',
-      en: 'had a code mailed to a domain’s postmaster',
+      en: 'emailed a verification code to a domain’s postmaster',
     },
   },
   'company.domain_proved': {
     ...company,
     data: domain.extend({ with: z.enum(['mail', 'dns']) }),
-    label: { ja: 'メールのドメインを確認しました', en: 'proved a mail domain' },
+    label: { ja: 'メールのドメインを確認しました', en: 'verified an email domain' },
   },
   'company.domain_changed': {
     ...company,
     data: domain.extend({ admits: z.boolean() }),
     label: {
       ja: 'ドメインによる自動承認を変更しました',
-      en: 'changed whether a mail domain lets people in',
+      en: 'changed auto-join for an email domain',
     },
   },
   'company.domain_lost': {
@@ -452,13 +455,13 @@ export const EVENTS = defineEvents({
     data: domain,
     label: {
       ja: 'メールのドメインを別の会社に確認されました',
-      en: 'lost a mail domain to another company that proved it',
+      en: 'lost an email domain to another company that verified it',
     },
   },
   'company.domain_removed': {
     ...company,
     data: domain,
-    label: { ja: 'メールのドメインを削除しました', en: 'removed a mail domain' },
+    label: { ja: 'メールのドメインを削除しました', en: 'removed an email domain' },
   },
   'company.updated': {
     ...company,
@@ -468,20 +471,20 @@ export const EVENTS = defineEvents({
       admin: z.uuid().optional(),
       is_dormant: z.boolean().optional(),
     }),
-    label: { ja: '会社の登録内容を変更しました', en: 'changed the company’s registration' },
+    label: { ja: '会社の登録内容を変更しました', en: 'changed the company’s details' },
   },
   'company.admin_offered': {
     ...company,
     seen_by: ['company', 'operator', 'notification'],
     data: z.strictObject({ user_id: z.uuid() }),
-    label: { ja: '管理者の引き継ぎを依頼しました', en: 'offered the admin’s role' },
+    label: { ja: '管理者の引き継ぎを依頼しました', en: 'offered the admin role' },
   },
   'company.admin_offer_withdrawn': {
     ...company,
     data: z.strictObject({ user_id: z.uuid() }),
     label: {
       ja: '管理者の引き継ぎの依頼を取り消しました',
-      en: 'took the offer of the admin’s role back',
+      en: 'withdrew the offer of the admin role',
     },
   },
   'company.admin_offer_declined': {
@@ -489,7 +492,7 @@ export const EVENTS = defineEvents({
     seen_by: ['company', 'operator', 'notification'],
     /** Id of the admin who offered the role. */
     data: z.strictObject({ user_id: z.uuid() }),
-    label: { ja: '管理者の引き継ぎを辞退しました', en: 'declined the admin’s role' },
+    label: { ja: '管理者の引き継ぎを辞退しました', en: 'declined the admin role' },
   },
   'company.admin_moved': {
     ...company,
@@ -497,14 +500,14 @@ export const EVENTS = defineEvents({
     takes_rights,
     /** Ids of the new admin and of the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
-    label: { ja: '管理者を引き受けました', en: 'accepted the admin’s role' },
+    label: { ja: '管理者を引き受けました', en: 'accepted the admin role' },
   },
   'company.llm_generation_changed': {
     ...company,
     data: z.strictObject({ llm_generation: z.boolean() }),
     label: {
       ja: 'AIによる生成の設定を変更しました',
-      en: 'changed the setting for generation with AI',
+      en: 'changed the AI generation setting',
     },
   },
   'company.checks_changed': {
@@ -512,7 +515,7 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ off: z.array(z.enum(CHECK_RULES)) }),
     label: {
       ja: '書き方のチェックの設定を変更しました',
-      en: 'changed what scripts are checked for',
+      en: 'changed the writing suggestions settings',
     },
   },
   'company.customer_forgotten': {
@@ -533,7 +536,7 @@ export const EVENTS = defineEvents({
     }),
     label: {
       ja: 'リハーサルと通話の記録の設定を変更しました',
-      en: 'changed who sees rehearsals and calls, and how long they are kept',
+      en: 'changed who can see rehearsals and calls and how long they’re kept',
     },
   },
   'company.archive_made': {
@@ -552,18 +555,18 @@ export const EVENTS = defineEvents({
   'company.deletion_begun': {
     ...company,
     takes_rights,
-    label: { ja: '会社の削除を申し込みました', en: 'asked for the deletion of the company' },
+    label: { ja: '会社の削除を申し込みました', en: 'requested the deletion of the company' },
   },
   'company.kept': {
     ...company,
-    label: { ja: '会社の削除を取り消しました', en: 'took the deletion of the company back' },
+    label: { ja: '会社の削除を取り消しました', en: 'cancelled the deletion of the company' },
   },
   // The operator's log retains only that the company existed and its number of members.
   'company.erased': {
     ...company,
     seen_by: ['operator'],
     data: z.strictObject({ people: count }),
-    label: { ja: '会社を完全に削除しました', en: 'erased the company' },
+    label: { ja: '会社を完全に削除しました', en: 'permanently deleted the company' },
   },
   'company.retention_changed': {
     ...company,
@@ -583,7 +586,7 @@ export const EVENTS = defineEvents({
     }),
     label: {
       ja: '共有リンクの設定を変更しました',
-      en: 'changed whether and for how long links may share',
+      en: 'changed the share-link policy',
     },
   },
   'company.comments_need_edit_changed': {
@@ -591,12 +594,12 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ comments_need_edit: z.boolean() }),
     label: {
       ja: 'コメントできる人の設定を変更しました',
-      en: 'changed the setting for who may comment',
+      en: 'changed who can comment',
     },
   },
   'operator.entered': {
     ...operator,
-    label: { ja: '運営画面を開きました', en: 'opened the operator’s desk' },
+    label: { ja: '運営画面を開きました', en: 'opened the operator console' },
   },
   'operator.installation_changed': {
     ...installation,
@@ -606,27 +609,27 @@ export const EVENTS = defineEvents({
   'operator.job_retried': {
     ...installation,
     data: z.strictObject({ job_id: z.uuid() }),
-    label: { ja: '滞っている処理を再試行しました', en: 'had stuck work tried again' },
+    label: { ja: '滞っている処理を再試行しました', en: 'retried stuck jobs' },
   },
   'operator.job_dropped': {
     ...installation,
     data: z.strictObject({ job_id: z.uuid() }),
-    label: { ja: '滞っている処理を取り消しました', en: 'gave stuck work up' },
+    label: { ja: '滞っている処理を取り消しました', en: 'discarded stuck jobs' },
   },
   'company.provider_changed': {
     ...company,
     data: z.strictObject({ is_only: z.boolean(), approves: z.boolean() }),
-    label: { ja: '会社のログインを設定しました', en: 'set up the company’s own login' },
+    label: { ja: '会社のログインを設定しました', en: 'set up company login' },
   },
   'company.provider_removed': {
     ...company,
-    label: { ja: '会社のログインの設定を削除しました', en: 'removed the company’s own login' },
+    label: { ja: '会社のログインの設定を削除しました', en: 'removed company login' },
   },
   'company.scim_token_made': {
     ...company,
     label: {
       ja: 'ディレクトリ連携（SCIM）のトークンを発行しました',
-      en: 'made a token for the directory (SCIM)',
+      en: 'created a directory (SCIM) token',
     },
   },
   'company.provisioning_changed': {
@@ -634,14 +637,14 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ decides_over_deputies: z.boolean() }),
     label: {
       ja: 'ディレクトリ連携（SCIM）による副管理者の変更の可否を設定しました',
-      en: 'changed whether the directory (SCIM) manages deputies',
+      en: 'changed whether the directory (SCIM) manages deputy admins',
     },
   },
   'company.scim_token_revoked': {
     ...company,
     label: {
       ja: 'ディレクトリ連携（SCIM）のトークンを失効させました',
-      en: 'revoked the directory’s token (SCIM)',
+      en: 'revoked the directory (SCIM) token',
     },
   },
   'company.second_factor_required_changed': {
@@ -650,7 +653,7 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ second_factor_required: z.boolean() }),
     label: {
       ja: '二段階認証を必須にする設定を変更しました',
-      en: 'changed whether everybody needs two-step verification',
+      en: 'changed whether two-step verification is required for everyone',
     },
   },
   'operator.appointed': {
@@ -659,7 +662,7 @@ export const EVENTS = defineEvents({
   },
   'operator.dismissed': {
     ...operator,
-    label: { ja: '運営担当者を解任しました', en: 'dismissed an operator' },
+    label: { ja: '運営担当者を解任しました', en: 'removed an operator' },
   },
 
   'script.created': {
@@ -704,25 +707,25 @@ export const EVENTS = defineEvents({
   },
   'script.purged': {
     ...script,
-    label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'deleted a script for good' },
+    label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'permanently deleted a script' },
   },
   'phrase.created': {
     ...phrase,
-    label: { ja: '定型フレーズを登録しました', en: 'added a standard phrase' },
+    label: { ja: '定型フレーズを登録しました', en: 'added a saved phrase' },
   },
   'phrase.updated': {
     ...phrase,
-    label: { ja: '定型フレーズを変更しました', en: 'changed a standard phrase' },
+    label: { ja: '定型フレーズを変更しました', en: 'changed a saved phrase' },
   },
   'phrase.deleted': {
     ...phrase,
-    label: { ja: '定型フレーズを削除しました', en: 'deleted a standard phrase' },
+    label: { ja: '定型フレーズを削除しました', en: 'deleted a saved phrase' },
   },
   // A background export; only its requester can download the file.
   'export.begun': {
     ...user,
     data: z.strictObject({ export_id: z.uuid() }),
-    label: { ja: '台本の書き出しを始めました', en: 'began an export of scripts' },
+    label: { ja: '台本の書き出しを始めました', en: 'started an export of scripts' },
   },
   'template.created': {
     ...script,
@@ -731,11 +734,11 @@ export const EVENTS = defineEvents({
   },
   'template.retired': {
     ...script,
-    label: { ja: 'テンプレートの使用を終了しました', en: 'retired a template' },
+    label: { ja: 'テンプレートの使用を終了しました', en: 'archived a template' },
   },
   'template.returned': {
     ...script,
-    label: { ja: 'テンプレートの使用を再開しました', en: 'brought a template back' },
+    label: { ja: 'テンプレートの使用を再開しました', en: 'restored a template' },
   },
   'script.grant_given': {
     ...script,
@@ -782,7 +785,7 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }),
     label: {
       ja: 'ほかの人の練習・通話の記録を削除しました',
-      en: 'deleted a run of somebody else’s',
+      en: 'deleted someone else’s run',
     },
   },
   'script.run_answer_deleted': {
@@ -790,7 +793,7 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }),
     label: {
       ja: 'ほかの人の通話で聞いた言葉を削除しました',
-      en: 'deleted an answer of somebody else’s call',
+      en: 'deleted an answer from someone else’s call',
     },
   },
   'script.remote_opened': {
@@ -798,7 +801,7 @@ export const EVENTS = defineEvents({
     data: remote,
     label: {
       ja: 'リハーサルのリモコンのコードを発行しました',
-      en: 'made a code for the remote control of a rehearsal',
+      en: 'created a rehearsal remote control code',
     },
   },
   'script.remote_ended': {
@@ -807,7 +810,7 @@ export const EVENTS = defineEvents({
     takes_rights: true,
     label: {
       ja: 'リハーサルのリモコンのコードを無効にしました',
-      en: 'ended a code for the remote control of a rehearsal',
+      en: 'deactivated a rehearsal remote control code',
     },
   },
   'comment.added': {
@@ -835,7 +838,7 @@ export const EVENTS = defineEvents({
   },
   'comment.taken': {
     ...thread,
-    label: { ja: '提案された言葉を採用しました', en: 'accepted suggested words' },
+    label: { ja: '提案された言葉を採用しました', en: 'accepted a suggestion' },
   },
   'comment.reopened': {
     ...thread,
@@ -845,17 +848,17 @@ export const EVENTS = defineEvents({
     ...review,
     /** Reviewers added later; only they are notified. */
     data: review.data.extend({ due_on: z.iso.date().nullable() }),
-    label: { ja: '台本の確認を依頼しました', en: 'asked for a review of a script' },
+    label: { ja: '台本の確認を依頼しました', en: 'requested a review of a script' },
   },
   'review.changed': {
     ...review,
     /** Those who are reviewers no more. */
     data: review.data,
-    label: { ja: '台本の確認の依頼を変更しました', en: 'changed a review of a script' },
+    label: { ja: '台本の確認の依頼を変更しました', en: 'changed a script’s review request' },
   },
   'review.withdrawn': {
     ...review,
-    label: { ja: '台本の確認の依頼を取り下げました', en: 'withdrew a review of a script' },
+    label: { ja: '台本の確認の依頼を取り下げました', en: 'withdrew a script’s review request' },
   },
   'review.decided': {
     ...review,
@@ -877,13 +880,13 @@ export const EVENTS = defineEvents({
     ...review,
     takes_rights,
     data: review.data.omit({ review_id: true }),
-    label: { ja: '完成した台本を再開しました', en: 'reopened a ready script' },
+    label: { ja: '完成した台本の編集を再開しました', en: 'resumed editing a ready script' },
   },
   'blind_draft.begun': {
     ...toldBlind,
     /** Drafters invited later; only they are notified. */
     data: toldBlind.data,
-    label: { ja: 'ブラインド下書きに招待しました', en: 'invited to a blind draft of a canvas' },
+    label: { ja: 'ブラインド下書きに招待しました', en: 'invited people to a blind draft' },
   },
   'blind_draft.changed': {
     ...blind,
@@ -897,7 +900,7 @@ export const EVENTS = defineEvents({
     data: blind.data.extend({ is_done: z.boolean() }),
     label: {
       ja: 'ブラインド下書きの記入状況を変更しました',
-      en: 'said whether they are done with a blind draft',
+      en: 'changed their progress on a blind draft',
     },
   },
   'blind_draft.revealed': {
@@ -909,21 +912,21 @@ export const EVENTS = defineEvents({
     data: blind.data.extend({ agreed: count, assumptions: count }),
     label: {
       ja: 'ブラインド下書きの付箋をリーンキャンバスに載せました',
-      en: 'put notes of a blind draft on the lean canvas',
+      en: 'added blind draft notes to the lean canvas',
     },
   },
   'blind_draft.unsettled': {
     ...blind,
     data: blind.data.extend({ removed: count }),
     label: {
-      ja: 'ブラインド下書きの付箋をリーンキャンバスから戻しました',
-      en: 'took notes of a blind draft off the lean canvas',
+      ja: 'ブラインド下書きの付箋をリーンキャンバスから外しました',
+      en: 'removed blind draft notes from the lean canvas',
     },
   },
   'blind_draft.ended': {
     ...blind,
     data: blind.data.extend({ is_cancelled: z.boolean() }),
-    label: { ja: 'ブラインド下書きを終了しました', en: 'ended a blind draft' },
+    label: { ja: 'ブラインド下書きを終了しました', en: 'closed a blind draft' },
   },
   'blind_draft.deleted': {
     ...blind,
@@ -975,7 +978,7 @@ export const EVENTS = defineEvents({
     data: share.data.extend({ recipients: count }),
     label: {
       ja: '共有リンクの宛先を変更しました',
-      en: 'changed whom a share link is for',
+      en: 'changed a share link’s recipients',
     },
   },
   'share.password_changed': {
@@ -983,7 +986,7 @@ export const EVENTS = defineEvents({
     data: share.data.extend({ has_password: z.boolean() }),
     label: {
       ja: '共有リンクのパスワードを変更しました',
-      en: 'changed the password of a share link',
+      en: 'changed a share link’s password',
     },
   },
   'share.revoked': {
@@ -993,7 +996,7 @@ export const EVENTS = defineEvents({
 
   'folder.created': {
     ...folder,
-    label: { ja: 'フォルダを作成しました', en: 'made a folder' },
+    label: { ja: 'フォルダを作成しました', en: 'created a folder' },
   },
   'folder.updated': {
     ...folder,
@@ -1051,7 +1054,7 @@ export const EVENTS = defineEvents({
   'canvas.notes_proposed': {
     ...canvas,
     data: z.strictObject({ ...job, count }),
-    label: { ja: 'リーンキャンバスの付箋を提案しました', en: 'proposed notes for a lean canvas' },
+    label: { ja: 'リーンキャンバスの付箋を提案しました', en: 'suggested notes for a lean canvas' },
   },
   'generation.cancelled': {
     ...generation,

@@ -16,6 +16,6 @@ export const GENERAL_PROBLEMS = {
   },
   unavailable: {
     ja: '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
-    en: 'Not available at the moment. Please try again later.',
+    en: 'Daihon isn’t available right now. Please try again later.',
   },
 } as const satisfies Record<string, Pair>

@@ -10,7 +10,7 @@ export function nameAuthor({ username, guest }: Author, language: Language): str
 export const nameGuest = (name: string, link: string | null, language: Language): string =>
   language === 'ja'
     ? `${name}（共有リンク${link === null ? '' : `：${link}`}）`
-    : `${name} (by a share link${link === null ? '' : `: ${link}`})`
+    : `${name} (via a share link${link === null ? '' : `: ${link}`})`
 
 /** Like `nameAuthor`, for an actor who may be a guest or a member; null if no longer known. */
 export const nameActor = (

@@ -4,14 +4,14 @@ export const IMPORT_PROBLEMS = {
     status: 413,
     text: {
       ja: 'ファイルが大きすぎます。10 MB（PowerPoint は 100 MB）までです。画像を減らすか、分けてから取り込んでください。',
-      en: 'The file is too large. The limit is 10 MB, for PowerPoint 100 MB. Take out pictures or split it first.',
+      en: 'The file is too large. The limit is 10 MB (PowerPoint 100 MB). Remove some images or split it first.',
     },
   },
   import_unknown_kind: {
     status: 422,
     text: {
       ja: 'この種類のファイルは取り込めません。Word（.docx）、Excel（.xlsx）、PowerPoint（.pptx）、CSV、テキスト、Markdown のどれかで保存し直してください。',
-      en: 'This kind of file cannot be brought in. Save it as Word (.docx), Excel (.xlsx), PowerPoint (.pptx), CSV, text or Markdown first.',
+      en: 'This file type can’t be imported. Save it as Word (.docx), Excel (.xlsx), PowerPoint (.pptx), CSV, text or Markdown first.',
     },
   },
   import_old_office: {
@@ -25,98 +25,98 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: 'パスワードで保護されています。保護を解除して保存し直してから、取り込んでください。',
-      en: 'This file is protected by a password. Save it without the password first.',
+      en: 'This file is password-protected. Save it without the password first.',
     },
   },
   import_renamed: {
     status: 422,
     text: {
       ja: 'ファイルの中身が拡張子と合いません。元のアプリで開き、形式を選んで保存し直してください。',
-      en: 'What is in the file does not match its ending. Open it in its app and save it again in the format you want.',
+      en: 'The file’s contents don’t match its extension. Open it in its app and save it again in the right format.',
     },
   },
   import_damaged: {
     status: 422,
     text: {
       ja: 'ファイルが壊れているようです。元のアプリで開けるか確かめ、保存し直してから取り込んでください。',
-      en: 'The file seems to be damaged. Check that its app opens it, save it again, then bring it in.',
+      en: 'This file looks damaged. Open it in its app, save it again, and import it again.',
     },
   },
   import_not_text: {
     status: 422,
     text: {
       ja: '文字として読み取れませんでした。メモ帳などで開き、文字コードを UTF-8 にして保存し直してください。',
-      en: 'This could not be read as text. Open it in a text editor and save it in UTF-8 first.',
+      en: 'Couldn’t read this as text. Open it in a text editor and save it as UTF-8 first.',
     },
   },
   import_zip_ratio: {
     status: 422,
     text: {
       ja: '圧縮率が高すぎるため、安全のため開きませんでした。展開して、中のファイルを取り込んでください。',
-      en: 'This is compressed so much that it was not opened, for safety. Unpack it yourself and bring in the files inside.',
+      en: 'For safety we didn’t open this archive (it’s compressed too heavily). Unzip it and import the files inside.',
     },
   },
   import_too_many_entries: {
     status: 422,
     text: {
       ja: '中のファイルが多すぎます。2,000 個以内に分けて圧縮し直してください。',
-      en: 'There are too many files inside. Zip at most 2,000 at a time.',
+      en: 'There are too many files inside. Zip up to 2,000 at a time.',
     },
   },
   import_zip_depth: {
     status: 422,
     text: {
       ja: 'zip の中の zip が深すぎます。展開して、中のファイルを取り込んでください。',
-      en: 'There are zips within zips within zips. Unpack them and bring in the files inside.',
+      en: 'This zip contains nested zips. Unzip it and import the files inside.',
     },
   },
   import_line_too_long: {
     status: 422,
     text: {
       ja: '1 行が 100 万文字を超えています。改行を入れて分けてから、取り込んでください。',
-      en: 'One line has more than a million characters. Break it into lines first.',
+      en: 'One line is longer than a million characters. Add line breaks first.',
     },
   },
   import_too_long: {
     status: 422,
     text: {
       ja: '内容が長すぎます。40 万文字、6,000 行までに分けてから、取り込んでください。',
-      en: 'There is too much in it. Split it into at most 400,000 characters or 6,000 lines first.',
+      en: 'This is too long. Split it into parts of at most 400,000 characters or 6,000 lines.',
     },
   },
   import_too_many_scripts: {
     status: 422,
     text: {
       ja: '台本が多すぎます。200 本までに分けて取り込んでください。',
-      en: 'There are too many scripts in it. Bring in at most 200 at a time.',
+      en: 'Too many scripts in this file. Import up to 200 at a time.',
     },
   },
   import_too_slow: {
     status: 422,
     text: {
       ja: '読み取りに時間がかかりすぎたため、中止しました。小さく分けてから取り込んでください。',
-      en: 'Reading it took too long and was stopped. Split it into smaller files first.',
+      en: 'Reading this file took too long, so we stopped. Split it into smaller files first.',
     },
   },
   import_blank: {
     status: 422,
     text: {
       ja: 'ファイルに文字が入っていません。中身を確かめ、保存し直してから取り込んでください。',
-      en: 'There is no text in this file. Check what is in it and save it again first.',
+      en: 'There’s no text in this file. Check its contents and save it again first.',
     },
   },
   import_embedded_document: {
     status: 422,
     text: {
       ja: '文章が別の文書として埋め込まれています。Word で開き、.docx で保存し直してから取り込んでください。',
-      en: 'The text is embedded as another document. Open the file in Word and save it as .docx again first.',
+      en: 'The text is embedded as another document. Open the file in Word and save it again as .docx first.',
     },
   },
   import_empty: {
     status: 422,
     text: {
       ja: '取り込める文章が見つかりませんでした。文字が画像になっていないか確かめてください。',
-      en: 'No text was found in it. Check that its words are not pictures.',
+      en: 'No text found. Check whether the text in the file is actually an image.',
     },
   },
 } as const

@@ -14,44 +14,44 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
  * All others are worded by the answer that carries them, so that no page has to bring them along.
  */
 export const PAGE_PROBLEMS = {
-  malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request could not be read.'),
+  malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),
   unauthenticated: problem(401, 'ログインが必要です。', 'Please log in.'),
   unapproved: { status: 403, text: GENERAL_PROBLEMS.unapproved },
   rejected: problem(
     403,
     'チームへの参加申請は承認されませんでした。誤りと思われる場合は、管理者にお問い合わせください。',
-    'Your request to join the team was not approved. If you think this is a mistake, please contact your administrator.',
+    'Your request to join the team wasn’t approved. If you think this is a mistake, contact your admin.',
   ),
   suspended: problem(
     403,
     'あなたのアカウントは管理者によって停止されています。管理者にお問い合わせください。',
-    'Your account has been suspended by the administrator. Please contact your administrator.',
+    'Your account has been suspended by an admin. Contact your admin.',
   ),
   leaving: problem(
     403,
     'このアカウントは削除の手続き中です。ログインすると、削除を取り消せます。',
-    'This account is being deleted. Log in to take that back.',
+    'This account is being deleted. Log in to cancel the deletion.',
   ),
   removed: problem(
     403,
     'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',
-    'Your account is no longer a member of this company. Please contact your administrator.',
+    'Your account is no longer a member of this company. Contact your admin.',
   ),
   dormant: { status: 403, text: GENERAL_PROBLEMS.dormant },
   closing: problem(
     403,
     'この会社は削除の手続き中です。管理者は、ログインすると削除を取り消せます。',
-    'This company is being deleted. Its admin can log in and take that back.',
+    'This company is being deleted. Its admin can log in and cancel the deletion.',
   ),
   second_factor_missing: problem(
     403,
     '会社の設定により、二段階認証が必要です。設定してから続けてください。',
-    'Your company asks for two-step verification. Please set it up to go on.',
+    'Your company requires two-step verification. Set it up to continue.',
   ),
   forbidden: problem(
     403,
     'この操作を行う権限がありません。',
-    'You do not have permission to do this.',
+    'You don’t have permission to do this.',
   ),
   comment_needs_edit: problem(
     403,
@@ -66,7 +66,7 @@ export const PAGE_PROBLEMS = {
   conflict: problem(
     409,
     'ほかの変更と重なりました。読み込み直してからもう一度お試しください。',
-    'This clashes with another change. Please reload and try again.',
+    'This conflicts with another change. Reload and try again.',
   ),
   in_trash: problem(
     409,
@@ -75,19 +75,19 @@ export const PAGE_PROBLEMS = {
   ),
   read_only: problem(
     409,
-    '完成した台本です。編集するには、先に再開してください。',
-    'This script is ready. Reopen it first.',
+    '完成した台本です。変更するには、先に編集を再開してください。',
+    'This script is ready, so it can’t be edited. Resume editing first.',
   ),
   is_template: problem(
     409,
     'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',
-    'This is a template. Please do that with a script made from it.',
+    'This is a template. Do this with a script created from it.',
   ),
-  too_large: problem(413, '送信された内容が大きすぎます。', 'What was sent is too large.'),
+  too_large: problem(413, '送信された内容が大きすぎます。', 'That’s too large to send.'),
   too_many_blocks: problem(
     422,
-    'スクリプトが長すぎます。3,000 ブロック以内に分けてください。',
-    'The script is too long. Please split it into at most 3,000 blocks.',
+    '台本が長すぎます。3,000 ブロック以内に分けてください。',
+    'The script is too long. Split it into parts of at most 3,000 blocks.',
   ),
   too_many_notes: problem(
     422,
@@ -97,48 +97,48 @@ export const PAGE_PROBLEMS = {
   too_many_comments: problem(
     422,
     'コメントの数が上限に達しました（1 つのスレッドに 100 件、1 つの台本に 2,000 スレッドまで）。',
-    'There are too many comments here (100 in a thread, 2,000 threads at most).',
+    'There are too many comments (at most 100 per thread and 2,000 threads per script).',
   ),
   empty_script: problem(
     422,
-    'トークスクリプトに本文がありません。話す内容を書いてから生成してください。',
-    'The talk script is empty. Write what you will say, then generate.',
+    '台本に本文がありません。話す内容を書いてから生成してください。',
+    'This talk script is empty. Write what you’ll say, then generate.',
   ),
   not_a_talk_script: problem(
     422,
-    'リーンキャンバスはトークスクリプトから作成します。',
-    'A lean canvas is made from a talk script.',
+    'リーンキャンバスを作成できるのはトークスクリプトだけです。',
+    'Lean canvases can only be made from talk scripts.',
   ),
-  invalid: problem(422, '入力内容を確認してください。', 'Please check what you entered.'),
+  invalid: problem(422, '入力内容を確認してください。', 'Check what you entered.'),
   unverified_email: problem(
     403,
     'メールアドレスの確認が完了していません。',
-    'Your email address is not verified yet.',
+    'Your email address isn’t verified yet.',
   ),
   too_many_requests: problem(
     429,
     '操作が多すぎます。しばらく待ってからもう一度お試しください。',
-    'Too many requests. Please wait a moment and try again.',
+    'Too many requests. Wait a moment and try again.',
   ),
   generation_failed: problem(
     500,
     'キャンバスを生成できませんでした。もう一度お試しください。',
-    'The canvas could not be generated. Please try again.',
+    'Couldn’t generate the canvas. Please try again.',
   ),
   generation_timeout: problem(
     504,
     '生成に時間がかかりすぎたため、中止しました。もう一度お試しください。',
-    'Generating took too long and was stopped. Please try again.',
+    'Generating took too long, so we stopped. Please try again.',
   ),
   generation_quota: problem(
     429,
     '今日の AI による生成は上限の回数に達しました。日本時間の午前 0 時にまた使えるようになります。内蔵の生成はいつでも使えます。',
-    'Today’s generations with AI are used up. They renew at midnight, Japan time. The built-in generator is always there.',
+    'You’ve used all of today’s AI generations. They reset at midnight Japan time. The built-in generator is always available.',
   ),
   generation_unavailable: problem(
     503,
     'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
-    'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
+    'AI generation isn’t available right now. Try again later, or use the built-in generator.',
   ),
   internal: { status: 500, text: GENERAL_PROBLEMS.internal },
   unavailable: { status: 503, text: GENERAL_PROBLEMS.unavailable },

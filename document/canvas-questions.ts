@@ -15,7 +15,7 @@ export type CanvasQuestion = {
 export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   problem: {
     text: {
-      ja: 'いま、いちばん時間や手間を取られているのはどんなことですか？',
+      ja: 'いま、いちばん時間や手間がかかっているのはどのようなことでしょうか？',
       en: 'What takes up most of your time or energy at the moment?',
     },
     field: { ja: '課題', en: 'Problem' },
@@ -31,31 +31,31 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
   solution: {
     text: {
-      ja: 'もし理想の形で解決できるとしたら、何ができるようになっていたいですか？',
-      en: 'If this were solved the way you would like, what would you be able to do?',
+      ja: '理想的な形で解決できるとしたら、どのようなことができるようになるとよいですか？',
+      en: 'If you could solve this any way you liked, what would you be able to do?',
     },
     field: { ja: '理想の姿', en: 'Ideal outcome' },
     section_kind: 'solution',
   },
   key_metrics: {
     text: {
-      ja: 'うまくいったかどうかは、どの数字で判断されますか？',
-      en: 'Which number would tell you that this is working?',
+      ja: 'うまくいったかどうかは、どのような数字で判断されますか？',
+      en: 'What number would tell you it’s working?',
     },
     field: { ja: '判断に使う数字', en: 'Success metric' },
     section_kind: 'roi',
   },
   unique_value_proposition: {
     text: {
-      ja: '数ある選択肢の中から選ぶとしたら、決め手は何になりそうですか？',
-      en: 'With several options on the table, what would make you pick one?',
+      ja: 'いくつかの選択肢から選ばれるとしたら、決め手は何になりそうでしょうか？',
+      en: 'If you had several options, what would make you pick one?',
     },
     field: { ja: '決め手', en: 'Deciding factor' },
     section_kind: 'value',
   },
   high_level_concept: {
     text: {
-      ja: 'このサービスを同僚の方にひとことで紹介するとしたら、何にたとえますか？',
+      ja: 'このサービスを同僚の方にひとことで紹介されるとしたら、何にたとえますか？',
       en: 'If you had to describe this to a colleague in a few words, what would you compare it to?',
     },
     field: { ja: 'ひとことで言うと', en: 'In a few words' },
@@ -63,15 +63,15 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
   unfair_advantage: {
     text: {
-      ja: '他社さんにはなくて、私たちにならあると感じられるものは何でしょうか？',
-      en: 'What do you feel we have that others could not easily match?',
+      ja: '他社と比べて、弊社ならではと感じる点はございますか？',
+      en: 'Compared with other companies, is there anything you feel only we offer?',
     },
-    field: { ja: '他社にないもの', en: 'What others lack' },
+    field: { ja: '弊社ならではの点', en: 'What sets us apart' },
     section_kind: 'difference',
   },
   channels: {
     text: {
-      ja: 'こうしたサービスの情報は、ふだんどこで見つけていらっしゃいますか？',
+      ja: 'こうしたサービスの情報は、ふだんどちらで集めていらっしゃいますか？',
       en: 'Where do you usually hear about products like this?',
     },
     field: { ja: '情報源', en: 'Where they look' },
@@ -79,7 +79,7 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
   customer_segments: {
     text: {
-      ja: '同じことで困っているのは、ほかにどんな部署や会社の方ですか？',
+      ja: '同じことでお困りの方は、ほかの部署やお知り合いの会社にもいらっしゃいますか？',
       en: 'Who else, inside or outside your company, runs into the same thing?',
     },
     field: { ja: '同じ悩みを持つ人', en: 'Who shares the problem' },
@@ -87,7 +87,7 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
   early_adopters: {
     text: {
-      ja: 'すぐにでも試したいとおっしゃるのは、どんな方だと思われますか？',
+      ja: 'すぐにでも試してみたいとおっしゃりそうなのは、どのような方でしょうか？',
       en: 'Who would want to try this right away?',
     },
     field: { ja: '最初に試す人', en: 'First to try' },
@@ -96,14 +96,14 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   cost_structure: {
     text: {
       ja: '始めるにあたって、いちばん費用や人手がかかるのはどこでしょうか？',
-      en: 'Where will most of the money and people go when this starts?',
+      en: 'What will cost the most money and effort to get this started?',
     },
     field: { ja: '費用のかかるところ', en: 'Main costs' },
     section_kind: 'model',
   },
   revenue_streams: {
     text: {
-      ja: 'これが解決するなら、毎月いくらまでならお支払いいただけそうですか？',
+      ja: 'この課題が解決するとしたら、月々どのくらいまでならご検討いただけそうでしょうか？',
       en: 'If this solved the problem, what would it be worth to you each month?',
     },
     field: { ja: '支払える金額', en: 'Willingness to pay' },

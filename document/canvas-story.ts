@@ -18,12 +18,12 @@ const SENTENCES: Record<Language, readonly string[]> = {
   ],
   en: [
     '{customer_segments} struggle with {problem}, and get by with {existing_alternatives} today.',
-    'We offer {solution}, so that they get {unique_value_proposition}.',
+    'We offer {solution}, so they get {unique_value_proposition}.',
     'In a few words: {high_level_concept}.',
     'We begin with {early_adopters} and reach them through {channels}.',
     'We earn from {revenue_streams} and spend on {cost_structure}.',
-    '{key_metrics} will tell us that it works.',
-    'What others cannot easily copy: {unfair_advantage}.',
+    '{key_metrics} will tell us it’s working.',
+    'What others can’t easily copy: {unfair_advantage}.',
   ],
 }
 

@@ -25,7 +25,7 @@ export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
   traction: { ja: '実績', en: 'Traction' },
   team: { ja: 'チーム', en: 'Team' },
   ask: { ja: 'お願い', en: 'The ask' },
-  free: { ja: '自由', en: 'Free' },
+  free: { ja: '自由', en: 'General' },
 }
 
 const UNTITLED: Pair = { ja: '無題のセクション', en: 'Untitled section' }

@@ -134,7 +134,7 @@ test('whoever may only read sees notes and sources, and no controls; the right c
   await noteOf(own.page, '月額19,800円').waitFor()
   await fixture.author.call(scriptRoutes.trashScript, { params: { id } })
   await own.page.getByText('ゴミ箱に入っています').waitFor()
-  await own.page.getByRole('link', { name: 'トークスクリプトを開く' }).click()
+  await own.page.getByRole('link', { name: '台本を開く' }).click()
   await own.page.getByRole('button', { name: 'ゴミ箱から戻す' }).waitFor()
   await own.close()
   await visitor.close()
@@ -150,7 +150,7 @@ test('a note says so when the script no longer says its sentence', async () => {
   const visitor = await fixture.visit(id, 'ja')
   const { page } = visitor
   await noteOf(page, '月額19,800円').waitFor()
-  await page.getByRole('link', { name: 'トークスクリプトへ戻る' }).click()
+  await page.getByRole('link', { name: '台本へ戻る' }).click()
   await page.getByText('月額19,800円で、件数に制限はありません。').click()
   await page.keyboard.press('Home')
   await page.keyboard.type('導入後は')

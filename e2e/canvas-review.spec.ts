@@ -199,7 +199,7 @@ test('in English on a phone: a sheet to tick by touch, taken back from the menu 
   const visitor = await fixture.visit(id, 'en', { viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = visitor
   await page.getByRole('button', { name: 'Generate again' }).tap()
-  const review = page.getByRole('dialog', { name: 'What would change' })
+  const review = page.getByRole('dialog', { name: 'Suggested changes' })
   await review.getByText('A clinic pays 99 euros a month per dentist.').waitFor()
   const place = async () => {
     const { x, y, width, height } = (await review.boundingBox()) ?? {
@@ -224,16 +224,16 @@ test('in English on a phone: a sheet to tick by touch, taken back from the menu 
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })
   expect(await runAxe(page)).toEqual([])
-  await menu.getByRole('button', { name: /^Undo the last generation/ }).tap()
-  await page.getByText('The generation is undone').waitFor()
+  await menu.getByRole('button', { name: /^Undo last generation/ }).tap()
+  await page.getByText('Generation undone').waitFor()
   await expect
     .poll(() => readNotes(page, 'revenue_streams'))
     .toEqual(['A clinic pays 89 euros a month per dentist'])
   await page.getByRole('button', { name: 'Generation menu' }).tap()
-  await menu.getByRole('button', { name: /^Sentences placed nowhere/ }).tap()
-  const drawer = page.getByRole('dialog', { name: /^Sentences placed nowhere/ })
+  await menu.getByRole('button', { name: /^Unused sentences/ }).tap()
+  const drawer = page.getByRole('dialog', { name: /^Unused sentences/ })
   await drawer
-    .getByRole('button', { name: /^Put into a box: / })
+    .getByRole('button', { name: /^Add to a box: / })
     .first()
     .tap()
   expect(await measureOverflow(page)).toBe(0)

@@ -155,7 +155,7 @@ test('notes are weighed, tested and learnt from on a board', async () => {
   await page.keyboard.press('Escape')
   const board = page.getByRole('region', { name: '仮説ボード', exact: true })
   const cell = (importance: string, evidence: string) =>
-    board.getByRole('region', { name: `重要度：${importance}、根拠：${evidence}` })
+    board.getByRole('region', { name: `重要度：${importance}、確からしさ：${evidence}` })
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 

@@ -50,7 +50,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   page.on('request', (request) => {
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
   })
-  await page.getByRole('button', { name: 'トークスクリプトから生成する' }).dblclick()
+  await page.getByRole('button', { name: '台本から生成する' }).dblclick()
   await page.getByText('キャンバスを生成しました').waitFor()
   await noteOf(page, '月額19,800円').waitFor()
   expect(asked.filter((path) => path === '/api/lean_canvas/')).toHaveLength(1)
@@ -108,21 +108,21 @@ test('an empty box asks; its question goes into the script and is not asked twic
   const segments = boxOf(page, 'customer_segments')
   const question = 'Who else, inside or outside your company, runs into the same thing?'
   await segments.getByText(question).waitFor()
-  await segments.getByRole('button', { name: 'Add this question to the script' }).dblclick()
-  await page.getByText('The question is in the script').waitFor()
-  await segments.getByText('The script asks this').waitFor()
+  await segments.getByRole('button', { name: 'Add question to script' }).dblclick()
+  await page.getByText('Question added to the script').waitFor()
+  await segments.getByText('Already in the script').waitFor()
   expect(await segments.getByRole('button', { name: /question/ }).count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
   // What was told lies over the box at the edge until it goes.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await segments.getByRole('link', { name: 'Show in the script' }).click()
+  await segments.getByRole('link', { name: 'Show in script' }).click()
   await page.locator('.is-shown', { hasText: question }).waitFor()
   const script = await fixture.author.call(scriptRoutes.readScriptText, { params: { id } })
   expect(script.text.split(question)).toHaveLength(2)
 
   // What the script asks already, the canvas knows when it is opened again.
   await page.goBack()
-  await segments.getByText('The script asks this').waitFor()
+  await segments.getByText('Already in the script').waitFor()
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })
@@ -131,8 +131,8 @@ test('in English on a phone: one list in filling order, made by touch, readable'
   const id = await fixture.writeTalk({ language: 'en', title: 'Tidewell', text: readSample('en') })
   const visitor = await fixture.visit(id, 'en', { viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = visitor
-  await page.getByRole('button', { name: 'Generate from the talk script' }).tap()
-  await page.getByText('The canvas is generated').waitFor()
+  await page.getByRole('button', { name: 'Generate from the script' }).tap()
+  await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
   // Who sees it end is not told of it as of something new.
   await expect
@@ -158,7 +158,7 @@ test('in English on a phone: one list in filling order, made by touch, readable'
     .poll(() => readNotes(page, 'revenue_streams'))
     .toEqual(['A clinic pays 89 euros a month per dentist'])
   await notesOf(page, 'revenue_streams')
-    .getByRole('button', { name: /^Show where/ })
+    .getByRole('button', { name: /^Show source/ })
     .tap()
   await page.getByRole('dialog').getByText('A clinic pays 89 euros a month per dentist.').waitFor()
   expect(await runAxe(page)).toEqual([])

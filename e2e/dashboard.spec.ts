@@ -250,13 +250,13 @@ test('an admin sees who waits; a long list goes on as it is read; both languages
 test('filters stand in the address, so that going back finds them', async () => {
   await write('Product demo')
   const { page, close } = await company.visit('/en/dashboard?tab=talk_script&status=ready')
-  await page.getByText('No script matches').waitFor()
+  await page.getByText('No matching scripts').waitFor()
   expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('Ready')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL('**/en/dashboard?tab=talk_script')
   await cards(page).first().waitFor()
   await pickOption(page, 'Author', 'Author: Others')
-  await page.getByText('No script matches').waitFor()
+  await page.getByText('No matching scripts').waitFor()
   await close()
 })
 

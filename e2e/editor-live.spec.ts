@@ -170,7 +170,7 @@ test('who may only read has no controls, follows the writing, and gets them with
 
   // Nothing of it is left on the screen of somebody it was taken from; the way on is.
   await pickOption(hers.page, '公開範囲', '自分だけ')
-  await page.getByText('台本を開けません').waitFor()
+  await page.getByText('台本を開けませんでした').waitFor()
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'ダッシュボードへ' }).click()

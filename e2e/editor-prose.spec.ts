@@ -66,7 +66,7 @@ test('a page of Word is pasted as it is meant; a link shows it to read; a talk s
   await guest.close()
 
   await page.getByRole('button', { name: 'Make a talk script' }).tap()
-  await page.getByRole('button', { name: 'Make and open' }).tap()
+  await page.getByRole('button', { name: 'Create and open' }).tap()
   await page.waitForURL('**/en/talk_script/*')
   await visitor.sheet.waitFor()
   await expect.poll(() => visitor.readRows()).toContain('Me：Read the plan and do it.')

@@ -28,10 +28,13 @@ test.each([
   {
     within: 'Archive',
     ...{ language: 'en', viewport: PHONE },
-    folders: 'Create the files’ folders in the library too (2)',
-    ...{ create: 'Create scripts (3)', pending: 'Your last import has scripts left to create: 2' },
-    ...{ rest: 'Create the rest (2)', library: ['Sales', 'Objections'] },
-    failed: /^Some could not be created/,
+    folders: 'Also create the files’ folders in the library (2)',
+    ...{
+      create: 'Create 3 scripts',
+      pending: '2 scripts from your last import haven’t been created yet.',
+    },
+    ...{ rest: 'Create the remaining 2', library: ['Sales', 'Objections'] },
+    failed: /^Some scripts couldn’t be created/,
   },
 ])(
   'a zip keeps its folders, and what a reload interrupts is created after it, $language',

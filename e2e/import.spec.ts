@@ -66,10 +66,10 @@ const TELLINGS = [
       ['No time', 'Sales', 'May I have just one minute?'],
     ],
     texts: {
-      ...{ heading: 'Files', what: 'What “The leaflet is on the right” is' },
-      ...{ refused: 'does not match its ending', blank: 'There is no text in this file' },
+      ...{ heading: 'Files', what: 'Type of “The leaflet is on the right”' },
+      ...{ refused: 'don’t match its extension', blank: 'There’s no text in this file' },
       ...{ columns: ['Topic', 'Words said'], splits: 'Becomes 2 scripts.' },
-      ...{ made: 'All of them are created.', open: 'Open', create: 'Create scripts (2)' },
+      ...{ made: 'All scripts created.', open: 'Open', create: 'Create 2 scripts' },
     },
   },
 ]
@@ -150,7 +150,7 @@ test.each([
       choose: 'ファイルを選ぶ',
       heading: /^読み取り結果（\d+行）/,
     },
-    ...{ more: 'ファイルを追加', field: '原稿を貼り付ける' },
+    ...{ more: 'ファイルを追加', field: '台本を貼り付ける' },
   },
   {
     ...{
@@ -194,7 +194,7 @@ test.each([
 
 test('a picture that comes with pasted words is no file to bring in', async () => {
   const { page, close } = await company.visit('/ja/script/new?from=text')
-  const field = page.getByLabel('原稿を貼り付ける')
+  const field = page.getByLabel('台本を貼り付ける')
   await field.focus()
   expect(await pasteFiles(page, [{ name: 'image.png', bytes: Buffer.from('x') }])).toBe(false)
   expect(page.url()).toMatch(/from=text$/)

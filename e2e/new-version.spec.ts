@@ -90,6 +90,6 @@ test('old pages are told, keep every word, and load the new version at a quiet m
   await phone.page.waitForURL('**/en/script/new')
   await expect.poll(() => readBuild(phone).catch(() => null)).toBe(LATER)
   await phone.page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await phone.page.getByText('could not be loaded').count()).toBe(0)
+  expect(await phone.page.getByText('Couldn’t load').count()).toBe(0)
   for (const { close } of [writer, busy, phone]) await close()
 })

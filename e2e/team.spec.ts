@@ -224,7 +224,7 @@ test('people are invited by mail: a pasted line is read, the link lets in, and c
   const tab = await mail.open()
   await tab.getByText('「株式会社さくら商事」に招待されています。').waitFor()
   await tab.getByRole('button', { name: 'EN：' }).click()
-  await tab.getByText('You are invited to “株式会社さくら商事”').waitFor()
+  await tab.getByText('You’ve been invited to “株式会社さくら商事”').waitFor()
   expect(await tab.getByLabel('Email address').inputValue()).toBe(at('yamada'))
   expect(await tab.getByLabel('Your name').inputValue()).toBe('山田')
   await expectAccessible(tab)
@@ -295,9 +295,9 @@ test('an unknown and a sleeping company are refused in words, in both languages'
   const { page, close } = await visit()
   const refusals = [
     [`/ja/signup/${randomUUID()}`, 'この会社の登録リンクは無効です。'],
-    ['/en/signup/not-an-id', 'This sign-up link is not valid.'],
+    ['/en/signup/not-an-id', 'This sign-up link isn’t valid.'],
     [`/ja/signup/${id}`, 'この会社は現在休止中のため、新しい登録を受け付けていません。'],
-    [`/en/signup/${id}`, 'This company is suspended and takes no new members at the moment.'],
+    [`/en/signup/${id}`, 'This company is suspended and isn’t taking new members right now.'],
   ] as const
   for (const [path, text] of refusals) {
     await page.goto(path)

@@ -210,7 +210,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     const name = String(issue?.path[0] ?? 'environment')
     throw new StartRefused({
       ja: `設定 ${name} の値が正しくありません（${issue?.message}）。.env.example を確認してください。`,
-      en: `The setting ${name} is wrong: ${issue?.message}. See .env.example.`,
+      en: `The setting ${name} isn’t valid: ${issue?.message}. See .env.example.`,
     })
   }
   const value = parsed.data

@@ -150,7 +150,7 @@ async function runRestore(
     ...(isOther
       ? [
           '注意: AUTH_SECRET が、バックアップを作成した環境の値ではありません。起動する前に元の値を設定してください。別の値に変える場合は、元の値を AUTH_SECRET_PREVIOUS に設定してください。',
-          'Note: AUTH_SECRET is not the one of this backup. Before the start, set it to what it was; to change it, set AUTH_SECRET_PREVIOUS to what it was.',
+          'Note: AUTH_SECRET isn’t the value this backup was made with. Set it to the original value before starting. To use a new value, set AUTH_SECRET_PREVIOUS to the original one.',
         ]
       : []),
   ].join('\n')
@@ -161,7 +161,7 @@ async function runMove({ config, migrations_dir }: Workplace, to: string): Promi
   if (database_url !== null && database_url !== to)
     throw new CopyRefused({
       ja: 'move は、DATA_DIR の組み込みデータベースを PostgreSQL へ移します。DATABASE_URL の設定を外して、もう一度実行してください。PostgreSQL 同士では backup と restore を使います。',
-      en: 'move brings the embedded database of DATA_DIR to PostgreSQL. Remove DATABASE_URL and run this again. From one PostgreSQL to another: backup and restore.',
+      en: 'move copies the embedded database in DATA_DIR to PostgreSQL. Remove DATABASE_URL and run this again. To go from one PostgreSQL to another, use backup and restore.',
     })
   const source = await openSource({ ...config, database_url: null })
   try {
@@ -176,7 +176,7 @@ async function runMove({ config, migrations_dir }: Workplace, to: string): Promi
     return [
       `移行しました。すべての表とドキュメントを照合済みです。 / Moved, every table and document compared: ${describeSummary(summary)}`,
       `DATABASE_URL に移行先を設定して起動してください。「${data_dir}」はそのまま残っています。`,
-      `Set DATABASE_URL to the new database and start. ${data_dir} is as it was.`,
+      `Set DATABASE_URL to the new database and start Daihon. ${data_dir} hasn’t changed.`,
     ].join('\n')
   } finally {
     await source.close()
@@ -195,7 +195,7 @@ const describeKey = (file: string, recipient: string) =>
     `鍵を作成しました。 / Key made: ${file}`,
     `公開鍵 / public key: ${recipient}`,
     'この鍵がないとバックアップを読めません。バックアップとは別の場所に控えを保管してください。',
-    'Without this key the backups cannot be read: keep a copy of it, away from them.',
+    'Backups can’t be read without this key. Keep a copy of it somewhere other than with the backups.',
   ].join('\n')
 
 function describeFile({ bytes, sha256, encrypted, summary }: BackupFile): string[] {

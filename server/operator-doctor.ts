@@ -56,7 +56,7 @@ async function look(what: string, work: (judge: Judge) => Promise<Finding[]>): P
     if (error instanceof StartRefused) return [judge('bad', error.text.ja, error.text.en)]
     const why =
       error instanceof Error ? error.message || String(error.cause ?? error) : String(error)
-    return [judge('bad', `接続できません（${why}）。`, `cannot be reached (${why}).`)]
+    return [judge('bad', `接続できません（${why}）。`, `Couldn’t connect (${why}).`)]
   }
 }
 
@@ -67,19 +67,19 @@ function judgeSettings(config: Config): Finding[] {
       config.auth_secret_previous !== null,
       'AUTH_SECRET_PREVIOUS',
       'すべてのノードが新しい AUTH_SECRET で動いたら、設定を外してください。',
-      'Remove it when all nodes run with the new AUTH_SECRET.',
+      'Remove it once all nodes run with the new AUTH_SECRET.',
     ],
     [
       config.backups.dir === null,
       'BACKUP_DIR',
       '毎晩のバックアップは設定されていません（docs/operations.md）。',
-      'No backup is made every night (docs/operations.md).',
+      'Nightly backups aren’t set up (docs/operations.md).',
     ],
     [
       config.contact_url === null && config.contact_email === null,
       'CONTACT_EMAIL',
       'お問い合わせ先が利用者に表示されません。',
-      'People are not told whom to ask.',
+      'Users aren’t shown a contact.',
     ],
   ]
   return notes.filter(([isSo]) => isSo).map(([, what, ja, en]) => ({ what, state: 'note', ja, en }))
@@ -91,14 +91,14 @@ function judgeSchema(known: number, applied: number | null, judge: Judge): Findi
     return judge(
       'bad',
       'スキーマが古く、このバージョンでは更新できません。起動時のエラーに手順が表示されます。',
-      'The schema is too old for this version. The error at the start says what to do.',
+      'The schema is too old for this version to update. The error at startup explains what to do.',
     )
   const missing = known - applied
   return missing > 0
     ? judge(
         'note',
         `次の起動で ${missing} 件のマイグレーションを適用します。`,
-        `The next start applies ${missing} migrations.`,
+        `${missing} migrations will be applied at the next start.`,
       )
     : judge('good', 'スキーマは最新です。', 'The schema is up to date.')
 }
@@ -109,7 +109,7 @@ async function judgeDatabase(place: Workplace, judge: Judge): Promise<Finding[]>
     database = await openSource(place.config)
   } catch (error) {
     if (!(error instanceof DatabaseLocked)) throw error
-    return [judge('good', 'サーバーが使用中です。', 'The server has it open.')]
+    return [judge('good', 'サーバーが使用中です。', 'In use by the server.')]
   }
   try {
     const asked = Date.now()
@@ -121,8 +121,8 @@ async function judgeDatabase(place: Workplace, judge: Judge): Promise<Finding[]>
     return [
       ...(isShared ? judgeRoles(facts, judge) : []),
       facts.version < 150_000
-        ? judge('bad', 'PostgreSQL 15 以降が必要です。', 'PostgreSQL 15 or newer is needed.')
-        : judge('good', `接続できます（${database.engine}）。`, `answers (${database.engine}).`),
+        ? judge('bad', 'PostgreSQL 15 以降が必要です。', 'PostgreSQL 15 or newer is required.')
+        : judge('good', `接続できます（${database.engine}）。`, `Connected (${database.engine}).`),
       judgeSchema(migrations.length, applied?.size ?? null, judge),
       skew > 5
         ? judge(
@@ -130,7 +130,7 @@ async function judgeDatabase(place: Workplace, judge: Judge): Promise<Finding[]>
             `時計が ${skew.toFixed(0)} 秒ずれています。両方のコンピューターで NTP を有効にしてください。`,
             `The clocks differ by ${skew.toFixed(0)} s. Turn on NTP on both machines.`,
           )
-        : judge('good', '時計は合っています。', 'The clocks agree.'),
+        : judge('good', '時計は合っています。', 'The clocks match.'),
     ]
   } finally {
     await database.close()
@@ -145,22 +145,24 @@ function judgeRoles(
     judge(
       'bad',
       `ロール「${role}」は行単位セキュリティの対象外です。ALTER ROLE "${role}" NOSUPERUSER NOBYPASSRLS; を実行してください。`,
-      `Row-level security does not hold for the role ${role}. Run ALTER ROLE "${role}" NOSUPERUSER NOBYPASSRLS;`,
+      `Row-level security doesn’t apply to the role ${role}. Run ALTER ROLE "${role}" NOSUPERUSER NOBYPASSRLS;`,
     ),
   )
 }
 
 async function judgeMail({ smtp_url }: Config, judge: Judge): Promise<Finding[]> {
   if (smtp_url === null)
-    return [judge('note', '未設定のため、メールは送信されません。', 'Not set: no mails are sent.')]
+    return [
+      judge('note', '未設定のため、メールは送信されません。', 'Not set, so no emails are sent.'),
+    ]
   await greetMailServer(smtp_url)
-  return [judge('good', 'メールサーバーが応答しました。', 'The mail server takes us.')]
+  return [judge('good', 'メールサーバーが応答しました。', 'The mail server responded.')]
 }
 
 async function judgeRedis({ redis_url }: Config, judge: Judge): Promise<Finding[]> {
   if (redis_url === null) return []
   await pingRedis(redis_url)
-  return [judge('good', 'Redis が応答しました。', 'Redis answers.')]
+  return [judge('good', 'Redis が応答しました。', 'Redis responded.')]
 }
 
 async function judgeCollector({ traces }: Config, judge: Judge): Promise<Finding[]> {
@@ -168,11 +170,11 @@ async function judgeCollector({ traces }: Config, judge: Judge): Promise<Finding
   const status = await greetCollector(traces)
   return [
     status < 300
-      ? judge('good', 'トレースの送信先が応答しました。', 'The collector of traces answers.')
+      ? judge('good', 'トレースの送信先が応答しました。', 'The trace collector responded.')
       : judge(
           'bad',
           `トレースを受け付けません（${status}）。OTLP/HTTP のアドレス（多くはポート 4318）と OTEL_EXPORTER_OTLP_HEADERS を確認してください。`,
-          `The collector takes no traces (${status}). Check that it is its address for OTLP over HTTP (mostly port 4318), and OTEL_EXPORTER_OTLP_HEADERS.`,
+          `The collector doesn’t accept traces (${status}). Check the OTLP/HTTP address (usually port 4318) and OTEL_EXPORTER_OTLP_HEADERS.`,
         ),
   ]
 }
@@ -183,7 +185,7 @@ async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise
       judge(
         'note',
         '未設定です。ほかの人に公開する前に設定してください。',
-        'Not set. Set it before others use this.',
+        'Not set. Set it before making Daihon available to others.',
       ),
     ]
   const { status, hsts, upgrades } = await visitPublicAddress(public_url)
@@ -192,24 +194,24 @@ async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise
       judge(
         'bad',
         `台本のページではありません（${status}）。プロキシの転送先を確認してください。`,
-        `This is not Daihon (${status}). Check where the proxy sends requests.`,
+        `This isn’t a Daihon page (${status}). Check where the proxy sends requests.`,
       ),
     ]
   const isSafe = public_url.startsWith('https:')
   return [
     upgrades
-      ? judge('good', 'ページと WebSocket が開けます。', 'Pages and WebSockets open.')
+      ? judge('good', 'ページと WebSocket が開けます。', 'Pages and WebSockets work.')
       : judge(
           'bad',
           'WebSocket がつながりません。プロキシで Upgrade ヘッダーを転送してください（README）。',
-          'WebSockets do not open. Pass the Upgrade header on in the proxy (README).',
+          'WebSockets don’t connect. Make the proxy forward the Upgrade header (README).',
         ),
     ...(isSafe && !hsts
       ? [
           judge(
             'bad',
             'Strict-Transport-Security ヘッダーがありません。プロキシが消していないか確認してください。',
-            'The header Strict-Transport-Security is missing. Does the proxy take it away?',
+            'The Strict-Transport-Security header is missing. Check whether the proxy removes it.',
           ),
         ]
       : []),
@@ -219,7 +221,7 @@ async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise
           judge(
             'note',
             'https ではありません。ほかの人に公開する場合は TLS を使用してください。',
-            'Not https. Use TLS when others use this.',
+            'Not using https. Use TLS before making Daihon available to others.',
           ),
         ]),
   ]
@@ -235,7 +237,7 @@ async function judgeDisk(folder: string | null, judge: Judge): Promise<Finding[]
         judge(
           'bad',
           `空き容量が ${size} しかありません。増やしてください。`,
-          `Only ${size} are free. Make room.`,
+          `Only ${size} free. Free up some space.`,
         ),
       ]
     : [judge('good', `空き容量 ${size}`, `${size} free`)]

@@ -2,7 +2,7 @@ import { SPEAKER_NAMES, speakerLabel } from '../speakers.ts'
 import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
-export const ANSWER = { ja: '切り返し', en: 'Answer' }
+export const ANSWER = { ja: '切り返し', en: 'Reply' }
 const INLINE = /^[「“"]([^「」”"]+)[」”"][ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/u
 /** `Objection: too expensive -> one crate of milk pays for it` */
 const LABELLED =

@@ -103,11 +103,11 @@ export const answersOf = ({ answers }: Pick<NonNullable<NewRun['call']>, 'answer
   answers.filter(({ text }) => text !== '')
 
 const LABELS = {
-  customer: { ja: '相手', en: 'With' },
+  customer: { ja: '相手', en: 'Customer' },
   outcome: { ja: '結果', en: 'Outcome' },
   next: { ja: '次のアクション', en: 'Next action' },
-  heard: { ja: '聞いたこと', en: 'Heard' },
-  objections: { ja: '出た反論', en: 'Objections' },
+  heard: { ja: '聞いたこと', en: 'Answers' },
+  objections: { ja: '出た反論', en: 'Objections raised' },
   note: { ja: 'メモ', en: 'Note' },
 } as const
 

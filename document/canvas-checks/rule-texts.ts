@@ -22,7 +22,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '課題が4つ以上あります', en: 'More than three problems' },
     why: {
       ja: '課題が多いと、どれを解くのかがぼやけます。お客様がお金を払ってでも解きたい上位3つに絞ると、解決策と指標が決まります。',
-      en: 'With many problems it is unclear which one you solve. The three customers would pay to be rid of decide the solution and the metrics.',
+      en: 'With too many problems, it’s unclear which one you solve. The top three that customers would pay to fix decide your solution and metrics.',
     },
     example: {
       ja: '見積もりに4時間／提出が1週間遅れる／夜に数量を拾い直す',
@@ -30,10 +30,10 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   wish: {
-    name: { ja: '願望になっています', en: 'A wish, not a fact' },
+    name: { ja: '願望になっています', en: 'Wishful thinking' },
     why: {
       ja: '「〜したい」は、いま何が起きているかを語りません。困っている事実を書くと、本当かどうかを確かめられます。',
-      en: 'What somebody would like does not say what happens today. A fact can be checked.',
+      en: 'A wish doesn’t tell you what’s happening today. Write the problem as a fact so you can check it.',
     },
     example: {
       ja: '×「見積もりを早く出したい」→ ○「見積もりに4時間かかり、3社に1社は間に合わない」',
@@ -41,18 +41,18 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   no_alternative: {
-    name: { ja: '「代替品なし」は確かめどころです', en: '“No alternative” deserves a second look' },
+    name: { ja: '「代替品なし」は確かめどころです', en: 'Is there really no alternative?' },
     why: {
       ja: '何もしない、表計算で済ませる、人に頼むのも代替品です。何も使われていないなら、課題がそこまで深くないのかもしれません。',
-      en: 'Doing nothing, a spreadsheet or asking a colleague are alternatives too. If nothing is used, the problem may not hurt enough.',
+      en: 'Doing nothing, using a spreadsheet or asking a colleague are alternatives too. If people use nothing, the problem may not hurt enough.',
     },
     example: { ja: '表計算と電話での確認', en: 'Spreadsheets and a phone call' },
   },
   everyone: {
-    name: { ja: '「誰でも」になっています', en: 'Everybody is nobody' },
+    name: { ja: '「誰でも」になっています', en: '“Everyone” isn’t a segment' },
     why: {
       ja: '全員に向けた商品は、誰にも響きません。最初に買う人を思い浮かべられるまで狭めます。',
-      en: 'What is for everybody speaks to nobody. Narrow it until you can picture the first buyer.',
+      en: 'A product for everyone appeals to no one. Narrow it down until you can picture the first buyer.',
     },
     example: {
       ja: '従業員10人前後で、毎月20件の見積もりを出す工務店',
@@ -60,10 +60,10 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   job_title: {
-    name: { ja: '肩書きだけの顧客です', en: 'A job title, not a customer' },
+    name: { ja: '肩書きだけの顧客です', en: 'Job title only' },
     why: {
       ja: '同じ肩書きでも状況は違います。どんな状況で困っている人かを書くと、どこで会えるかが分かります。',
-      en: 'People with one title are in different situations. Say which, and you know where to find them.',
+      en: 'People with the same title are in different situations. Describe the situation and you’ll know where to find them.',
     },
     example: {
       ja: '×「営業部長」→ ○「部下5人の見積もりを毎晩見直している営業部長」',
@@ -74,7 +74,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '課題のない解決策です', en: 'A solution without a problem' },
     why: {
       ja: 'どの課題に答えるのかが分からない解決策は、作っても使われません。課題を書くか、課題とつなげます。',
-      en: 'Nobody needs an answer without a question. Write the problem, or link the note with it.',
+      en: 'Nobody uses a solution if it’s unclear which problem it solves. Write down the problem or link this note to it.',
     },
     example: {
       ja: '「図面から数量を拾う」⇔「夜に数量を拾い直している」',
@@ -82,10 +82,10 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   names_no_one: {
-    name: { ja: '誰のための価値かがありません', en: 'It names no one' },
+    name: { ja: '誰のための価値かがありません', en: 'No customer named' },
     why: {
       ja: '価値は、受け取る人がいて初めて伝わります。誰が何をできるようになるのかを書きます。',
-      en: 'A promise needs somebody it is made to. Say who can do what.',
+      en: 'A promise only works if someone receives it. Write who will be able to do what.',
     },
     example: {
       ja: '工務店が、その日のうちに見積もりを出せる',
@@ -93,10 +93,10 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   vague_value: {
-    name: { ja: 'どの会社でも言える言葉です', en: 'Words every rival uses' },
+    name: { ja: 'どの会社でも言える言葉です', en: 'Buzzwords' },
     why: {
       ja: '「革新的」「使いやすい」は比べられません。何がどれだけ変わるかを、お客様の言葉で書きます。',
-      en: '“Innovative” or “easy to use” cannot be compared. Say what changes, and by how much.',
+      en: 'You can’t compare “innovative” or “easy to use”. Say what changes and by how much, in your customers’ words.',
     },
     example: {
       ja: '×「革新的な見積もりソフト」→ ○「4時間の見積もりが20分に」',
@@ -104,10 +104,10 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   price_without_number: {
-    name: { ja: '金額がありません', en: 'A price without a number' },
+    name: { ja: '金額がありません', en: 'Price without a number' },
     why: {
       ja: '数字があって初めて、お客様に聞け、事業になるかを計算できます。仮の金額で構いません。',
-      en: 'Only a number can be asked about and calculated with. A guess will do.',
+      en: 'With a number, you can ask customers about it and do the maths. A guess is fine.',
     },
     example: {
       ja: '月額19,800円（1社、人数無制限）',
@@ -115,10 +115,10 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   vanity_metric: {
-    name: { ja: '見栄えだけの指標かもしれません', en: 'A number that flatters' },
+    name: { ja: '見栄えだけの指標かもしれません', en: 'Vanity metric' },
     why: {
       ja: '累計や閲覧数は、役に立っていなくても増えます。お客様の行動が変わったことを示す割合や継続を選びます。',
-      en: 'Totals grow whether or not anybody is helped. Choose a rate, or what people keep doing.',
+      en: 'Totals grow even if you’re not helping anyone. Choose a rate or repeat use that shows behaviour has changed.',
     },
     example: {
       ja: '×「会員登録数」→ ○「登録から1週間以内に見積もりを出した割合」',
@@ -126,14 +126,14 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   weak_advantage: {
-    name: { ja: '明日にはまねされる強みです', en: 'Anybody can have it tomorrow' },
+    name: { ja: '明日にはまねされる強みです', en: 'Easy to copy' },
     why: {
       ja: '情熱や安さ、先行していることは、すぐにまねできます。積み上がったもの、手に入らないものを書きます。',
-      en: 'Passion, a low price or being first are soon copied. Name what has grown or cannot be bought.',
+      en: 'Passion, low prices and being first are easy to copy. Name something built up over time or impossible to buy.',
     },
     example: {
       ja: '10年分の見積もり3万件のデータ',
-      en: 'Thirty thousand quotes of ten years',
+      en: 'Data from 30,000 quotes over ten years',
     },
   },
 }

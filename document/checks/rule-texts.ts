@@ -4,18 +4,18 @@ import type { Pair } from '#contract/language.ts'
 /** What a rule is called, why it matters, and what can be written instead. */
 export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; example: Pair }>> = {
   blank_left: {
-    title: { ja: '空欄のまま', en: 'Blanks' },
+    title: { ja: '空欄のまま', en: 'Unfilled blanks' },
     why: {
-      ja: '本番で読み上げる前に埋める場所です。',
-      en: 'Something still has to be filled in before this is said.',
+      ja: '本番で話す前に埋める場所です。',
+      en: 'Fill this in before you say it.',
     },
     example: { ja: '「〇〇円から」→「月額9,800円から」', en: '“XX percent” → “twelve percent”' },
   },
   unproven_claim: {
-    title: { ja: '根拠のない断定', en: 'Claims without proof' },
+    title: { ja: '根拠のない断定', en: 'Unproven claims' },
     why: {
       ja: '「必ず」「業界No.1」などは、根拠がないと景品表示法で不当な表示とみなされることがあります。調査の名前と年を添えるか、事実に言い換えます。',
-      en: 'Claims without exception can be unlawful advertising, and they invite doubt. Name a survey and its year, or say what really happened.',
+      en: 'Absolute claims like “always” or “No. 1” raise doubts and can count as misleading advertising. Cite a survey and its year, or state the facts.',
     },
     example: {
       ja: '「必ず成果が出ます」→「3社で、作業時間が平均2割減りました」',
@@ -23,21 +23,21 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     },
   },
   no_introduction: {
-    title: { ja: '名乗りと用件がない', en: 'Who is calling, and why' },
+    title: { ja: '名乗りと用件がない', en: 'No name or reason for calling' },
     why: {
       ja: '電話の始めに、会社名・名前と用件のどちらかが足りません。相手は、誰が何の用かが分からないと話を聞けません。',
-      en: 'The call begins without a name or without its purpose. Nobody listens before they know both.',
+      en: 'The opening is missing your name and company or your reason for calling. People won’t listen until they know both.',
     },
     example: {
       ja: '「青空システムの田中と申します。在庫管理の件でお電話いたしました」',
-      en: '“This is Kate from Blue Sky. I am calling about your stock control.”',
+      en: '“This is Kate from Blue Sky. I’m calling about your stock control.”',
     },
   },
   no_closing_question: {
     title: { ja: '最後の問いかけがない', en: 'No closing question' },
     why: {
       ja: '終わりに相手が答える問いがないと、次の約束につながりません。',
-      en: 'Without a question at the end there is nothing to say yes to.',
+      en: 'If you don’t end with a question, there’s nothing to say yes to.',
     },
     example: {
       ja: '「来週の火曜と木曜、どちらがご都合よろしいですか？」',
@@ -48,7 +48,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '誘導・仮定の質問', en: 'Leading or hypothetical questions' },
     why: {
       ja: '答えを誘う質問や「もし〜なら使いますか」には、気をつかった返事が返ってきます。実際にあったことを聞きます。',
-      en: 'People answer these politely. Ask what has really happened instead.',
+      en: 'People tend to answer these politely. Ask about what really happened instead.',
     },
     example: {
       ja: '「あったら使いますか？」→「最後に困ったのは、いつでしたか？」',
@@ -59,7 +59,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '一息で言えない長さ', en: 'Too long for one breath' },
     why: {
       ja: '一息で言えるのは、およそ12秒（60文字）までです。文を分けると、聞く側も追いやすくなります。',
-      en: 'One breath carries about twelve seconds, or 28 words. Shorter sentences are easier to follow, too.',
+      en: 'You can say about 28 words (12 seconds) in one breath. Shorter sentences are easier to follow too.',
     },
     example: {
       ja: '「〜でき、〜するものでございます」→「〜できます。〜が減ります」',
@@ -70,7 +70,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '目標時間を超過', en: 'Over the target time' },
     why: {
       ja: 'いちばん短く話しても、決めた時間に収まりません。',
-      en: 'Even the shortest way through takes longer than planned.',
+      en: 'Even the shortest path takes longer than your target.',
     },
     example: {
       ja: '説明をひとつ、メモに移す',
@@ -81,7 +81,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '二重敬語', en: 'Double honorifics' },
     why: {
       ja: '敬語が重なっています。ひとつで十分に丁寧です。',
-      en: 'Two honorifics on one word (Japanese). One is polite enough.',
+      en: 'This word has two honorifics (Japanese). One is polite enough.',
     },
     example: {
       ja: '「おっしゃられる」→「おっしゃる」、「拝見させていただく」→「拝見する」',
@@ -92,7 +92,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: 'ら抜き言葉', en: 'Dropped ra (ら抜き)' },
     why: {
       ja: '話し言葉では広まっていますが、改まった場では気にする方がいます。',
-      en: 'Common in speech (Japanese), but some listeners mind it in a formal talk.',
+      en: 'Common in speech (Japanese), but some listeners mind it in a formal setting.',
     },
     example: { ja: '「見れます」→「見られます」', en: '“見れます” → “見られます”' },
   },
@@ -100,7 +100,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: 'さ入れ言葉', en: 'Added sa (さ入れ)' },
     why: {
       ja: '余分な「さ」が入っています。',
-      en: 'A “sa” that does not belong there (Japanese).',
+      en: 'There’s an extra “sa” here (Japanese).',
     },
     example: { ja: '「読まさせていただく」→「読ませていただく」', en: '“読まさせて” → “読ませて”' },
   },
@@ -108,7 +108,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '口ぐせ・つなぎ言葉', en: 'Filler words' },
     why: {
       ja: '台本に書くと、話すときにはさらに増えます。',
-      en: 'Written into a script, they multiply when it is spoken.',
+      en: 'If they’re in the script, you’ll say even more of them.',
     },
     example: {
       ja: '「まあ、だいたい」→「およそ」',

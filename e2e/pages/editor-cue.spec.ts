@@ -45,7 +45,7 @@ test.each([
     await saved()
     expect(pages.scripts.readText(id)).toContain(mark + words)
     expect(await times.allInnerTexts()).toEqual(before)
-    if (options === ON_PHONE) await page.getByRole('button', { name: 'Open the outline' }).tap()
+    if (options === ON_PHONE) await page.getByRole('button', { name: 'Open outline' }).tap()
     await expect.poll(() => page.locator('.outline-tick').filter({ visible: true }).count()).toBe(1)
   },
 )

@@ -195,7 +195,7 @@ test('in English on a phone', async () => {
   })
   await saved()
   expect(await page.locator('.save-status').innerText()).toBe('Saved')
-  await page.getByRole('button', { name: 'Open the outline' }).tap()
+  await page.getByRole('button', { name: 'Open outline' }).tap()
   const drawer = page.getByRole('dialog', { name: 'Outline' })
   await drawer.waitFor()
   expect(await runAxe(page)).toEqual([])

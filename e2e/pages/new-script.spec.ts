@@ -22,7 +22,7 @@ test('a blank script opens with its title selected, ready to be named', async ()
 
 test('a text is read line by line, and one choice corrects a line before anything is made', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
-  const field = page.getByLabel('原稿を貼り付ける')
+  const field = page.getByLabel('台本を貼り付ける')
   await field.fill(
     '新規の台本\n\n導入\n営業：お世話になっております。\n受付：はい。\n資料は机の右\n\n課題\n手作業が多い。',
   )
@@ -51,7 +51,7 @@ test('a title is proposed where nobody types one, and never under who types', as
   const list = page.getByRole('region', { name: '読み取り結果' })
   await title.focus()
   // Pasted text is read while the next field is entered already: here it arrives as late as it can.
-  await page.getByLabel('原稿を貼り付ける').evaluate((field) => {
+  await page.getByLabel('台本を貼り付ける').evaluate((field) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
     set?.call(field, '春の展示会\n\n営業：はじめまして。')
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -71,13 +71,13 @@ test('a long text is shown in parts, and the Tab key may pass it by', async () =
   const field = page.getByLabel('Paste your text')
   const part = 'Sales: Here is what we found this week.\nCustomer: Go on.\n(pause 2 s)\n'
   await field.fill(Array.from({ length: 110 }, (_, at) => `# Part ${at}\n${part}`).join(''))
-  const rows = page.getByRole('region', { name: 'How it is read' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Preview' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(300)
   await page.getByRole('button', { name: 'Show more (140 lines left)' }).click()
   await expect.poll(() => rows.count()).toBe(440)
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   await field.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip the list, go to the title' })
+  const skip = page.getByRole('link', { name: 'Skip to title' })
   await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
@@ -90,7 +90,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   )
   const paste = (page: Page) => pasteHtml(page, html, 'ご挨拶\n営業：本日は')
   const { page } = await pages.visit('/ja/script/new?from=text')
-  await page.getByLabel('原稿を貼り付ける').focus()
+  await page.getByLabel('台本を貼り付ける').focus()
   await paste(page)
   const list = page.getByRole('region', { name: '読み取り結果' })
   await list.getByText('課題の確認').waitFor()
@@ -117,7 +117,7 @@ test('a table that a chat drew in Markdown is read by its rows; a name that was 
   const { page } = await pages.visit('/ja/script/new?from=text')
   const title = page.getByLabel('タイトル', { exact: true })
   await title.fill('秋の提案')
-  await page.getByLabel('原稿を貼り付ける').focus()
+  await page.getByLabel('台本を貼り付ける').focus()
   const html =
     '<p class="MsoTitle">ご提案の流れ</p><p>営業：こんにちは。</p><table><tr><th>プラン</th><th>月額</th></tr><tr><td>ライト</td><td>3,000円</td></tr></table>'
   await pasteHtml(page, html, 'ご提案の流れ')
@@ -125,7 +125,7 @@ test('a table that a chat drew in Markdown is read by its rows; a name that was 
   await list.getByText('ライト：3,000円').waitFor()
   expect(await title.inputValue()).toBe('秋の提案')
   await page
-    .getByLabel('原稿を貼り付ける')
+    .getByLabel('台本を貼り付ける')
     .fill(
       '# 想定問答\n\n| 想定される反応 | 切り返し |\n|---|---|\n| 高いですね | 三か月で元が取れます |',
     )
@@ -138,7 +138,7 @@ test('a table that a chat drew in Markdown is read by its rows; a name that was 
 
 test('a text outlives leaving and a dead network', async () => {
   const { page, complaints } = await pages.visit('/ja/script/new?from=text')
-  const field = page.getByLabel('原稿を貼り付ける')
+  const field = page.getByLabel('台本を貼り付ける')
   await field.fill(
     '# 工場長への電話\n営業：見積の件です。\nお客様：高いですね\n→ 何と比べてですか。',
   )
@@ -165,14 +165,14 @@ test('a text outlives leaving and a dead network', async () => {
   await page.getByRole('button', { name: '作成して書き始める' }).click()
   await page.waitForURL(/\/ja\/talk_script\//)
   await page.goto('/ja/script/new?from=text')
-  expect(await page.getByLabel('原稿を貼り付ける').inputValue()).toBe('')
+  expect(await page.getByLabel('台本を貼り付ける').inputValue()).toBe('')
   // The browser reports the call without a network.
   complaints.length = 0
 })
 
 test('a file saved on Windows is read by dropping it; what is no text is refused', async () => {
   const { page } = await pages.visit('/ja/script/new?from=text')
-  const field = page.getByLabel('原稿を貼り付ける')
+  const field = page.getByLabel('台本を貼り付ける')
   await field.waitFor()
   // 台本です in Shift_JIS.
   const bytes = Buffer.from([0x91, 0xe4, 0x96, 0x7b, 0x82, 0xc5, 0x82, 0xb7])
@@ -206,19 +206,19 @@ test('what is missing is said and led to', async () => {
   const { page } = await pages.visit('/en/script/new?from=text')
   const create = page.getByRole('button', { name: 'Create and start writing' })
   await create.click()
-  await page.getByText('Please paste your text.').waitFor()
+  await page.getByText('Paste your text.').waitFor()
   await page.getByLabel('Paste your text').fill('Hello there, this is a talk.')
   // A moment later the page proposes a title; it is taken out again.
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('')
   await page.getByLabel('Title').fill('')
   await create.click()
-  await page.getByText('Please enter a title.').waitFor()
+  await page.getByText('Enter a title.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
   await page.getByLabel('Title').fill('Notes')
   await page.getByText('More settings (optional)').click()
   await page.getByLabel('s', { exact: true }).fill('5')
   await page.getByText('More settings (optional)').click()
   await create.click()
-  await page.getByText('between 10 seconds and 4 hours').waitFor()
+  await page.getByText('from 10 seconds to 4 hours').waitFor()
   expect(await runAxe(page)).toEqual([])
 })

@@ -6,7 +6,16 @@ import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 
 const COLUMNS = {
   ja: ['日時（日本時間）', '人', '操作', '対象', '対象のID', '接続元', '詳細', '種類'],
-  en: ['Time (Japan)', 'Person', 'What', 'Of', 'Id', 'Network', 'Details', 'Kind'],
+  en: [
+    'Time (Japan time)',
+    'Person',
+    'Action',
+    'Object',
+    'Object ID',
+    'Network',
+    'Details',
+    'Type',
+  ],
 } as const satisfies Record<Language, readonly string[]>
 
 const NOBODY = { ja: '（システム）', en: '(system)' }

@@ -17,9 +17,9 @@ export const writeVerification = (links: Links, reader: Reader, code: string): M
   paragraphs: [
     {
       ja: '台本（Daihon）へのご登録ありがとうございます。下のボタンを押して、メールアドレスの確認を完了してください。',
-      en: 'Thank you for signing up to Daihon. Press the button below to confirm your email address.',
+      en: 'Thanks for signing up for Daihon. Press the button below to confirm your email address.',
     },
-    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link works for 24 hours.' },
+    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link is valid for 24 hours.' },
   ],
   button: {
     label: { ja: 'メールアドレスを確認する', en: 'Confirm email address' },
@@ -33,11 +33,11 @@ export const writeAlreadyKnown = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスで台本（Daihon）への登録が試みられましたが、すでにアカウントがあります。アカウントには何の変更も加えていません。',
-      en: 'Someone tried to register this email address with Daihon, but it already has an account. Nothing about the account was changed.',
+      en: 'Someone tried to sign up for Daihon with this email address, but it already has an account. Nothing about the account was changed.',
     },
     {
       ja: 'ご本人の場合は、そのままログインしてください。パスワードをお忘れのときは、ログイン画面から再設定できます。',
-      en: 'If it was you, simply log in. If you have forgotten your password, you can reset it from the login page.',
+      en: 'If it was you, just log in. If you’ve forgotten your password, you can reset it from the login page.',
     },
   ],
   button: {
@@ -56,7 +56,7 @@ export const writePasswordReset = (links: Links, reader: Reader, code: string): 
     },
     {
       ja: 'リンクの有効期間は 1 時間で、一度だけ使えます。お申し込みに覚えがなければ、何もする必要はありません。現在のパスワードはそのまま使えます。',
-      en: 'The link works once, for one hour. If you did not ask for this, there is nothing to do: your password stays as it is.',
+      en: 'The link works once and is valid for one hour. If you didn’t ask for this, you don’t need to do anything. Your password hasn’t changed.',
     },
   ],
   button: {
@@ -71,7 +71,7 @@ export const writeSocialReset = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスのアカウントはソーシャルログインを使用しているため、台本（Daihon）のパスワードはありません。ログイン画面で「Google でログイン」を選んでください。',
-      en: 'The account of this email address uses social login, so it has no Daihon password. Please choose “Sign in with Google” on the login page.',
+      en: 'The account with this email address uses social login, so it has no Daihon password. Choose “Sign in with Google” on the login page.',
     },
   ],
   button: {
@@ -86,11 +86,11 @@ export const writePasswordChanged = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'アカウントのパスワードが変更され、ほかの端末からはログアウトしました。',
-      en: 'The password of your account was changed, and your other devices were logged out.',
+      en: 'Your account’s password was changed, and your other devices were logged out.',
     },
     {
       ja: 'ご自身による変更でない場合は、すぐにパスワードを再設定してください。',
-      en: 'If it was not you, please reset your password right away.',
+      en: 'If this wasn’t you, reset your password right away.',
     },
   ],
   button: {
@@ -105,9 +105,9 @@ export const writeEmailChange = (links: Links, reader: Reader, code: string): Ma
   paragraphs: [
     {
       ja: 'アカウントのメールアドレスをこのアドレスに変更するには、下のボタンを押してください。',
-      en: 'Press the button below to use this address for your account from now on.',
+      en: 'Press the button below to use this email address for your account.',
     },
-    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link works for 24 hours.' },
+    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link is valid for 24 hours.' },
   ],
   button: {
     label: { ja: 'メールアドレスを変更する', en: 'Change email address' },
@@ -126,11 +126,11 @@ export const writeEmailMoved = (
   paragraphs: [
     {
       ja: `アカウントのメールアドレスが ${now_at} に変更されました。`,
-      en: `The email address of your account was changed to ${now_at}.`,
+      en: `Your account’s email address was changed to ${now_at}.`,
     },
     {
       ja: 'ご自身による変更でない場合は、7 日以内に下のボタンで元に戻してください。すべての端末からログアウトし、これまでのパスワードは使えなくなります。新しいパスワードを設定するためのメールをお送りします。',
-      en: 'If it was not you, undo it within 7 days with the button below. Every device will be logged out and the present password will stop working; we will send you a mail to set a new one.',
+      en: 'If this wasn’t you, undo it within 7 days with the button below. Every device will be logged out and your current password will stop working. We’ll send you an email to set a new one.',
     },
   ],
   button: {
@@ -148,11 +148,11 @@ export const writeEmailReverted = (links: Links, reader: Reader, code: string): 
   paragraphs: [
     {
       ja: 'アカウントのメールアドレスをこのアドレスに戻し、すべての端末からログアウトしました。変更後に追加されたパスキーと、変更後にオンになった二段階認証も取り消しました。',
-      en: 'Your account uses this address again, and every device was logged out. Passkeys added and two-step verification turned on since the change were taken back as well.',
+      en: 'Your account uses this address again, and every device was logged out. Passkeys added and two-step verification turned on since the change were also removed.',
     },
     {
       ja: 'これまでのパスワードは使えません。下のボタンから新しいパスワードを設定してください。リンクの有効期間は 1 時間です。過ぎた場合は、ログイン画面の「パスワードをお忘れですか」からもう一度お申し込みください。',
-      en: 'The password from before no longer works. Press the button below to set a new one. The link works for one hour; after that, ask for another from the login page.',
+      en: 'Your old password no longer works. Press the button below to set a new one. The link is valid for one hour. After that, request another one from the login page.',
     },
   ],
   button: {

@@ -27,20 +27,20 @@ export const writeRequest = (
       }
     : {
         ja: `${username} さんから参加申請が届きました`,
-        en: `${username} asks to join ${company_name}`,
+        en: `${username} wants to join ${company_name}`,
       },
   paragraphs: [
     {
       ja: `${username} さん（${email}）が「${company_name}」への参加を申請しています。`,
-      en: `${username} (${email}) asks to join “${company_name}”.`,
+      en: `${username} (${email}) wants to join “${company_name}”.`,
     },
     {
-      ja: '承認するまで、この方はスクリプトやキャンバスを見ることができません。内容を確認し、承認または却下してください。',
-      en: 'Until you approve, this person cannot see any script or canvas. Please check the request and approve or reject it.',
+      ja: '承認するまで、この方は台本やキャンバスを見ることができません。内容を確認し、承認または却下してください。',
+      en: 'They can’t see any scripts or canvases until you approve. Check the request, then approve or reject it.',
     },
   ],
   button: {
-    label: { ja: '申請を確認する', en: 'Review the request' },
+    label: { ja: '申請を確認する', en: 'Review request' },
     url: toPage(links, reader, PAGES.approveUser),
   },
 })
@@ -61,21 +61,21 @@ export const writeOperatorRequest = (
       ? [
           {
             ja: `${username} さん（${email}）が利用を申請しています。`,
-            en: `${username} (${email}) is asking to use this installation.`,
+            en: `${username} (${email}) wants to use this Daihon.`,
           },
         ]
       : [
           {
             ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
-            en: `${username} (${email}) is asking to join “${company_name}”, which has no admin yet.`,
+            en: `${username} (${email}) wants to join “${company_name}”, which has no admin yet.`,
           },
           {
             ja: 'この方を会社の管理者にすると、参加も承認されます。',
-            en: 'Making this person the admin also approves the request.',
+            en: 'Making them the admin also approves the request.',
           },
         ],
   button: {
-    label: { ja: '申請を確認する', en: 'Review the request' },
+    label: { ja: '申請を確認する', en: 'Review request' },
     url: toPage(links, reader, `${PAGES.operator}?tab=people`),
   },
 })
@@ -88,11 +88,11 @@ export const writeApproved = (links: Links, reader: Reader, company_name: string
     company_name === null
       ? {
           ja: '利用申請が承認されました。今すぐ台本（Daihon）をご利用いただけます。',
-          en: 'Your request was approved. You can use Daihon now.',
+          en: 'Your request was approved. You can start using Daihon now.',
         }
       : {
           ja: `「${company_name}」への参加が承認されました。今すぐ台本（Daihon）をご利用いただけます。`,
-          en: `Your request to join “${company_name}” was approved. You can use Daihon now.`,
+          en: `Your request to join “${company_name}” was approved. You can start using Daihon now.`,
         },
   ],
   button: {
@@ -110,14 +110,20 @@ export const writeRejected = (
   paragraphs: [
     {
       ja: `申し訳ありませんが、「${company_name}」への参加申請は承認されませんでした。`,
-      en: `We are sorry: your request to join “${company_name}” was not approved.`,
+      en: `Sorry, your request to join “${company_name}” wasn’t approved.`,
     },
     ...(reason === ''
       ? []
-      : [{ ja: `管理者より：\n${reason}`, en: `From the administrator:\n${reason}` }]),
+      : [
+          {
+            ja: `管理者より：\n${reason}`,
+            en: `From the admin:
+${reason}`,
+          },
+        ]),
     {
       ja: 'お心当たりのない場合や、誤りと思われる場合は、会社の管理者に直接お問い合わせください。判断は後から変更できます。',
-      en: 'If you think this is a mistake, please contact the company’s administrator directly. The decision can be changed later.',
+      en: 'If you think this is a mistake, contact the company’s admin directly. They can change the decision later.',
     },
   ],
 })
@@ -129,11 +135,11 @@ export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
   paragraphs: [
     {
       ja: `「${company_name}」の管理者が、あなたのアカウントを停止しました。台本（Daihon）にはログインできません。`,
-      en: `The administrator of “${company_name}” has suspended your account. You cannot log in to Daihon.`,
+      en: `An admin of “${company_name}” has suspended your account. You can’t log in to Daihon.`,
     },
     {
       ja: '作成した内容は会社に残っています。ご不明な点は、会社の管理者に直接お問い合わせください。停止は後から解除できます。',
-      en: 'What you wrote stays with the company. If you have questions, please contact your administrator directly. A suspension can be lifted later.',
+      en: 'Everything you wrote stays with the company. If you have questions, contact your admin directly. A suspension can be lifted later.',
     },
   ],
 })
@@ -144,7 +150,7 @@ export const writeRestored = (links: Links, reader: Reader, company_name: string
   paragraphs: [
     {
       ja: `「${company_name}」の管理者が、あなたのアカウントの停止を解除しました。今すぐ台本（Daihon）をご利用いただけます。`,
-      en: `The administrator of “${company_name}” has lifted the suspension of your account. You can use Daihon again.`,
+      en: `An admin of “${company_name}” has lifted the suspension of your account. You can use Daihon again.`,
     },
   ],
   button: {

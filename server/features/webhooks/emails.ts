@@ -13,16 +13,16 @@ export const writeStopped = (
   ...reader,
   subject: {
     ja: `Webhookの送信を停止しました（${host}）`,
-    en: `A webhook was stopped (${host})`,
+    en: `A webhook was paused (${host})`,
   },
   paragraphs: [
     {
       ja: `${host} へのWebhookが${WEBHOOK_FAILING_DAYS}日間一度も届かなかったため、送信を停止しました。`,
-      en: `Nothing has arrived at ${host} for ${WEBHOOK_FAILING_DAYS} days, so nothing more is sent there.`,
+      en: `Deliveries to ${host} have failed for ${WEBHOOK_FAILING_DAYS} days, so we’ve paused them.`,
     },
     {
       ja: '送信先を確認し、「外部連携」のページで再開してください。届かなかった内容は、配信ログから送り直せます。',
-      en: 'Please check the receiving system and resume the webhook on the page “Integrations”. What did not arrive can be sent again from its log.',
+      en: 'Check the receiving system and resume the webhook under “Integrations”. You can resend failed deliveries from the log.',
     },
   ],
   button: {

@@ -32,14 +32,14 @@ export async function writeBackup(
   if (await stat(file).catch(() => null))
     throw new CopyRefused({
       ja: `ファイル「${file}」はすでにあります。別の名前にしてください。`,
-      en: `The file ${file} is there already. Give another name.`,
+      en: `The file ${file} already exists. Choose another name.`,
     })
   const draft = `${file}.part`
   const handle = await open(draft, 'w', 0o600).catch((cause: unknown) => {
     throw new CopyRefused(
       {
         ja: `ファイル「${file}」に書き込めません（${describe(cause)}）。`,
-        en: `The file ${file} cannot be written (${describe(cause)}).`,
+        en: `Can’t write the file ${file} (${describe(cause)}).`,
       },
       { cause },
     )
@@ -160,7 +160,7 @@ async function openFile(file: string, key_file: string | null): Promise<Readable
     throw new CopyRefused(
       {
         ja: `ファイル「${file}」を読めません（${describe(cause)}）。`,
-        en: `The file ${file} cannot be read (${describe(cause)}).`,
+        en: `Can’t read the file ${file} (${describe(cause)}).`,
       },
       { cause },
     )

@@ -25,7 +25,7 @@ export async function makeKeyFile(file: string): Promise<string> {
     throw new CopyRefused(
       {
         ja: `鍵のファイル「${file}」を作成できません（${describe(cause)}）。`,
-        en: `The key file ${file} cannot be made (${describe(cause)}).`,
+        en: `Can’t create the key file ${file} (${describe(cause)}).`,
       },
       { cause },
     )
@@ -41,7 +41,7 @@ export async function readKeyFile(
     throw new CopyRefused(
       {
         ja: `鍵のファイル「${file}」を読めません（${describe(cause)}）。`,
-        en: `The key file ${file} cannot be read (${describe(cause)}).`,
+        en: `Can’t read the key file ${file} (${describe(cause)}).`,
       },
       { cause },
     )
@@ -52,7 +52,7 @@ export async function readKeyFile(
   if (identities.length + recipients.length === 0)
     throw new CopyRefused({
       ja: `「${file}」は鍵のファイルではありません。npm run operator -- backup-key で作成してください。`,
-      en: `${file} is not a key file. Make one with npm run operator -- backup-key.`,
+      en: `${file} isn’t a key file. Create one with npm run operator -- backup-key.`,
     })
   return { identities, recipients }
 }
@@ -76,7 +76,7 @@ export async function decryptStream(
   if (identities.length === 0)
     throw new CopyRefused({
       ja: 'このバックアップは暗号化されています。--key に秘密鍵のファイルを指定してください（または BACKUP_KEY_FILE）。',
-      en: 'This backup is encrypted. Name the file with its secret key: --key FILE (or BACKUP_KEY_FILE).',
+      en: 'This backup is encrypted. Specify its secret key file with --key FILE (or BACKUP_KEY_FILE).',
     })
   const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
@@ -88,7 +88,7 @@ export async function decryptStream(
     if (!/no identity matched/.test(describe(error))) throw damaged(describe(error), error)
     throw new CopyRefused({
       ja: `このバックアップは、${key_file} の鍵で暗号化されたものではありません。別の鍵を指定してください。`,
-      en: `This backup was not encrypted for the key in ${key_file}. Name another one.`,
+      en: `This backup wasn’t encrypted for the key in ${key_file}. Specify a different key.`,
     })
   }
 }

@@ -21,5 +21,5 @@ export const damaged = (what: string, cause?: unknown) =>
 export const noInstallation = () =>
   new CopyRefused({
     ja: '台本のデータがありません。DATABASE_URL と DATA_DIR を確認してください。',
-    en: 'There is no installation here. Check DATABASE_URL and DATA_DIR.',
+    en: 'There’s no Daihon data here. Check DATABASE_URL and DATA_DIR.',
   })

@@ -126,5 +126,5 @@ async function refuseFilled(session: Session, known: readonly string[]): Promise
 const notEmpty = (what: string) =>
   new CopyRefused({
     ja: `復元先は空ではありません（${what}）。何も書き込んでいません。新しい空のデータベースか、別の DATA_DIR を指定してください。`,
-    en: `The target is not empty (${what}). Nothing was written. Name a new, empty database or another DATA_DIR.`,
+    en: `The target isn’t empty (${what}). Nothing was written. Specify a new, empty database or another DATA_DIR.`,
   })

@@ -49,7 +49,7 @@ export async function writeCopy(
     if (differences.length > 0)
       throw new CopyRefused({
         ja: `書き込んだ内容が元と一致しません（${list(differences)}）。何も残していません。`,
-        en: `What was written is not what was read (${list(differences)}). Nothing of it was kept.`,
+        en: `Verification failed: the copy differs from the source (${list(differences)}). Nothing was kept.`,
       })
     await finish()
     await session.script('COMMIT')

@@ -170,7 +170,7 @@ async function applyOnce(session: Session, { name, text, checksum }: Migration):
       throw new StartRefused(
         {
           ja: `マイグレーション「${name}」を適用できませんでした。データは適用前のままです: ${describe(error)}`,
-          en: `The migration ${name} could not be applied; the data is as it was before it: ${describe(error)}`,
+          en: `The migration ${name} couldn’t be applied, so the data is unchanged: ${describe(error)}`,
         },
         { cause: error },
       )
@@ -212,11 +212,11 @@ function check(migrations: readonly Migration[], applied: Records): void {
     throw files.has(name)
       ? new StartRefused({
           ja: `適用済みのマイグレーション「${name}」の内容が変わっています。元の内容に戻し、変更は新しい番号のファイルに書いてください。`,
-          en: `The migration ${name} was changed after it had been applied. Restore it and put the change into a new file.`,
+          en: `The applied migration ${name} has been changed. Restore the original and put the change into a new file.`,
         })
       : new StartRefused({
           ja: `このデータベースには、このバージョンが知らないマイグレーション「${name}」が適用されています。より新しいバージョンの台本で起動してください。`,
-          en: `This database already has the migration ${name}, which this version does not know. Start it with a newer version.`,
+          en: `This database has the migration ${name}, which this version doesn’t know. Start a newer version of Daihon.`,
         })
   }
 }

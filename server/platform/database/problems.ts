@@ -14,7 +14,7 @@ export class DatabaseLocked extends StartRefused {
   constructor(folder: string, holder: string) {
     super({
       ja: `データフォルダ「${folder}」は別のプロセス（${holder}）が使用中です。先にそちらを終了するか、DATA_DIR に別のフォルダを指定してください。`,
-      en: `The data folder ${folder} is in use by another process (${holder}). Stop that one first, or set DATA_DIR to another folder.`,
+      en: `The data folder ${folder} is in use by another process (${holder}). Stop that process first, or set DATA_DIR to another folder.`,
     })
     this.name = 'DatabaseLocked'
   }
@@ -27,11 +27,11 @@ export class DataFolderOpen extends StartRefused {
       'holds' in why
         ? {
             ja: `データフォルダ「${folder}」は、このコンピューターのほかの利用者にも開かれており、Daihon 以外のもの（${why.holds}）も入っています。chmod 700 で閉じるか、DATA_DIR に専用のフォルダを指定してください。`,
-            en: `The data folder ${folder} is open to other users of this machine and holds things that are not Daihon's (${why.holds}). Close it with chmod 700, or set DATA_DIR to a folder of its own.`,
+            en: `Other users on this computer can open the data folder ${folder}, and it contains files that aren’t Daihon’s (${why.holds}). Restrict it with chmod 700, or set DATA_DIR to a dedicated folder.`,
           }
         : {
             ja: `データフォルダ「${folder}」を、このコンピューターのほかの利用者から読めないようにすることができません（${why.reason}）。フォルダの所有者をサーバーを動かす利用者に変えるか、DATA_DIR に別のフォルダを指定してください。`,
-            en: `The data folder ${folder} cannot be closed to other users of this machine (${why.reason}). Give it to the user who runs the server, or set DATA_DIR to another folder.`,
+            en: `The data folder ${folder} can’t be closed to other users on this computer (${why.reason}). Make the user who runs the server its owner, or set DATA_DIR to another folder.`,
           },
     )
     this.name = 'DataFolderOpen'
@@ -43,7 +43,7 @@ export class TooFewOpenFiles extends StartRefused {
   constructor(limit: number, least: number) {
     super({
       ja: `このプロセスが同時に開けるファイルの数（${limit}）が少なすぎるため、組み込みのデータベースを使用できません。上限を ${least} 以上にして（例: ulimit -n 1024）、もう一度起動してください。`,
-      en: `This process may have only ${limit} files open at once, too few for the embedded database. Raise the limit to ${least} or more (for example ulimit -n 1024) and start again.`,
+      en: `This process can only open ${limit} files at a time, which is too few for the embedded database. Raise the limit to ${least} or more (for example, ulimit -n 1024) and start again.`,
     })
     this.name = 'TooFewOpenFiles'
   }
@@ -58,7 +58,7 @@ export class DiskFull extends StartRefused {
     super(
       {
         ja: `データフォルダ「${folder}」のディスクの空きが ${megabytes} MB を下回っているため、書き込めません。空き容量を増やしてください。`,
-        en: `Less than ${megabytes} MB are free on the disk of the data folder ${folder}: nothing can be written. Make room.`,
+        en: `Nothing can be written because the disk of the data folder ${folder} has less than ${megabytes} MB free. Free up some space.`,
       },
       options,
     )
@@ -74,7 +74,7 @@ export class DatabaseUnreachable extends StartRefused {
     super(
       {
         ja: `DATABASE_URL のデータベース（${place}）に接続できません: ${reason}`,
-        en: `The database of DATABASE_URL (${place}) cannot be reached: ${reason}`,
+        en: `Can’t connect to the DATABASE_URL database (${place}): ${reason}`,
       },
       { cause },
     )

@@ -23,17 +23,17 @@ export function escapeHtml(text: string): string {
 
 const FOOT = {
   ja: 'このメールは台本（Daihon）から自動で送信しています。お心当たりのない場合は、このまま破棄してください。',
-  en: 'This message was sent automatically by Daihon. If you did not expect it, you can ignore it.',
+  en: 'This email was sent automatically by Daihon. If you weren’t expecting it, you can ignore it.',
 }
 const LIST_FOOT = {
   ja: 'このメールは台本（Daihon）の通知です。',
-  en: 'This message is a notification from Daihon.',
+  en: 'This email is a notification from Daihon.',
 }
 const SETTINGS = { ja: '通知の設定', en: 'Notification settings' }
 const UNSUBSCRIBE = { ja: '通知メールの配信を停止', en: 'Unsubscribe' }
 const PLAIN_LINK = {
   ja: 'ボタンが開かない場合は、次のアドレスをブラウザーに貼り付けてください。',
-  en: 'If the button does not work, paste this address into your browser:',
+  en: 'If the button doesn’t work, paste this address into your browser:',
 }
 
 /** Renders an email in its reader's language, as plain text and single-column HTML. */

@@ -98,9 +98,9 @@ const wrongSecret = ({ auth_secret }: SecretSettings) =>
   auth_secret === null
     ? new StartRefused({
         ja: 'この環境のデータは AUTH_SECRET で保護されています。AUTH_SECRET に元の値を設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証は使えなくなります。',
-        en: 'The data of this installation is kept under AUTH_SECRET. Set AUTH_SECRET to what it was. When it is lost, npm run operator -- secret forget lets it start; everybody then logs in again, and second factors are lost.',
+        en: 'The data here is protected by AUTH_SECRET. Set AUTH_SECRET to its original value. If you’ve lost it, npm run operator -- secret forget lets the server start, but everyone has to log in again and two-step verification is lost.',
       })
     : new StartRefused({
         ja: 'AUTH_SECRET が、この環境のデータを保護している値と異なります。元の値に戻すか、元の値を AUTH_SECRET_PREVIOUS に設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証は使えなくなります。',
-        en: 'AUTH_SECRET is not the one the data of this installation is kept under. Set it to what it was, or set AUTH_SECRET_PREVIOUS to that. When it is lost, npm run operator -- secret forget lets it start; everybody then logs in again, and second factors are lost.',
+        en: 'AUTH_SECRET isn’t the value that protects this data. Set it back, or set AUTH_SECRET_PREVIOUS to the original value. If you’ve lost it, npm run operator -- secret forget lets the server start, but everyone has to log in again and two-step verification is lost.',
       })

@@ -24,7 +24,7 @@ export const CHORD_NAMES: Record<ChordId, Pair> = {
   comment: { ja: 'コメントを書く', en: 'Add a comment' },
   rehearse: { ja: 'リハーサル', en: 'Rehearse' },
   live: { ja: '通話で使う', en: 'Use in a call' },
-  flow: { ja: '流れの図', en: 'Flow map' },
+  flow: { ja: '流れ図', en: 'Flow map' },
   print: { ja: '印刷', en: 'Print' },
   export: { ja: '書き出し', en: 'Export' },
   history: { ja: '変更履歴', en: 'Version history' },

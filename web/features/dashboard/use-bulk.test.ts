@@ -14,11 +14,11 @@ test('what was changed is counted, what was not is told by its reasons', () => {
   )
   expect(told.title).toEqual({
     ja: '2件をゴミ箱に移しました',
-    en: 'Moved to the trash: 2',
+    en: '2 moved to the trash',
   })
   expect(told.text).toEqual({
     ja: '変更できなかった台本：権限がないもの 2件、見つからないもの 1件',
-    en: 'Left as they were: 2 you may not change, 1 not there any more',
+    en: 'Skipped: 2 you can’t edit, 1 not found',
   })
   expect(told.undo).toEqual([
     { id: 'a', trashed: false },
@@ -28,11 +28,11 @@ test('what was changed is counted, what was not is told by its reasons', () => {
 
 test('where all is refused nothing is called done, and where all was so already neither', () => {
   expect(describeResults([left('a', 'forbidden')], 'tags').title.en).toBe(
-    'Nothing could be changed',
+    'Couldn’t make the change',
   )
   const same = describeResults([left('a', null)], 'tags')
   expect(same).toEqual({
-    title: { ja: '変更はありませんでした', en: 'Nothing was changed' },
+    title: { ja: '変更はありませんでした', en: 'No changes' },
     undo: [],
   })
 })

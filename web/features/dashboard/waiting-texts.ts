@@ -2,11 +2,11 @@ import type { Pair } from '#contract/language.ts'
 
 /** What waits for somebody’s review. */
 export const WAITING_TEXTS = {
-  title: { ja: 'あなたの確認を待っている台本', en: 'For you to review' },
-  by: { ja: '{name}さんの依頼', en: 'Asked by {name}' },
-  left: { ja: '退会した人', en: 'somebody who left' },
+  title: { ja: 'あなたの確認を待っている台本', en: 'Waiting for your review' },
+  by: { ja: '{name}さんの依頼', en: 'Requested by {name}' },
+  left: { ja: '退会した人', en: 'former member' },
   changed: { ja: '前回の確認から変更あり', en: 'Changed since your review' },
-  changes_requested: { ja: '修正を依頼済み', en: 'You asked for changes' },
+  changes_requested: { ja: '修正を依頼済み', en: 'You requested changes' },
   due_on: { ja: '期限 {date}', en: 'Due {date}' },
   overdue: { ja: '期限 {date}（過ぎています）', en: 'Due {date} (overdue)' },
   failed: { ja: '続きを読み込めませんでした。', en: 'The rest could not be loaded.' },

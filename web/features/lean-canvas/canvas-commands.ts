@@ -52,7 +52,7 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
 })[] = [
   {
     id: 'generate',
-    name: { ja: 'キャンバスを生成', en: 'Generate the canvas' },
+    name: { ja: 'キャンバスを生成', en: 'Generate canvas' },
     words: 'せいせい seisei つくる tsukuru じどう jidou regenerate ai',
   },
   {
@@ -77,17 +77,17 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
   },
   {
     id: 'grid',
-    name: { ja: 'キャンバスで表示', en: 'Show as a canvas' },
+    name: { ja: 'キャンバスで表示', en: 'Canvas view' },
     words: 'ひょうじ hyouji きゃんばす kyanbasu grid',
   },
   {
     id: 'list',
-    name: { ja: '一覧で表示', en: 'Show as a list' },
+    name: { ja: '一覧で表示', en: 'List view' },
     words: 'ひょうじ hyouji いちらん ichiran list',
   },
   {
     id: 'story',
-    name: { ja: '文章で読む', en: 'Read as a story' },
+    name: { ja: '文章で読む', en: 'Story view' },
     words: 'ぶんしょう bunshou すとーりー suto-ri- story',
   },
   {
@@ -107,12 +107,12 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
   },
   {
     id: 'present',
-    name: { ja: 'キャンバスを発表', en: 'Present the canvas' },
+    name: { ja: 'キャンバスを発表', en: 'Present canvas' },
     words: 'はっぴょう happyou ぷれぜん purezen slides full screen',
   },
   {
     id: 'script',
-    name: { ja: 'トークスクリプトに戻る', en: 'Back to the talk script' },
+    name: { ja: '台本に戻る', en: 'Back to script' },
     words: 'とーくすくりぷと to-kusukuriputo もどる modoru だいほん daihon',
   },
 ]

@@ -2,10 +2,10 @@ import type { Pair } from '#contract/language.ts'
 
 /** What is said of what a check of the canvas finds. */
 export const CHECK_TEXTS = {
-  worth_a_look: { ja: '見直しのヒント {count}件：{box}', en: '{count} hints: {box}' },
-  title: { ja: '見直しのヒント：{box}', en: 'Hints: {box}' },
+  worth_a_look: { ja: '見直しのヒント {count}件：{box}', en: '{count} tips for {box}' },
+  title: { ja: '見直しのヒント：{box}', en: 'Tips for {box}' },
   better: { ja: '例', en: 'Example' },
-  to_note: { ja: '付箋へ：{text}', en: 'To the note: {text}' },
+  to_note: { ja: '付箋へ：{text}', en: 'Go to note: {text}' },
   dismiss: { ja: '気にしない', en: 'Dismiss' },
   dismiss_this: { ja: '気にしない：{name}', en: 'Dismiss: {name}' },
   dismissed: { ja: 'このヒントは表示しません', en: 'The hint is dismissed' },

@@ -14,6 +14,6 @@ export const HEARD_TEXTS = {
   make_fact: { ja: '「事実」にする', en: 'Call it a fact' },
   rights: {
     ja: '見える通話だけを数えています。付箋にした言葉は、通話の記録が消えても残ります。',
-    en: 'Counted over the calls you may see. Words made into a note stay when the call is deleted.',
+    en: 'Based on calls you have access to. Notes made from them stay if the call is deleted.',
   },
 } as const satisfies Record<string, Pair>

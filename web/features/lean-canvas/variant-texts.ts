@@ -2,15 +2,15 @@ import type { Pair } from '#contract/language.ts'
 
 /** Canvases of one family, each for another customer. */
 export const VARIANT_TEXTS = {
-  title: { ja: '顧客別のキャンバス', en: 'Canvases by segment' },
-  try: { ja: '別の顧客で試す', en: 'Try another segment' },
+  title: { ja: '顧客別のキャンバス', en: 'Canvas variants' },
+  try: { ja: '別の顧客で試す', en: 'New variant for another segment' },
   help: {
-    ja: 'このトークスクリプトとキャンバスを複製し、別の顧客向けに書き換えられます。複製は自分だけに見え、元はそのまま残ります。',
-    en: 'Copies this talk script with its canvas, to be rewritten for another customer. The copy is seen by you alone; the original stays as it is.',
+    ja: 'この台本とキャンバスを複製し、別の顧客向けに書き換えられます。複製は自分だけに見え、元の台本はそのまま残ります。',
+    en: 'Duplicates this talk script and its canvas so you can adapt them to another segment. Only you can see the copy.',
   },
   segment: { ja: '顧客', en: 'Segment' },
   segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
-  segment_missing: { ja: '顧客を入力してください', en: 'Please enter the segment' },
+  segment_missing: { ja: '顧客を入力してください', en: 'Enter a segment' },
   make: { ja: '作る', en: 'Create' },
   made: { ja: '別の顧客向けに複製しました', en: 'Copied for another segment' },
   original: { ja: '元', en: 'original' },

@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** What is said of the ways to look at a canvas. */
 export const VIEW_TEXTS = {
-  view: { ja: '表示のしかた', en: 'Show as' },
+  view: { ja: '表示のしかた', en: 'View as' },
   grid: { ja: 'キャンバス', en: 'Canvas' },
   list: { ja: '一覧', en: 'List' },
   story: { ja: 'ストーリー', en: 'Story' },
@@ -10,10 +10,10 @@ export const VIEW_TEXTS = {
   present: { ja: '発表', en: 'Present' },
   compare: { ja: '並べて比べる', en: 'Compare side by side' },
   blind: { ja: 'ブラインド下書き', en: 'Blind draft' },
-  story_title: { ja: '文章で読むキャンバス', en: 'The canvas in words' },
+  story_title: { ja: '文章で読むキャンバス', en: 'Canvas as a story' },
   story_help: {
     ja: '空欄は、まだ付箋がないマスです。押すとそのマスに書けます。',
-    en: 'A blank is a box without notes. Press it to write there.',
+    en: 'Blanks are empty boxes. Select one to fill it in.',
   },
   blank: { ja: '{box}（空欄）', en: '{box} (blank)' },
   and: { ja: '、', en: ', ' },
@@ -26,7 +26,7 @@ export const VIEW_TEXTS = {
   full_screen: { ja: '全画面', en: 'Full screen' },
   no_full_screen: {
     ja: 'このブラウザーでは全画面にできませんでした',
-    en: 'This browser did not allow full screen',
+    en: 'Couldn’t go full screen in this browser',
   },
   close: { ja: '発表を終える', en: 'End' },
   nothing_here: { ja: 'このマスにはまだ付箋がありません。', en: 'No notes in this box yet.' },

@@ -14,7 +14,7 @@ import { useCreateScript } from './api/create-script.ts'
 // Not of the page’s own texts, which would come with whatever begins a script.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',
-  en: 'The script could not be created',
+  en: 'Couldn’t create the script',
 }
 
 /** What a script begins with: a template by its key or, of the company’s own, by its id; or a blank page of a kind. */

@@ -4,8 +4,8 @@ import type { Pair } from '#contract/language.ts'
 export const COMPANY_SHARES_TEXTS = {
   title: { ja: 'すべての共有リンク', en: 'All share links' },
   text: {
-    ja: '会社のだれかが作成した、有効なリンクの一覧です。リンクのアドレスは、作成した台本でのみ確認できます。',
-    en: 'The live links anybody in the company has made. Their addresses are shown with the script alone.',
+    ja: '会社のメンバーが作成した、有効なリンクの一覧です。リンクのアドレスは、それぞれの台本でのみ確認できます。',
+    en: 'All active share links in your company. Link URLs are only shown on the script itself.',
   },
   show: { ja: '一覧を表示', en: 'Show them' },
   search: { ja: 'リンク・台本・作成者で検索', en: 'Search by link, script or maker' },
@@ -16,6 +16,6 @@ export const COMPANY_SHARES_TEXTS = {
   revoke_title: { ja: 'リンクを無効にしますか？', en: 'Revoke this link?' },
   revoke_text: {
     ja: '「{name}」は、だれも開けなくなります。元に戻せません。',
-    en: '“{name}” will open for nobody any more. This cannot be undone.',
+    en: '“{name}” will stop working for everyone. This can’t be undone.',
   },
 } as const satisfies Record<string, Pair>

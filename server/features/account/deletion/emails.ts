@@ -21,7 +21,7 @@ export function mailLeavers(
 }
 
 const toReturn = (links: Links, { language }: Leaver) => ({
-  label: { ja: 'ログインして取り消す', en: 'Log in and take it back' },
+  label: { ja: 'ログインして取り消す', en: 'Log in and keep my account' },
   url: links.absoluteUrl(pageUrl(language, PAGES.login)),
 })
 const dayOf = ({ erased_at }: Leaver, language: Language) =>
@@ -37,11 +37,11 @@ const writeBegun = (links: Links, leaver: Leaver): Mail => ({
   paragraphs: [
     {
       ja: `アカウントは ${dayOf(leaver, 'ja')} に完全に削除されます。すべての端末からログアウトしました。`,
-      en: `Your account will be erased on ${dayOf(leaver, 'en')}. You are logged out on all devices.`,
+      en: `Your account will be permanently deleted on ${dayOf(leaver, 'en')}. You’ve been logged out on all devices.`,
     },
     {
       ja: `それまでの ${RETURN_DAYS} 日間は、ログインすると削除を取り消せます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
-      en: `Within these ${RETURN_DAYS} days you can log in and take it back. If this was not you, please do so at once and change your password.`,
+      en: `You have ${RETURN_DAYS} days to log in and cancel the deletion. If this wasn’t you, cancel it now and change your password.`,
     },
   ],
   button: toReturn(links, leaver),
@@ -53,16 +53,16 @@ export const writeWarning = (links: Links, leaver: Leaver): Mail => ({
   language: leaver.language,
   subject: {
     ja: 'アカウントはまもなく削除されます',
-    en: 'Your account is about to be erased',
+    en: 'Your account is about to be deleted',
   },
   paragraphs: [
     {
       ja: `アカウントは ${dayOf(leaver, 'ja')} に完全に削除され、元に戻せなくなります。`,
-      en: `Your account will be erased on ${dayOf(leaver, 'en')}. After that it cannot be brought back.`,
+      en: `Your account will be permanently deleted on ${dayOf(leaver, 'en')}. After that, it can’t be restored.`,
     },
     {
       ja: '使い続ける場合は、それまでにログインして、削除を取り消してください。',
-      en: 'If you would like to keep it, please log in before then and take the deletion back.',
+      en: 'To keep it, log in before then and cancel the deletion.',
     },
   ],
   button: toReturn(links, leaver),

@@ -10,7 +10,7 @@ type Links = Pick<Services, 'absoluteUrl'>
 
 const IF_NOT_YOU = {
   ja: 'ご自身による操作でない場合は、すぐにパスワードを再設定し、管理者にお知らせください。',
-  en: 'If it was not you, please reset your password right away and tell your administrator.',
+  en: 'If this wasn’t you, reset your password right away and let your admin know.',
 }
 const reset = (links: Links, { language }: Reader) => ({
   label: { ja: 'パスワードを再設定する', en: 'Reset password' },
@@ -26,11 +26,11 @@ export const writeSecondFactorOn = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'アカウントの二段階認証がオンになりました。次回からログインには、パスワードに加えて認証アプリの確認コードが必要です。ほかの端末からはログアウトしました。',
-      en: 'Two-step verification was turned on for your account. From now on, logging in takes a code of your authenticator app besides the password. Your other devices were logged out.',
+      en: 'Two-step verification was turned on for your account. You’ll now need a code from your authenticator app as well as your password to log in. Your other devices were logged out.',
     },
     {
       ja: '認証アプリを使えなくなったときは、リカバリーコードでログインできます。安全な場所に保管してください。',
-      en: 'If you lose your authenticator app, a recovery code lets you in. Please keep them somewhere safe.',
+      en: 'If you lose access to your authenticator app, you can log in with a recovery code. Keep your codes somewhere safe.',
     },
     IF_NOT_YOU,
   ],
@@ -46,7 +46,7 @@ export const writeSecondFactorOff = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'アカウントの二段階認証がオフになりました。リカバリーコードも使えなくなりました。ログインに必要なのはパスワードだけです。',
-      en: 'Two-step verification was turned off for your account. Its recovery codes no longer work. Logging in takes the password alone.',
+      en: 'Two-step verification was turned off for your account, and its recovery codes no longer work. You can now log in with just your password.',
     },
     IF_NOT_YOU,
   ],
@@ -57,12 +57,12 @@ export const writeCodesRenewed = (links: Links, reader: Reader): Mail => ({
   ...reader,
   subject: {
     ja: 'リカバリーコードが作り直されました',
-    en: 'Your recovery codes were renewed',
+    en: 'You have new recovery codes',
   },
   paragraphs: [
     {
       ja: '二段階認証のリカバリーコードが新しくなりました。以前のコードはもう使えません。',
-      en: 'The recovery codes of your two-step verification are new. Those from before no longer work.',
+      en: 'Your two-step verification recovery codes were replaced. The old ones no longer work.',
     },
     IF_NOT_YOU,
   ],
@@ -75,11 +75,11 @@ export const writePasskeyAdded = (links: Links, reader: Reader, name: string): M
   paragraphs: [
     {
       ja: `アカウントにパスキー「${name}」が登録されました。このパスキーで、パスワードを使わずにログインできます。`,
-      en: `The passkey “${name}” was added to your account. It lets you log in without your password.`,
+      en: `The passkey “${name}” was added to your account. You can use it to log in without your password.`,
     },
     {
       ja: 'ご自身による操作でない場合は、すぐにパスワードを再設定し、アカウント画面でこのパスキーを削除してください。',
-      en: 'If it was not you, please reset your password right away and remove this passkey in your account.',
+      en: 'If this wasn’t you, reset your password right away and remove this passkey in your account.',
     },
   ],
   button: reset(links, reader),
@@ -91,7 +91,7 @@ export const writePasskeyRemoved = (links: Links, reader: Reader, name: string):
   paragraphs: [
     {
       ja: `アカウントからパスキー「${name}」が削除されました。このパスキーではもうログインできません。`,
-      en: `The passkey “${name}” was removed from your account. It no longer lets anybody log in.`,
+      en: `The passkey “${name}” was removed from your account. You can’t log in with it anymore.`,
     },
     IF_NOT_YOU,
   ],

@@ -57,11 +57,11 @@ const writeBegun = (links: Links, reader: Recipient, erased_at: string): Mail =>
   paragraphs: [
     {
       ja: `「${reader.company_name}」は ${writeDay(erased_at, 'ja')} に完全に削除されます。メンバー全員が、すぐに利用できなくなりました。共有リンクも開けません。`,
-      en: `“${reader.company_name}” will be erased on ${writeDay(erased_at, 'en')}. Nobody in it can use Daihon any more, and its share links do not open.`,
+      en: `“${reader.company_name}” will be permanently deleted on ${writeDay(erased_at, 'en')}. Its members can’t use Daihon anymore, and its share links no longer work.`,
     },
     {
       ja: `それまでの ${COMPANY_RETURN_DAYS} 日間は、ログインすると削除を取り消したり、会社のデータを書き出したりできます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
-      en: `Within these ${COMPANY_RETURN_DAYS} days you can log in to keep the company or to export its data. If this was not you, please keep it at once and change your password.`,
+      en: `You have ${COMPANY_RETURN_DAYS} days to log in and cancel the deletion or export the company’s data. If this wasn’t you, cancel it now and change your password.`,
     },
   ],
   button: toKeep(links, reader),
@@ -76,12 +76,12 @@ const writeShut = (reader: Recipient, erased_at: string): Mail => ({
   },
   paragraphs: [
     {
-      ja: `管理者が「${reader.company_name}」の削除を申し込みました。会社の台本やキャンバスと、あなたのアカウントは、${writeDay(erased_at, 'ja')} に完全に削除されます。それまでのあいだも、ご利用いただけません。`,
-      en: `The admin has asked for the deletion of “${reader.company_name}”. Its scripts and canvases and your account will be erased on ${writeDay(erased_at, 'en')}. You cannot use them until then, either.`,
+      ja: `管理者が「${reader.company_name}」の削除を申し込みました。会社の台本やキャンバスと、あなたのアカウントは、${writeDay(erased_at, 'ja')} に完全に削除されます。それまでの間も、ご利用いただけません。`,
+      en: `The admin has requested the deletion of “${reader.company_name}”. Its scripts, its canvases and your account will be permanently deleted on ${writeDay(erased_at, 'en')}. You can’t use them until then either.`,
     },
     {
       ja: '必要なものがある場合は、会社の管理者にご相談ください。その日までは、管理者が削除を取り消せます。',
-      en: 'If you still need something, please ask your company’s admin, who can take the deletion back until that day.',
+      en: 'If you still need something, contact your company’s admin. They can cancel the deletion until that day.',
     },
   ],
 })
@@ -90,12 +90,12 @@ const writeCancelled = (links: Links, reader: Recipient): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」の削除は取り消されました`,
-    en: `“${reader.company_name}” stays`,
+    en: `“${reader.company_name}” won’t be deleted`,
   },
   paragraphs: [
     {
       ja: `「${reader.company_name}」の削除は取り消されました。これまでどおり、ログインして利用できます。`,
-      en: `The deletion of “${reader.company_name}” was taken back. You can log in and go on as before.`,
+      en: `The deletion of “${reader.company_name}” was cancelled. You can log in and carry on as before.`,
     },
   ],
   button: { label: { ja: 'ログインする', en: 'Log in' }, url: toLogin(links, reader) },
@@ -106,16 +106,16 @@ export const writeWarning = (links: Links, reader: Recipient, erased_at: string)
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」はまもなく削除されます`,
-    en: `“${reader.company_name}” is about to be erased`,
+    en: `“${reader.company_name}” is about to be deleted`,
   },
   paragraphs: [
     {
       ja: `「${reader.company_name}」は ${writeDay(erased_at, 'ja')} に完全に削除され、元に戻せなくなります。`,
-      en: `“${reader.company_name}” will be erased on ${writeDay(erased_at, 'en')}. After that it cannot be brought back.`,
+      en: `“${reader.company_name}” will be permanently deleted on ${writeDay(erased_at, 'en')}. After that, it can’t be restored.`,
     },
     {
       ja: '残す場合は、それまでにログインして、削除を取り消してください。会社のデータの書き出しも、それまではできます。',
-      en: 'If you would like to keep it, please log in before then and take the deletion back. Until then you can export its data as well.',
+      en: 'To keep it, log in before then and cancel the deletion. You can also export its data until then.',
     },
   ],
   button: toKeep(links, reader),

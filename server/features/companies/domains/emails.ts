@@ -13,20 +13,21 @@ export const writeDomainCode = (
   language,
   subject: {
     ja: `${domain} の確認コード：${code}`,
-    en: `Your code for ${domain}: ${code}`,
+    en: `Verification code for ${domain}: ${code}`,
   },
   paragraphs: [
     {
       ja: `台本（Daihon）で「${company_name}」を管理する ${username} さんが、${domain} を会社のドメインとして登録しようとしています。`,
-      en: `${username}, who administers “${company_name}” on Daihon, would like to register ${domain} as the company’s own domain.`,
+      en: `${username}, an admin of “${company_name}” on Daihon, wants to register ${domain} as the company’s own domain.`,
     },
     {
       ja: `登録してよければ、次のコードを ${username} さんに伝えてください。有効期間は ${DOMAIN_CODE_HOURS} 時間です。\n${code}`,
-      en: `If that is right, please give ${username} this code. It is good for ${DOMAIN_CODE_HOURS} hours.\n${code}`,
+      en: `If that’s OK, give ${username} this code. It’s valid for ${DOMAIN_CODE_HOURS} hours.
+${code}`,
     },
     {
       ja: '登録すると、このドメインのアドレスを確認できた人が、承認なしで会社に参加できるようになります。お心当たりがなければ、コードを誰にも伝えず、このメールを破棄してください。',
-      en: 'Whoever has a verified address of this domain can then join the company without approval. If you do not expect this, please give the code to nobody and ignore this mail.',
+      en: 'Anyone with a verified email at this domain will then be able to join without approval. If you weren’t expecting this, ignore this email and don’t share the code.',
     },
   ],
 })

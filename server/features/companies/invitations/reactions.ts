@@ -35,18 +35,18 @@ const writeInvitation = (
   language,
   subject: {
     ja: `「${company_name}」の台本（Daihon）への招待`,
-    en: `You are invited to “${company_name}” on Daihon`,
+    en: `You’re invited to “${company_name}” on Daihon`,
   },
   paragraphs: [
-    ...(username === '' ? [] : [{ ja: `${username} 様`, en: `Dear ${username},` }]),
+    ...(username === '' ? [] : [{ ja: `${username} 様`, en: `Hi ${username},` }]),
     {
-      ja: `${inviter} さんから、「${company_name}」への招待が届いています。台本（Daihon）は、チームでトークスクリプトとリーンキャンバスを作るための場所です。`,
-      en: `${inviter} invites you to “${company_name}”. Daihon is where a team writes its talk scripts and lean canvases.`,
+      ja: `${inviter} さんから、「${company_name}」への招待が届いています。台本（Daihon）は、チームで台本とリーンキャンバスを作るための場所です。`,
+      en: `${inviter} has invited you to “${company_name}”. Daihon is where teams write talk scripts and lean canvases.`,
     },
     {
       ja: `次のボタンから登録すると、すぐに参加できます。リンクはこのアドレス専用で、${INVITATION_DAYS} 日間有効です。お心当たりがなければ、このメールは破棄してください。`,
-      en: `Sign up with the button below and you are in at once. The link is for this address alone and lasts ${INVITATION_DAYS} days. If you do not expect it, please ignore this mail.`,
+      en: `Sign up with the button below to join right away. The link only works for this email address and is valid for ${INVITATION_DAYS} days. If you weren’t expecting this, ignore this email.`,
     },
   ],
-  button: { label: { ja: '招待を受ける', en: 'Accept the invitation' }, url },
+  button: { label: { ja: '招待を受ける', en: 'Accept invitation' }, url },
 })

@@ -25,16 +25,16 @@ const writeRemoved = ({ to, language }: Reader, company_name: string): Mail => (
   language,
   subject: {
     ja: `「${company_name}」のメンバーではなくなりました`,
-    en: `You are no longer a member of “${company_name}”`,
+    en: `You’re no longer a member of “${company_name}”`,
   },
   paragraphs: [
     {
       ja: `「${company_name}」の管理者が、あなたのアカウントを会社から外しました。台本（Daihon）にはログインできません。`,
-      en: `The administrator of “${company_name}” has removed your account from the company. You cannot log in to Daihon.`,
+      en: `An admin of “${company_name}” has removed your account from the company. You can’t log in to Daihon.`,
     },
     {
       ja: '作成した内容は会社に引き継がれています。ご不明な点は、会社の管理者に直接お問い合わせください。',
-      en: 'What you wrote stays with the company. If you have questions, please contact your administrator directly.',
+      en: 'Everything you wrote stays with the company. If you have questions, contact your admin directly.',
     },
   ],
 })

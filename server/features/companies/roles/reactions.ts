@@ -57,19 +57,19 @@ const writeOffer = (
   language,
   subject: {
     ja: `「${company_name}」の管理者の引き継ぎを依頼されています`,
-    en: `You are asked to become the admin of “${company_name}”`,
+    en: `You’ve been asked to become the admin of “${company_name}”`,
   },
   paragraphs: [
     {
       ja: `${from} さんが、「${company_name}」の管理者をあなたに引き継ごうとしています。引き受けると、その場であなたが管理者になり、${from} さんはメンバーになります。`,
-      en: `${from} would like to hand the admin’s role in “${company_name}” over to you. If you accept, you are the admin at once, and ${from} is a member.`,
+      en: `${from} would like you to take over as admin of “${company_name}”. If you accept, you’ll become the admin right away and ${from} will become a member.`,
     },
     {
       ja: `${OFFER_DAYS} 日以内にお答えください。引き受けない場合は、辞退するか、そのままにしておいてください。`,
-      en: `Please answer within ${OFFER_DAYS} days. If you would rather not, decline it or leave it alone.`,
+      en: `Please answer within ${OFFER_DAYS} days. If you’d rather not, decline the offer or ignore it.`,
     },
   ],
-  button: { label: { ja: '依頼を確認する', en: 'See the offer' }, url },
+  button: { label: { ja: '依頼を確認する', en: 'View offer' }, url },
 })
 
 const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mail => ({
@@ -77,7 +77,7 @@ const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mai
   language,
   subject: {
     ja: `「${company_name}」の管理者になりました`,
-    en: `You are now the admin of “${company_name}”`,
+    en: `You’re now the admin of “${company_name}”`,
   },
   paragraphs: [
     {
@@ -85,7 +85,7 @@ const writeMoved = ({ to, language, company_name }: Recipient, url: string): Mai
       en: 'You can approve and invite members, change the company’s settings and see its activity log.',
     },
   ],
-  button: { label: { ja: '会社の設定を開く', en: 'Open the company settings' }, url },
+  button: { label: { ja: '会社の設定を開く', en: 'Open company settings' }, url },
 })
 
 const writeGiven = ({ to, language, company_name }: Recipient, now: string): Mail => ({
@@ -93,12 +93,12 @@ const writeGiven = ({ to, language, company_name }: Recipient, now: string): Mai
   language,
   subject: {
     ja: `「${company_name}」の管理者を引き継ぎました`,
-    en: `The admin’s role in “${company_name}” has moved`,
+    en: `You’ve handed over the admin role in “${company_name}”`,
   },
   paragraphs: [
     {
       ja: `${now} さんが管理者を引き受けました。あなたは、これからメンバーとして利用できます。`,
-      en: `${now} has accepted the role and is the admin now. You are a member from now on.`,
+      en: `${now} accepted the role and is now the admin. You’re now a member.`,
     },
   ],
 })
@@ -108,15 +108,15 @@ const writeDeputy = ({ to, language, company_name }: Recipient, url: string): Ma
   language,
   subject: {
     ja: `「${company_name}」の副管理者になりました`,
-    en: `You are now a deputy admin of “${company_name}”`,
+    en: `You’re now a deputy admin of “${company_name}”`,
   },
   paragraphs: [
     {
       ja: 'メンバーの承認と招待、会社の設定、操作の記録の確認ができます。プランの変更、管理者の引き継ぎ、会社の削除は、管理者だけができます。',
-      en: 'You can approve and invite members, change the company’s settings and see its activity log. The plan, the hand-over of the admin’s role and the deletion of the company are the admin’s alone.',
+      en: 'You can approve and invite members, change the company’s settings and see its activity log. Only the admin can change the plan, hand over the admin role or delete the company.',
     },
   ],
-  button: { label: { ja: '会社の設定を開く', en: 'Open the company settings' }, url },
+  button: { label: { ja: '会社の設定を開く', en: 'Open company settings' }, url },
 })
 
 const writeNoDeputy = ({ to, language, company_name }: Recipient): Mail => ({
@@ -124,12 +124,12 @@ const writeNoDeputy = ({ to, language, company_name }: Recipient): Mail => ({
   language,
   subject: {
     ja: `「${company_name}」の副管理者ではなくなりました`,
-    en: `You are no longer a deputy admin of “${company_name}”`,
+    en: `You’re no longer a deputy admin of “${company_name}”`,
   },
   paragraphs: [
     {
       ja: '管理者が、副管理者の役割を外しました。これまでどおり、メンバーとして利用できます。',
-      en: 'The admin has taken the role back. You are a member as before.',
+      en: 'The admin has removed your deputy role. You’re still a member.',
     },
   ],
 })

@@ -13,8 +13,8 @@ export type WrittenThread = {
 }
 
 const TITLE = { ja: 'コメント', en: 'Comments' }
-const SOMEBODY = { ja: '退職したメンバー', en: 'A former member' }
-const PROPOSED = { ja: '提案', en: 'Proposed' }
+const SOMEBODY = { ja: '退会したメンバー', en: 'Former member' }
+const PROPOSED = { ja: '提案', en: 'Suggested' }
 
 /** A work's comments in its language, oldest first, and the list's heading. */
 export function listComments({

@@ -53,15 +53,15 @@ const TRIAL = {
   importance: {
     name: { ja: '重要度', en: 'Importance' },
     high: { ja: '高', en: 'high' },
-    middle: { ja: '中', en: 'middle' },
+    middle: { ja: '中', en: 'medium' },
     low: { ja: '低', en: 'low' },
   },
   believe: { ja: '信じていること', en: 'We believe' },
   verify: { ja: '確かめ方', en: 'To verify' },
   measure: { ja: '測るもの', en: 'We measure' },
   right_if: { ja: '正しいと言えるとき', en: 'We are right if' },
-  review_on: { ja: '次に見直す日', en: 'Look again on' },
-  learnt: { ja: '学び', en: 'Learnt' },
+  review_on: { ja: '次に見直す日', en: 'Review on' },
+  learnt: { ja: '学び', en: 'Learned' },
 } as const
 
 /** A note's weighting and test card, one line per part. */

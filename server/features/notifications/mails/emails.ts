@@ -18,7 +18,7 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   comment: (name) => ({ ja: `${name.ja}さんがコメントしました`, en: `${name.en} commented` }),
   review_asked: (name) => ({
     ja: `${name.ja}さんが台本の確認を依頼しました`,
-    en: `${name.en} asks you to review a script`,
+    en: `${name.en} asked you to review a script`,
   }),
   review_approved: (name) => ({
     ja: `${name.ja}さんが台本を承認しました`,
@@ -26,11 +26,11 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   }),
   review_changes_requested: (name) => ({
     ja: `${name.ja}さんが台本の修正を依頼しました`,
-    en: `${name.en} asked for changes to a script`,
+    en: `${name.en} requested changes to a script`,
   }),
   blind_draft_begun: (name) => ({
     ja: `${name.ja}さんがブラインド下書きに招待しました`,
-    en: `${name.en} invites you to a blind draft of a canvas`,
+    en: `${name.en} invited you to a blind draft`,
   }),
   blind_draft_revealed: () => ({
     ja: 'ブラインド下書きが公開されました',
@@ -42,7 +42,7 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   }),
   joined_by_domain: (name) => ({
     ja: `${name.ja}さんが会社のドメインのアドレスで参加しました`,
-    en: `${name.en} joined with an address of your company’s domain`,
+    en: `${name.en} joined with an email on your company’s domain`,
   }),
   made_admin: () => ({
     ja: '会社の管理者になりました',

@@ -53,16 +53,16 @@ export function serveUnsubscribe(
 }
 
 const TEXTS = {
-  ask: { ja: '通知メールを停止しますか？', en: 'Stop notification mails?' },
+  ask: { ja: '通知メールを停止しますか？', en: 'Unsubscribe from notification emails?' },
   ask_what: {
     ja: 'コメントや共有などのお知らせが、メールで届かなくなります。通知は、台本（Daihon）の画面でこれまでどおり確認できます。',
-    en: 'You will no longer be mailed about comments, shared scripts and the like. Your notifications in Daihon stay as they are.',
+    en: 'You’ll no longer get emails about comments, shared scripts and so on. Notifications in Daihon aren’t affected.',
   },
-  stop: { ja: '停止する', en: 'Stop the mails' },
-  done: { ja: '通知メールを停止しました', en: 'The mails have stopped' },
+  stop: { ja: '停止する', en: 'Unsubscribe' },
+  done: { ja: '通知メールを停止しました', en: 'You’re unsubscribed' },
   done_what: {
     ja: '設定からいつでも再開できます。',
-    en: 'You can turn them on again in your settings at any time.',
+    en: 'You can turn them back on in your settings at any time.',
   },
   settings: { ja: '設定を開く', en: 'Open settings' },
 } as const satisfies Record<string, Pair>

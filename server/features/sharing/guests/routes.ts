@@ -271,14 +271,14 @@ function readTyped({ about, name, ...rest }: Typed, id: string | undefined): Gue
 }
 
 const WORDS: Readonly<Record<string, Pair>> = {
-  name: { ja: 'お名前を入力してください。', en: 'Please enter your name.' },
+  name: { ja: 'お名前を入力してください。', en: 'Enter your name.' },
   body: {
     ja: 'コメントを、2,000文字以内で入力してください。',
-    en: 'Please write a comment of at most 2,000 characters.',
+    en: 'Enter a comment of up to 2,000 characters.',
   },
   about: {
     ja: '選んだ場所は、いま表示されている内容にありません。選び直してください。',
-    en: 'The place you chose is not in what is shown now. Please choose again.',
+    en: 'The place you selected is no longer in the shared content. Please select it again.',
   },
 }
 

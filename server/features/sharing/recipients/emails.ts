@@ -15,12 +15,12 @@ export function writeCode(
     paragraphs: [
       {
         ja: `${ja}から共有されたリンクを開くための確認コードです。リンクのページに入力してください。`,
-        en: `This code opens the link that was shared with you by ${en}. Enter it on the page of the link.`,
+        en: `Use this code to open the link ${en} shared with you. Enter it on the link’s page.`,
       },
       { ja: code, en: code },
       {
         ja: `コードは ${minutes} 分間、一度だけ使えます。だれにも教えないでください。`,
-        en: `It works once, for ${minutes} minutes. Do not tell it to anybody.`,
+        en: `It works once and is valid for ${minutes} minutes. Don’t share it.`,
       },
     ],
   }

@@ -12,7 +12,7 @@ export function readPublicTexts(folder: string | null): Record<PublicPage, Pair 
   if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new StartRefused({
       ja: `設定 PUBLIC_TEXTS のフォルダ「${folder}」が見つかりません。.env.example を確認してください。`,
-      en: `The folder ${folder} of the setting PUBLIC_TEXTS is not there. See .env.example.`,
+      en: `Couldn’t find the PUBLIC_TEXTS folder ${folder}. See .env.example.`,
     })
   const read = (page: PublicPage, language: Language) =>
     folder === null ? null : readText(join(folder, `${page}.${language}.txt`))

@@ -41,7 +41,7 @@ export function SelectionBar({ notes, onEvidence, onMove, onDelete, onEnd }: Pro
     >
       <span role="status">{t('selected', { count: notes.length })}</span>
       <fieldset className="note-choice">
-        <legend className="visually-hidden">{pick({ ja: '根拠', en: 'Evidence' })}</legend>
+        <legend className="visually-hidden">{pick({ ja: '確からしさ', en: 'Evidence' })}</legend>
         {EVIDENCES.map((evidence) => (
           <button
             key={evidence}

@@ -8,14 +8,14 @@ export const CUT_TEXTS = {
   other: { ja: 'ほかの長さ', en: 'Other length' },
   wrong: {
     ja: '10秒から4時間までの長さを入力してください',
-    en: 'Please enter a length between 10 seconds and 4 hours',
+    en: 'Enter a length from 10 seconds to 4 hours',
   },
   left: { ja: '残り {time}', en: '{time} left' },
   over: { ja: '{time} 超過', en: '{time} over' },
   pause: { ja: '（間）', en: '(pause)' },
   name: { ja: 'タイトル', en: 'Title' },
   cut_title: { ja: '{title}（{time}版）', en: '{title} ({time})' },
-  propose: { ja: 'おすすめに戻す', en: 'Back to the proposal' },
-  nothing_kept: { ja: '残す行を選んでください', en: 'Please choose what stays' },
-  make: { ja: '作って開く', en: 'Make and open' },
+  propose: { ja: 'おすすめに戻す', en: 'Reset to suggestion' },
+  nothing_kept: { ja: '残す行を選んでください', en: 'Choose at least one line to keep' },
+  make: { ja: '作って開く', en: 'Create and open' },
 } as const satisfies Record<string, Pair>

@@ -4,18 +4,18 @@ import type { Pair } from '#contract/language.ts'
 export const SELDOM_TEXTS = {
   trashed: {
     ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
-    en: 'This script is in the trash. It will be deleted for good on {when}.',
+    en: 'This script is in the trash. It’ll be permanently deleted on {when}.',
   },
   blocks: { ja: '{count}ブロック', en: '{count} blocks' },
   restore: { ja: 'ゴミ箱から戻す', en: 'Restore' },
-  restored: { ja: '台本を戻しました', en: 'The script is back' },
-  restore_failed: { ja: '戻せませんでした', en: 'Could not restore' },
+  restored: { ja: '台本を戻しました', en: 'Script restored' },
+  restore_failed: { ja: '戻せませんでした', en: 'Couldn’t restore' },
   refused_title: {
     ja: 'この端末の編集を保存できません',
-    en: 'Edits on this device cannot be saved',
+    en: 'Edits on this device can’t be saved',
   },
-  reopen: { ja: '編集を破棄して開き直す', en: 'Discard them and reopen' },
-  reopen_title: { ja: '保存できない編集を破棄しますか？', en: 'Discard the unsaved edits?' },
+  reopen: { ja: '編集を破棄して開き直す', en: 'Discard changes and reopen' },
+  reopen_title: { ja: '保存できない編集を破棄しますか？', en: 'Discard unsaved edits?' },
   reopen_text: {
     ja: 'この端末だけにある編集は失われます。必要な文章は先にコピーしてください。',
     en: 'Edits that are only on this device will be lost. Copy what you need first.',

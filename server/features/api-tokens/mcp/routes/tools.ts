@@ -19,7 +19,7 @@ import { CallRefused, type CallRoute } from './call-route.ts'
 import { isQuotable } from './is-quotable.ts'
 
 /** The tag that marks a program's draft for its reader. */
-const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI proposal' } as const
+const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
 /** A position in no document: the page then finds the quote in the block. */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 
@@ -133,7 +133,7 @@ export function addProposingTools(server: McpServer, call: CallRoute): void {
             code: 'not_quotable',
             error: {
               ja: 'このブロックに、その言葉はちょうど1か所にはありません。',
-              en: 'These words do not stand exactly once in this block.',
+              en: 'The quoted text must appear exactly once in this block.',
             },
           })
         const anchor = { part: 'block' as const, id: block_id, ...NO_PLACE }

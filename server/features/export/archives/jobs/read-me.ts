@@ -9,30 +9,16 @@ export const README_NAMES: Record<Language, string> = {
 
 const SCRIPTS = {
   ja: {
-    account: `台本は scripts フォルダに、1つにつき3つの形式で入っています。
-  .json  すべての情報。Daihon に読み込み直せます。
-  .md    Markdown。これも読み込み直せます。
-  .docx  Word で開けます。
-リーンキャンバスがある台本には、.canvas.json と .canvas.md が付きます。
-ゴミ箱の台本と、ほかの人が作った台本は入っていません。`,
-    company: `台本は scripts フォルダに、1つにつき2つの形式で入っています。
-  .json  すべての情報。Daihon に読み込み直せます。
-  .md    Markdown。これも読み込み直せます。未解決のコメントも入っています。
-リーンキャンバスがある台本には、.canvas.json と .canvas.md が付きます。
-ゴミ箱の台本は入っていません。`,
+    account:
+      '台本は scripts フォルダに、1つにつき3つの形式で入っています。\n  .json  すべての情報。Daihon に取り込み直せます。\n  .md    Markdown。これも取り込み直せます。\n  .docx  Word で開けます。\nリーンキャンバスがある台本には、.canvas.json と .canvas.md が付きます。\nゴミ箱の台本と、ほかの人が作った台本は入っていません。',
+    company:
+      '台本は scripts フォルダに、1つにつき2つの形式で入っています。\n  .json  すべての情報。Daihon に取り込み直せます。\n  .md    Markdown。これも取り込み直せます。未解決のコメントも入っています。\nリーンキャンバスがある台本には、.canvas.json と .canvas.md が付きます。\nゴミ箱の台本は入っていません。',
   },
   en: {
-    account: `Your scripts are in the folder “scripts”, each in three formats.
-  .json  Everything. Daihon reads it back.
-  .md    Markdown. Daihon reads it back, too.
-  .docx  For Word.
-Beside a script with a lean canvas stand .canvas.json and .canvas.md.
-What is in the trash and what others made is not in here.`,
-    company: `The scripts are in the folder “scripts”, each in two formats.
-  .json  Everything. Daihon reads it back.
-  .md    Markdown, with the comments that are open. Daihon reads it back, too.
-Beside a script with a lean canvas stand .canvas.json and .canvas.md.
-What is in the trash is not in here.`,
+    account:
+      'Your scripts are in the “scripts” folder, each in three formats.\n  .json  Everything. Can be imported into Daihon.\n  .md    Markdown. Can also be imported into Daihon.\n  .docx  Opens in Word.\nScripts with a lean canvas also have .canvas.json and .canvas.md.\nScripts in the trash and other people’s scripts aren’t included.',
+    company:
+      'The scripts are in the “scripts” folder, each in two formats.\n  .json  Everything. Can be imported into Daihon.\n  .md    Markdown with open comments. Can also be imported into Daihon.\nScripts with a lean canvas also have .canvas.json and .canvas.md.\nScripts in the trash aren’t included.',
   },
 } as const satisfies Record<Language, Record<ArchiveKind, string>>
 
@@ -52,18 +38,10 @@ const RECORDS = {
   activity-log-….ndjson  操作の記録（新しい順、1行に1件）`,
   },
   en: {
-    account: `  account.json         your account
-  sessions.json        where you are signed in
-  api-tokens.json      your API tokens, without their secrets
-  comments.json        the comments you wrote
-  runs.json            your rehearsals and calls
-  speaking-paces.json  how fast you speak
-  notifications.json   your notification settings`,
-    company: `  company.json         the company’s settings
-  members.json         its members
-  folders.json         its folders
-  phrases.json         its standard phrases
-  activity-log-….ndjson  its activity log, newest first, an event a line`,
+    account:
+      '  account.json         your account\n  sessions.json        where you’re logged in\n  api-tokens.json      your API tokens, without their secrets\n  comments.json        comments you wrote\n  runs.json            your rehearsals and calls\n  speaking-paces.json  your speaking pace\n  notifications.json   your notification settings',
+    company:
+      '  company.json         company settings\n  members.json         members\n  folders.json         company folders\n  phrases.json         saved phrases\n  activity-log-….ndjson  activity log, newest first, one event per line',
   },
 } as const satisfies Record<Language, Record<ArchiveKind, string>>
 
@@ -74,13 +52,14 @@ export function writeReadMe(language: Language, { kind, now, scripts, left_out }
   const day = dayInTokyo(now)
   const missing = {
     ja: `ほかのメンバーの非公開の台本 ${left_out} 件は、管理者にも見えないため入っていません。\n`,
-    en: `${left_out} private scripts of other members are not in here: administrators do not see them either.\n`,
+    en: `${left_out} private scripts of other members aren’t included. Admins can’t see them either.
+`,
   }
   const head = {
     ja: `台本（Daihon）から ${day} に書き出したデータです。台本は ${scripts} 件あります。`,
-    en: `Data from Daihon, written on ${day}. There are ${scripts} scripts.`,
+    en: `Data exported from Daihon on ${day}. There are ${scripts} scripts.`,
   }
-  const rest = { ja: 'そのほかのファイル', en: 'The other files' }
+  const rest = { ja: 'そのほかのファイル', en: 'Other files' }
   return [
     head[language],
     '',

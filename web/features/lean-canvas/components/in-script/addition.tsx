@@ -35,7 +35,7 @@ export const FED_NOTES: EditorAddition = {
   partActions: [
     {
       id: 'fed-notes',
-      name: { ja: 'キャンバスの付箋を見る', en: 'Show its notes on the canvas' },
+      name: { ja: 'キャンバスの付箋を見る', en: 'Show notes on the canvas' },
       isOffered: ({ id }) => fedNotesStore.get().marks.has(id),
       run: (_, { id }) => open(id),
     },

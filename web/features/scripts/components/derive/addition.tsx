@@ -49,7 +49,7 @@ export const DERIVED: EditorAddition = {
   partActions: [
     {
       id: 'source',
-      name: { ja: '元の文を見る', en: 'Show the source sentence' },
+      name: { ja: '元の文を見る', en: 'Show source sentence' },
       isOffered: ({ id }) => sourcesStore.get().lines.has(id),
       run: (_, { id }) => showSource(id),
     },

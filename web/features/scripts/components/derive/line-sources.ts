@@ -9,7 +9,7 @@ const MARK_TEXTS = {
   },
   gone: { sign: '×', name: { ja: '元の文がなくなりました', en: 'The source sentence is gone' } },
   drafted: { sign: '✎', name: { ja: 'AI の下書き（未確認）', en: 'AI draft, not confirmed' } },
-  as_written: { sign: '※', name: { ja: '原文のままの行', en: 'Said as written' } },
+  as_written: { sign: '※', name: { ja: '原文のままの行', en: 'Kept as written' } },
 } as const
 
 /** What is to be said of a line in its margin; null where nothing is. */

@@ -26,7 +26,7 @@ export const LIVE: EditorAddition = {
     },
     {
       id: 'calls',
-      name: { ja: '通話のまとめ', en: 'Figures of calls' },
+      name: { ja: '通話のまとめ', en: 'Call analytics' },
       words: 'つうわ tsuuwa しゅうけい shuukei statistics',
       run: () => openCalls(),
     },

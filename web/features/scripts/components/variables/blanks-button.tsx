@@ -6,8 +6,8 @@ import { openPanel, panelStore } from './panel-store.ts'
 
 /** Those of the panel come with it. */
 const TEXTS = {
-  open: { ja: '空欄を埋める', en: 'Fill in the blanks' },
-  open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in the blanks ({count} left)' },
+  open: { ja: '空欄を埋める', en: 'Fill in placeholders' },
+  open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in placeholders ({count} left)' },
 } as const satisfies Record<string, Pair>
 
 /** Opens and closes the fields of the script's variables; says how many are blank. Not there without any. */
