@@ -1,5 +1,6 @@
 import './command-palette.css'
 import { Fragment } from 'react'
+import type { Language } from '#contract/language.ts'
 import { CHORDS, type ChordId, type Scope } from '#web/commands/chords.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeKeys } from '#web/components/keys.ts'
@@ -9,10 +10,14 @@ import { PALETTE_TEXTS } from './texts.ts'
 
 const CHORD_IDS = Object.keys(CHORDS) as ChordId[]
 
+/** Furigana belongs to Japanese words, so English readers see no shortcut for it. */
+const isFor = (language: Language) => (id: ChordId) => language === 'ja' || id !== 'ruby'
+
 /** Every chord of the product, by where it works. */
 export function KeysWindow({ onClose }: { onClose: () => void }) {
-  const { pick } = useLanguage()
+  const { language, pick } = useLanguage()
   const t = useTexts(PALETTE_TEXTS)
+  const ids = CHORD_IDS.filter(isFor(language))
   return (
     <Dialog title={PALETTE_TEXTS.keys_title} size={560} className="dialog-sheet" onClose={onClose}>
       <section className="keys-window" aria-label={t('keys_title')}>
@@ -20,14 +25,16 @@ export function KeysWindow({ onClose }: { onClose: () => void }) {
           <Fragment key={scope}>
             <h3>{pick(SCOPE_NAMES[scope])}</h3>
             <dl>
-              {CHORD_IDS.filter((id) => CHORDS[id].scope === scope).map((id) => (
-                <Fragment key={id}>
-                  <dt>{pick(CHORD_NAMES[id])}</dt>
-                  <dd>
-                    <kbd>{writeKeys(CHORDS[id].keys)}</kbd>
-                  </dd>
-                </Fragment>
-              ))}
+              {ids
+                .filter((id) => CHORDS[id].scope === scope)
+                .map((id) => (
+                  <Fragment key={id}>
+                    <dt>{pick(CHORD_NAMES[id])}</dt>
+                    <dd>
+                      <kbd>{writeKeys(CHORDS[id].keys)}</kbd>
+                    </dd>
+                  </Fragment>
+                ))}
             </dl>
           </Fragment>
         ))}

@@ -7,7 +7,8 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { CHORDS } from '#web/commands/chords.ts'
 import { writeKeys } from '#web/components/keys.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { holdsJapanese } from '#web/language/holds-japanese.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { EditorAddition } from '../additions.tsx'
 import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
 import { placeOf } from '../place-of-text.ts'
@@ -17,6 +18,7 @@ import { useEditorValue } from '../use-editor-value.ts'
 type Selected = Record<'strong' | 'highlight' | 'ruby' | 'link', boolean> & {
   from: number
   to: number
+  isJapanese: boolean
 }
 
 function readSelection(state: EditorState): Selected | null {
@@ -32,6 +34,7 @@ function readSelection(state: EditorState): Selected | null {
     strong: has('strong'),
     highlight: has('highlight'),
     ruby: addRuby(state),
+    isJapanese: holdsJapanese(doc.textBetween(from, to)),
     link: addLink(state),
   }
 }
@@ -43,6 +46,7 @@ type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddit
 
 /** What can be done with selected text: emphasis, highlight, furigana, and what features add. */
 export function SelectionBar({ editor, kind, additions }: Props) {
+  const { language } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const selected = useEditorValue(editor, readSelection, isSame)
   const isPointing = usePointerDown()
@@ -78,6 +82,8 @@ export function SelectionBar({ editor, kind, additions }: Props) {
     </button>
   )
   const { schema } = editor
+  // English words take no furigana.
+  const mayNeedRuby = language === 'ja' || selected.isJapanese
   return (
     <FloatingCard place={place} className="selection-bar" isAbove>
       <div role="toolbar" aria-label={t('selection_tools')}>
@@ -85,7 +91,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
           <>
             {button('strong', toggleMark(markOf(schema, 'strong')), selected.strong)}
             {button('highlight', toggleMark(markOf(schema, 'highlight')), selected.highlight)}
-            {selected.ruby && button('ruby', addRuby)}
+            {selected.ruby && mayNeedRuby && button('ruby', addRuby)}
             {kind === 'script' && selected.link && button('link', addLink)}
           </>
         )}

@@ -2,6 +2,7 @@ import { MAX_TITLE } from '#contract/limits.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { holdsJapanese } from '#web/language/holds-japanese.ts'
 
 /** The longest title made of a sentence: characters of Japanese, words of English. */
 const MOST_CHARACTERS = 30
@@ -58,8 +59,7 @@ function beginningOf(lines: readonly ReadLine[]): string {
 }
 
 function shorten(sentence: string): string {
-  const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence)
-  return isJapanese ? shortenJapanese(sentence) : shortenEnglish(sentence)
+  return holdsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
 }
 
 /** Cut at the last comma that leaves enough, else before the last phrase that does not fit. */

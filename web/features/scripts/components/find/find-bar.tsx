@@ -6,7 +6,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { isComposing } from '#web/components/composition.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
-import { useTexts } from '#web/language/language.tsx'
+import { holdsJapanese } from '#web/language/holds-japanese.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { FIND_TEXTS } from '../../texts/find-texts.ts'
 import { findIn, findPlaces } from './find-places.ts'
 import { closeFind, findStore, type OpenFind } from './find-store.ts'
@@ -20,8 +21,14 @@ type Props = SlotProps & { opened: OpenFind }
 
 /** Finds words in the script, shows one place after another, and puts other words there. */
 export function FindBar({ editor, mayEdit, opened }: Props) {
+  const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
   const doc = useEditorValue(editor, docOf)
+  // Widths and kana differ in Japanese text only.
+  const hasFold = useMemo(
+    () => language === 'ja' || holdsJapanese(doc.textContent),
+    [doc, language],
+  )
   const { words, isFolded } = opened
   const places = useMemo(() => findPlaces(doc, { words, isFolded }), [doc, words, isFolded])
   const [replacement, setReplacement] = useState('')
@@ -150,14 +157,16 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
           </Button>
         </div>
       )}
-      <label className="find-fold">
-        <input
-          type="checkbox"
-          checked={isFolded}
-          onChange={(event) => look({ isFolded: event.currentTarget.checked })}
-        />
-        {t('fold')}
-      </label>
+      {hasFold && (
+        <label className="find-fold">
+          <input
+            type="checkbox"
+            checked={isFolded}
+            onChange={(event) => look({ isFolded: event.currentTarget.checked })}
+          />
+          {t('fold')}
+        </label>
+      )}
     </search>
   )
 }
