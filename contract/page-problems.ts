@@ -56,7 +56,7 @@ export const PAGE_PROBLEMS = {
   comment_needs_edit: problem(
     403,
     '会社の設定により、この台本を編集できる人だけがコメントを書けます。',
-    'In your company, only people who can edit this script may comment on it.',
+    'In your company, only people who can edit this script can comment on it.',
   ),
   not_found: problem(
     404,

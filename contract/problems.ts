@@ -125,7 +125,7 @@ export const PROBLEMS = {
   operator_in_company: problem(
     409,
     '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',
-    'A company with an operator in it cannot be deleted. Have them dismissed as an operator, or moved to another company first.',
+    'A company with an operator in it can’t be deleted. Ask to have them removed as an operator or moved to another company first.',
   ),
   offer_over: problem(
     410,

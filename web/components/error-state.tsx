@@ -5,7 +5,7 @@ import { errorText } from '../api/api-error.ts'
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 
-const TITLE: Pair = { ja: '表示できませんでした', en: 'This could not be shown' }
+const TITLE: Pair = { ja: '表示できませんでした', en: 'Couldn’t show this' }
 type Props = {
   /** What failed; an `ApiError` is told in its own words. */
   error?: unknown

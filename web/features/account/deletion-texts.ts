@@ -37,7 +37,7 @@ export const DELETION_TEXTS = {
     ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',
     en: 'Operators can’t be deleted. Ask another operator to remove your operator role first.',
   },
-  confirm: { ja: 'アカウントを削除する', en: 'Delete the account' },
+  confirm: { ja: 'アカウントを削除する', en: 'Delete account' },
   begun: {
     ja: 'アカウントの削除を受け付けました',
     en: 'Your account will be deleted',

@@ -10,8 +10,8 @@ export const TOKEN_TEXTS = {
   docs: { ja: 'APIの説明', en: 'About the API' },
   add: { ja: 'トークンを作成', en: 'Create token' },
   none: { ja: 'トークンはまだありません。', en: 'No tokens yet.' },
-  loading: { ja: 'トークンを読み込んでいます', en: 'Loading the tokens' },
-  failed: { ja: 'トークンを読み込めませんでした。', en: 'The tokens could not be loaded.' },
+  loading: { ja: 'トークンを読み込んでいます', en: 'Loading tokens' },
+  failed: { ja: 'トークンを読み込めませんでした。', en: 'Couldn’t load tokens.' },
 
   name: { ja: '名前', en: 'Name' },
   name_hint: { ja: '例：日報の自動作成', en: 'e.g. daily report' },

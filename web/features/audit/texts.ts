@@ -24,9 +24,9 @@ export const AUDIT_TEXTS = {
   anybody: { ja: '全員の記録に戻す', en: 'Show everyone' },
   only_person: { ja: '{name} さんの記録だけを表示', en: 'Show only {name}' },
   csv: { ja: 'CSVで保存', en: 'Save as CSV' },
-  csv_failed: { ja: 'CSVを保存できませんでした', en: 'The CSV could not be saved' },
-  loading: { ja: '操作の記録を読み込んでいます', en: 'Loading the activity log' },
-  none: { ja: '該当する記録はありません', en: 'Nothing here' },
+  csv_failed: { ja: 'CSVを保存できませんでした', en: 'Couldn’t save the CSV' },
+  loading: { ja: '操作の記録を読み込んでいます', en: 'Loading activity' },
+  none: { ja: '該当する記録はありません', en: 'No activity found' },
   none_what: {
     ja: '絞り込みの条件を変えると、ほかの記録を確認できます。',
     en: 'Try different filters.',

@@ -34,7 +34,7 @@ export const COMMENT_TEXTS = {
     en: 'You haven’t commented here, and nobody has mentioned you',
   },
   loading: { ja: 'コメントを読み込んでいます', en: 'Loading comments' },
-  failed: { ja: 'コメントを表示できませんでした', en: 'The comments could not be shown' },
+  failed: { ja: 'コメントを表示できませんでした', en: 'Couldn’t load comments' },
   new_label: { ja: '新しいコメント', en: 'New comment' },
   new_hint: { ja: 'コメントを書く（@で名前を呼べます）', en: 'Write a comment (@ to mention)' },
   reply_hint: { ja: '返信を書く', en: 'Write a reply' },

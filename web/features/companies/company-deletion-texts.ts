@@ -32,8 +32,8 @@ export const COMPANY_DELETION_TEXTS = {
     en: 'A company with an operator in it can’t be deleted. Ask to have them removed as an operator or moved to another company first.',
   },
   name: { ja: '確認のため「{name}」と入力', en: 'Type “{name}” to confirm' },
-  confirm: { ja: '会社を削除する', en: 'Delete the company' },
-  return_title: { ja: '会社は削除される予定です', en: 'The company will be deleted' },
+  confirm: { ja: '会社を削除する', en: 'Delete company' },
+  return_title: { ja: '会社は削除される予定です', en: 'This company will be deleted' },
   return_lead: {
     ja: '「{name}」は {when} に完全に削除されます。それまでは、あなただけがログインできます。',
     en: '“{name}” will be permanently deleted on {when}. Until then, only you can log in.',

@@ -12,9 +12,9 @@ export const COMPANY_PAGE_TEXTS = {
     ja: '会社の設定は、会社の管理者だけが変更できます。',
     en: 'Only admins can change company settings.',
   },
-  parts: { ja: '会社の設定の項目', en: 'Parts of the company settings' },
-  part: { ja: '設定の項目', en: 'Part of the settings' },
-  elsewhere: { ja: '専用のページ', en: 'On pages of their own' },
+  parts: { ja: '会社の設定の項目', en: 'Company settings sections' },
+  part: { ja: '設定の項目', en: 'Settings section' },
+  elsewhere: { ja: '専用のページ', en: 'More settings' },
   members: { ja: 'メンバー', en: 'Members' },
   members_hint: {
     ja: '参加の承認、招待、利用の停止、引き継ぎ',

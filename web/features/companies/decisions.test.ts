@@ -22,7 +22,5 @@ test('an address names a tab, else those who wait are shown', () => {
 
 test('one person is named, several are counted', () => {
   expect(tellDone('approve', [{ username: '佐藤' }]).ja).toBe('佐藤 さんを承認しました')
-  expect(tellDone('suspend', [{ username: 'a' }, { username: 'b' }]).en).toBe(
-    '2 people are suspended',
-  )
+  expect(tellDone('suspend', [{ username: 'a' }, { username: 'b' }]).en).toBe('2 people suspended')
 })

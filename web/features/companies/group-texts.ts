@@ -21,7 +21,7 @@ export const GROUP_TEXTS = {
   },
   rename: { ja: '名前を変更', en: 'Rename' },
   rename_named: { ja: '「{group}」の名前を変更', en: 'Rename “{group}”' },
-  of_directory: { ja: 'ディレクトリで管理', en: 'Kept by the directory' },
+  of_directory: { ja: 'ディレクトリで管理', en: 'Synced from directory' },
   of_directory_text: {
     ja: '名前とメンバーは会社のディレクトリ（SCIM）から反映されます。変更はディレクトリで行ってください。',
     en: 'Its name and members come from your company directory (SCIM). Change them there.',

@@ -77,5 +77,5 @@ export const INVITATION_TEXTS = {
     ja: '{email} への招待を取り消しました',
     en: 'Invitation to {email} revoked',
   },
-  failed: { ja: '招待を変更できませんでした', en: 'The invitation could not be changed' },
+  failed: { ja: '招待を変更できませんでした', en: 'Couldn’t change the invitation' },
 } as const satisfies Record<string, Pair>

@@ -14,7 +14,7 @@ export const LEAVING_TEXTS = {
   owns: { ja: '所有する台本（{count} 件）', en: 'Scripts they own ({count})' },
   private_script: { ja: '非公開の台本', en: 'A private script' },
   in_trash: { ja: 'ゴミ箱', en: 'In the trash' },
-  to: { ja: '引き継ぐ相手', en: 'Who takes over' },
+  to: { ja: '引き継ぐ相手', en: 'New owner' },
   choose: { ja: '選んでください', en: 'Choose' },
   hand_over_chosen: { ja: '選んだ {count} 件だけ引き継ぐ', en: 'Transfer only these {count}' },
   handed_over: {

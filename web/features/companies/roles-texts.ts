@@ -19,9 +19,9 @@ export const ROLE_TEXTS = {
   },
   to: { ja: '引き継ぐ相手', en: 'New admin' },
   choose: { ja: '選んでください', en: 'Choose' },
-  choose_first: { ja: '相手を選んでください。', en: 'Please choose somebody.' },
-  offer: { ja: '引き継ぎを依頼する', en: 'Offer the role' },
-  offered: { ja: '{name} さんに引き継ぎを依頼しました', en: 'The role is offered to {name}' },
+  choose_first: { ja: '相手を選んでください。', en: 'Choose someone.' },
+  offer: { ja: '引き継ぎを依頼する', en: 'Offer role' },
+  offered: { ja: '{name} さんに引き継ぎを依頼しました', en: 'Admin role offered to {name}' },
 
   deputies: { ja: '副管理者', en: 'Deputy admins' },
   deputies_text: {

@@ -11,8 +11,8 @@ export const FOLDER_TEXTS = {
   add_inside: { ja: 'この中にフォルダを作る', en: 'New folder inside' },
   create: { ja: '作る', en: 'Create' },
   edit: { ja: '名前と公開範囲', en: 'Name and visibility' },
-  name: { ja: 'フォルダの名前', en: 'Name of the folder' },
-  visibility: { ja: 'ここに入れた台本の公開範囲', en: 'Who can see scripts put here' },
+  name: { ja: 'フォルダの名前', en: 'Folder name' },
+  visibility: { ja: 'ここに入れた台本の公開範囲', en: 'Visibility of scripts in this folder' },
   visibility_hint: {
     ja: 'このフォルダで作った台本や、ここへ移した台本は、この公開範囲になります。あとから台本ごとに変えられます。',
     en: 'Scripts created in or moved to this folder get this visibility. You can change it per script.',
@@ -42,7 +42,7 @@ export const FOLDER_TEXTS = {
   stays: { ja: '公開範囲は変わりません。', en: 'Visibility stays the same.' },
   keep: { ja: '公開範囲は変えない', en: 'Keep current visibility' },
   move_here: { ja: '移す', en: 'Move' },
-  failed: { ja: 'フォルダを読み込めませんでした。', en: 'The folders could not be loaded.' },
+  failed: { ja: 'フォルダを読み込めませんでした。', en: 'Couldn’t load the folders' },
 } as const satisfies Record<string, Pair>
 
 /** What toasts say. */
@@ -56,5 +56,5 @@ export const FOLDER_TOASTS = {
     en: 'The contents of “{name}” moved up one level.',
   },
   restored: { ja: 'フォルダを元に戻しました', en: 'Folder restored' },
-  failed: { ja: 'フォルダを変更できませんでした', en: 'The folder could not be changed' },
+  failed: { ja: 'フォルダを変更できませんでした', en: 'Couldn’t change the folder' },
 } as const satisfies Record<string, Pair>

@@ -50,7 +50,7 @@ export const DASHBOARD_TEXTS = {
   clear_filters: { ja: '条件をクリア', en: 'Clear filters' },
 
   found: { ja: '{count}件を表示しています', en: 'Showing {count}' },
-  more_failed: { ja: '続きを読み込めませんでした。', en: 'The rest could not be loaded.' },
+  more_failed: { ja: '続きを読み込めませんでした。', en: 'Couldn’t load more.' },
   stale: {
     ja: '最新の内容を取得できませんでした。前回の内容を表示しています。',
     en: 'Couldn’t refresh. Showing the last version.',
@@ -129,7 +129,7 @@ export const DASHBOARD_TEXTS = {
   rename: { ja: '名前を変更', en: 'Rename' },
   name: { ja: 'タイトル', en: 'Title' },
   save: { ja: '変更する', en: 'Rename' },
-  visibility: { ja: '公開範囲', en: 'Who can see it' },
+  visibility: { ja: '公開範囲', en: 'Visibility' },
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can read' },
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },

@@ -11,8 +11,8 @@ export const HISTORY_TEXTS = {
   label: { ja: '版の名前', en: 'Version name' },
   label_example: { ja: '例：初回提案の前', en: 'e.g. Before the first proposal' },
   save: { ja: '残す', en: 'Save' },
-  save_name: { ja: '名前を保存', en: 'Save the name' },
-  kept: { ja: '名前を付けて残しました', en: 'Saved under that name' },
+  save_name: { ja: '名前を保存', en: 'Save' },
+  kept: { ja: '名前を付けて残しました', en: 'Version named' },
   none: {
     ja: 'まだ版がありません。書き始めると、手が止まったところで自動的に残ります。',
     en: 'No versions yet. We save one whenever you pause while editing.',

@@ -40,7 +40,7 @@ export const ASSUMPTION_TEXTS = {
   kept: { ja: '学びを記録しました', en: 'Saved' },
   remove: { ja: '削除：{text}', en: 'Delete: {text}' },
   removed: { ja: '学びを削除しました', en: 'Deleted' },
-  timeline: { ja: '学びの記録', en: 'What was learnt' },
+  timeline: { ja: '学びの記録', en: 'Learnings' },
   no_learnings: {
     ja: 'カードを開いて、確かめて分かったことを記録すると、ここに日付順に並びます。',
     en: 'Record test results on a card and they’ll show up here by date.',

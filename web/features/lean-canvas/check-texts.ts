@@ -8,5 +8,5 @@ export const CHECK_TEXTS = {
   to_note: { ja: '付箋へ：{text}', en: 'Go to note: {text}' },
   dismiss: { ja: '気にしない', en: 'Dismiss' },
   dismiss_this: { ja: '気にしない：{name}', en: 'Dismiss: {name}' },
-  dismissed: { ja: 'このヒントは表示しません', en: 'The hint is dismissed' },
+  dismissed: { ja: 'このヒントは表示しません', en: 'Tip dismissed' },
 } as const satisfies Record<string, Pair>

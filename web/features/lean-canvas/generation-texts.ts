@@ -69,7 +69,7 @@ export const GENERATION_TEXTS = {
     en: 'Couldn’t load the generated suggestions',
   },
 
-  undo_last: { ja: '直前の生成を元に戻す', en: 'Undo the last generation' },
+  undo_last: { ja: '直前の生成を元に戻す', en: 'Undo last generation' },
   undo_help: {
     ja: '生成のあとに手を入れた付箋は残ります',
     en: 'Notes edited since then stay',
@@ -151,7 +151,7 @@ export const GENERATION_TEXTS = {
   place_sentence: { ja: 'マスに置く：{text}', en: 'Add to a box: {text}' },
   place_into: { ja: 'どのマスに置きますか', en: 'Which box?' },
   suggested: { ja: '候補のマス', en: 'suggested' },
-  placed: { ja: '「{box}」に置きました', en: 'Placed in {box}' },
+  placed: { ja: '「{box}」に置きました', en: 'Added to {box}' },
 } as const satisfies Record<string, Pair>
 
 export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {

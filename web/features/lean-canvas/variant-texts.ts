@@ -12,7 +12,7 @@ export const VARIANT_TEXTS = {
   segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
   segment_missing: { ja: '顧客を入力してください', en: 'Enter a segment' },
   make: { ja: '作る', en: 'Create' },
-  made: { ja: '別の顧客向けに複製しました', en: 'Copied for another segment' },
+  made: { ja: '別の顧客向けに複製しました', en: 'Duplicated for another segment' },
   original: { ja: '元', en: 'original' },
   compare: { ja: '並べて比べる', en: 'Compare side by side' },
 } as const satisfies Record<string, Pair>

@@ -25,9 +25,9 @@ export const DESK_TEXTS = {
     ja: '認証アプリの6桁の数字、またはリカバリーコード',
     en: '6-digit code from your app, or a recovery code',
   },
-  enter: { ja: '運営画面を開く', en: 'Open the desk' },
-  failed: { ja: '変更できませんでした', en: 'This could not be done' },
-  nothing: { ja: '該当するものはありません', en: 'Nothing found' },
+  enter: { ja: '運営画面を開く', en: 'Open console' },
+  failed: { ja: '変更できませんでした', en: 'Couldn’t save the change' },
+  nothing: { ja: '該当するものはありません', en: 'No results' },
   nothing_text: {
     ja: '検索の言葉や条件を変えてお試しください。',
     en: 'Try other words or filters.',

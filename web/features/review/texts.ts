@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 /** The review of a script: asked for, decided, ready. */
 export const REVIEW_TEXTS = {
   title: { ja: '確認と完成', en: 'Review' },
-  close: { ja: '確認と完成を閉じる', en: 'Close the review' },
+  close: { ja: '確認と完成を閉じる', en: 'Close review' },
   draft: {
     ja: 'この台本は下書きです。ほかのメンバーに確認を依頼できます。全員が承認すると完成になり、編集できなくなります。',
     en: 'This script is a draft. Ask colleagues to review it. Once they all approve, it’s ready and can’t be edited anymore.',
@@ -33,8 +33,8 @@ export const REVIEW_TEXTS = {
   asked: { ja: '確認を依頼しました', en: 'Review requested' },
   change: { ja: '依頼の内容を変更', en: 'Edit request' },
   save: { ja: '変更を保存', en: 'Save changes' },
-  changed: { ja: '依頼の内容を変更しました', en: 'Request changed' },
-  asked_by: { ja: '{name}さんからの依頼・{when}', en: 'Asked by {name}, {when}' },
+  changed: { ja: '依頼の内容を変更しました', en: 'Request updated' },
+  asked_by: { ja: '{name}さんからの依頼・{when}', en: 'Requested by {name}, {when}' },
   due_on: { ja: '期限 {date}', en: 'Due {date}' },
   overdue: { ja: '期限 {date}（過ぎています）', en: 'Due {date} (overdue)' },
   left: { ja: '退会した人', en: 'Former member' },

@@ -205,7 +205,7 @@ export const SHARE_DIALOG_TEXTS = {
   rename: { ja: '名前を変更', en: 'Rename' },
   rename_this: { ja: '「{name}」の名前を変更', en: 'Rename “{name}”' },
   new_name: { ja: '「{name}」の新しい名前', en: 'New name of “{name}”' },
-  rename_failed: { ja: '名前を変更できませんでした', en: 'It could not be renamed' },
+  rename_failed: { ja: '名前を変更できませんでした', en: 'Couldn’t rename the link' },
   revoke: { ja: '無効にする', en: 'Revoke' },
   revoke_this: { ja: '「{name}」を無効にする', en: 'Revoke “{name}”' },
   revoke_ask: {

@@ -43,7 +43,7 @@ export const SHARING_TEXTS = {
     en: 'Wrong password. Try again.',
   },
   open: { ja: '開く', en: 'Open' },
-  not_now: { ja: '表示できませんでした', en: 'This could not be shown' },
+  not_now: { ja: '表示できませんでした', en: 'Couldn’t show this' },
   print: { ja: '印刷', en: 'Print' },
   copy: { ja: 'コピー', en: 'Copy' },
   prompter: { ja: 'プロンプター', en: 'Prompter' },
@@ -52,7 +52,7 @@ export const SHARING_TEXTS = {
     en: 'Couldn’t open the prompter. Reload the page.',
   },
   copied: { ja: 'コピーしました', en: 'Copied' },
-  copy_failed: { ja: 'コピーできませんでした', en: 'It could not be copied' },
+  copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   unprintable: {
     ja: '次の文字は、PDFでは「〓」になります：{signs}',
     en: 'These characters appear as “〓” in the PDF: {signs}',

@@ -10,14 +10,14 @@ export const WEBHOOK_TEXTS = {
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },
   none: { ja: '送信先はまだありません。', en: 'No webhooks yet.' },
-  loading: { ja: '送信先を読み込んでいます', en: 'Loading the webhooks' },
-  failed: { ja: '送信先を読み込めませんでした。', en: 'The webhooks could not be loaded.' },
+  loading: { ja: '送信先を読み込んでいます', en: 'Loading webhooks' },
+  failed: { ja: '送信先を読み込めませんでした。', en: 'Couldn’t load webhooks' },
 
   edit: { ja: '送信先を変更', en: 'Edit webhook' },
   url: { ja: '送信先のアドレス', en: 'URL' },
   url_hint: { ja: 'https://example.co.jp/hooks', en: 'https://example.com/hooks' },
-  url_missing: { ja: 'アドレスを入力してください。', en: 'Please enter an address.' },
-  kinds: { ja: '知らせること', en: 'What it is told' },
+  url_missing: { ja: 'アドレスを入力してください。', en: 'Enter a URL.' },
+  kinds: { ja: '知らせること', en: 'Events' },
   create: { ja: '追加', en: 'Add' },
 
   shown_title: { ja: '署名シークレット', en: 'Signing secret' },

@@ -83,7 +83,7 @@ export const VERIFY_TEXTS = {
     en: 'We’ll send an email to the new address. Open the link in it to complete the change.',
   },
   new_email: { ja: '新しいメールアドレス', en: 'New email address' },
-  change_submit: { ja: '確認メールを送信', en: 'Send verification mail' },
+  change_submit: { ja: '確認メールを送信', en: 'Send verification email' },
   change_sent_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
   change_sent: {
     ja: '{email} に確認メールを送信しました。メール内のリンクを開くと変更が完了します。',

@@ -21,7 +21,7 @@ export const LIVE_TEXTS = {
   objections: { ja: '反論への答え', en: 'Objections' },
   objection_answer: { ja: '切り返し', en: 'Reply' },
   sections: { ja: 'セクションへ移る', en: 'Jump to section' },
-  customer: { ja: '相手（会社・名前）', en: 'Customer (company, name)' },
+  customer: { ja: '相手（会社・名前）', en: 'Customer (company or name)' },
   note: { ja: 'メモ', en: 'Note' },
   elapsed: { ja: '{time}（目標 {target}）', en: '{time} (target {target})' },
   end: { ja: '通話を終える', en: 'End call' },

@@ -19,6 +19,6 @@ export const VARIABLES_TEXTS = {
     en: 'Values are used everywhere: in the text, timing, shared pages and the canvas. Enter moves to the next placeholder, Esc returns to the text.',
   },
   places: { ja: '{count}か所', en: '{count} places' },
-  blank: { ja: '空欄', en: 'blank' },
-  none: { ja: 'この台本に空欄はありません。', en: 'There are no blanks in this script.' },
+  blank: { ja: '空欄', en: 'placeholder' },
+  none: { ja: 'この台本に空欄はありません。', en: 'This script has no placeholders.' },
 } as const satisfies Record<string, Pair>
