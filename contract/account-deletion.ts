@@ -3,7 +3,7 @@ import { done, timestamp, uuid } from './fields.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Deleting one's own account: what one owns is another's first, and for some days there is a way back. */
+/** Deletion of one's own account: a successor gets what it owns first, and a grace period allows cancelling. */
 
 /** Days during which the owner can cancel the deletion of their account. */
 export const RETURN_DAYS = 14

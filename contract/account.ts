@@ -4,7 +4,7 @@ import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
 import { type Actor, STANDING_PROBLEMS, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
-/** The session user of the specification (§3), as the profile call answers it. */
+/** The session user of the specification (§3), as the profile route returns it. */
 export const profileCompany = z.object({
   id: uuid,
   name: z.string(),
@@ -13,7 +13,7 @@ export const profileCompany = z.object({
   is_dormant: z.boolean(),
 })
 
-/** Facts rights depend on, for the client's own `can()`. */
+/** Facts that rights depend on, for the client's own `can()`. */
 const actor = z.object({
   user_id: uuid,
   status: z.enum(USER_STATUSES),
@@ -35,11 +35,11 @@ export const profile = z.object({
   language,
   is_approval: z.boolean(),
   is_operator: z.boolean(),
-  /** Null where the account may not enter, and so has no right. Not one of the specification's own fields. */
+  /** Null if the account has no access and thus no rights. Not one of the specification's own fields. */
   actor: actor.nullish(),
   /** Only the name, for a company the account cannot see yet (unapproved, dormant). */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
-  /** Why the account may not enter, where it may not. `message` or `error` says it in words. */
+  /** The reason that the account has no access; `message` or `error` explains it. */
   problem: z.enum(STANDING_PROBLEMS).optional(),
   message: spoken.optional(),
   error: spoken.optional(),

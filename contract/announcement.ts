@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_LEVELS = ['info', 'warning', 'error'] as const
 export const announcement = z.strictObject({
   text: z.strictObject({ ja: line(MAX_ANNOUNCEMENT), en: line(MAX_ANNOUNCEMENT) }),
   level: z.enum(ANNOUNCEMENT_LEVELS),
-  /** Shown up to this moment; null: until it is taken down. */
+  /** End of display; null: until removed. */
   until: z.iso.datetime({ offset: true }).nullable(),
 })
 export type Announcement = z.output<typeof announcement>

@@ -9,10 +9,10 @@ import { TOKEN_SCOPES } from './token-scope.ts'
  */
 
 export const MAX_TOKEN_NAME = 60
-/** Tokens of one person, and of a company's services, that are good at a time. */
+/** Maximum active tokens of a person, and of a company's services. */
 export const MAX_PERSONAL_TOKENS = 20
 export const MAX_SERVICE_TOKENS = 50
-/** Days a token is good for. */
+/** Lifetime of a token in days. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
 /** Prefixes of token values, which let people and secret scanners recognise them. */
 export const TOKEN_PREFIXES = { personal: 'daihon_pat_', service: 'daihon_svc_' } as const
@@ -34,19 +34,19 @@ const facts = {
   kind: z.enum(TOKEN_KINDS),
   name: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** The last signs of its value. */
+  /** The last characters of its value. */
   hint: z.string(),
   created_at: timestamp,
-  /** Null: until it is revoked. */
+  /** Null: no expiry. */
   expires_at: timestamp.nullable(),
   is_expired: z.boolean(),
-  /** To about ten minutes; null: never. */
+  /** Accurate to about ten minutes; null: never. */
   last_used_at: timestamp.nullable(),
 }
 export const apiToken = z.object(facts)
 export type ApiToken = z.output<typeof apiToken>
 
-/** A token among those of the company: whose it is, and who made it. */
+/** A token in the company's list, with its owner and creator. */
 export const companyToken = z.object({
   ...facts,
   owner_name: z.string(),
@@ -106,7 +106,7 @@ export const apiTokenRoutes = defineRoutes({
     body: z.strictObject({
       name: line(MAX_TOKEN_NAME),
       scopes,
-      /** Null: until it is revoked. */
+      /** Null: no expiry. */
       days: days.nullable().default(TOKEN_DAYS.usual),
     }),
     response: z.object({ token: companyToken, value }),

@@ -19,7 +19,7 @@ const archive = z.object({
   created_at: timestamp,
 })
 export type Archive = z.output<typeof archive>
-/** The newest one of the caller's; null where there is none of the last day. */
+/** The caller's newest archive; null if none in the last day. */
 const newest = z.object({ archive: archive.nullable() })
 
 const read = { method: 'GET', token: 'refused', response: newest } as const

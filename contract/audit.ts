@@ -9,7 +9,7 @@ export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) 
   (EVENTS[kind].seen_by as readonly string[]).includes('company'),
 )
 
-/** The most events one file holds; what is older is another file, with `until`. */
+/** Maximum events per file; request older ones with `until`. */
 export const MOST_AUDITED_IN_A_FILE = 50_000
 
 /** A person's id and name; the name is null after they leave the company. */
@@ -22,23 +22,26 @@ const entry = z.object({
   /** Null: automatic (a job, the command line). */
   actor: person
     .extend({
-      /** They came by a share link, which its maker may have named. */
+      /** A guest of a share link, with the link's name if it has one. */
       guest: z.object({ link: z.string().nullable() }).nullish(),
     })
     .nullable(),
-  /** The network the call came from: an IPv4 address, the first half of an IPv6 one. Null: not by a call, or of before it was kept. */
+  /**
+   * The network of the request: an IPv4 address, or the first half of an IPv6 one. Null: no request, or
+   * recorded before networks were.
+   */
   network: z.string().nullable(),
   subject: z.object({
     of: z.enum(EVENT_SUBJECTS),
     id: uuid.nullable(),
-    /** Null: gone, without a name, or a script the admin may not see. */
+    /** Null: deleted, unnamed, or a script hidden from the admin. */
     name: z.string().nullable(),
-    /** A script's kind, where it may be opened. */
+    /** A script's kind if it can be opened. */
     opens: z.enum(['script', 'talk_script']).nullable(),
   }),
-  /** The event's facts, as `contract/events.ts` has them. */
+  /** The event's data, by `contract/events.ts`. */
   data: z.record(z.string(), z.unknown()),
-  /** Names of the people among those facts, by id. */
+  /** Names of people in the data, by id. */
   names: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.output<typeof entry>
@@ -49,7 +52,7 @@ const filters = {
   /** Done by this person, or to them. */
   person: uuid.optional(),
   since: z.iso.datetime({ offset: true }).optional(),
-  /** Up to this moment, not it itself. */
+  /** Exclusive end. */
   until: z.iso.datetime({ offset: true }).optional(),
 }
 export type AuditFilters = z.input<z.ZodObject<typeof filters>>

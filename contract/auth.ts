@@ -5,15 +5,14 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The embedded identity (email + password). A sign-up or sign-in that may not enter yet is *parked*:
- * an httpOnly cookie that shows its own standing and nothing else, and becomes a session the moment
- * the address is verified or the administrator approves. Answers never tell whether an address is known.
- *
- * Limits by address leave room for an office behind one address; passwords are guarded for each
- * account besides (ten wrong ones in a quarter of an hour).
+ * The embedded identity (email + password). A sign-up or sign-in without access yet is *pending*: an httpOnly
+ * cookie that shows only its own status, and becomes a session when the address is verified or an administrator
+ * approves. Answers never reveal if an address is registered.
+ * Rate limits per IP address allow for an office behind one; passwords are also throttled per account (ten
+ * wrong ones in 15 minutes).
  */
 
-/** A one-time code from a mail's link. It travels in the URL's fragment and comes back by POST. */
+/** A one-time code from an emailed link. It is in the URL's fragment and is sent back by POST. */
 const code = z.string().min(20).max(200)
 
 export const standing = z.object({
@@ -25,17 +24,14 @@ export const standing = z.object({
   email_verified: z.boolean().optional(),
   /** Names of the people who can approve; empty if only the operator can. */
   approvers: z.array(z.string()).optional(),
-  /** Why one was turned down, in the administrator’s words. */
+  /** The administrator’s reason for a rejection. */
   reason: z.string().optional(),
-  /** Seconds until the reminder or the mail may be sent again. */
+  /** Seconds until the reminder or the email may be sent again. */
   resend_in: z.number().int().optional(),
 })
 export type PendingSignInStatus = z.output<typeof standing>
 
-/**
- * Why a sign-in with Google came back without a session. The browser is sent to the page it began
- * on with `?google=…`; the page words it.
- */
+/** Why a sign-in with Google failed. The browser returns to the starting page with `?google=…`, which explains it. */
 export const GOOGLE_PROBLEMS = [
   'cancelled',
   'expired',
@@ -49,7 +45,7 @@ export const GOOGLE_PROBLEMS = [
 ] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
-/** The sign-up link used: a company's, an invitation's, or the set-up link; without any, the free company. */
+/** The sign-up link used: a company's, an invitation's, or the setup link; without any, the free company. */
 const signUpTarget = {
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
@@ -79,7 +75,7 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** True for the session that makes this request. */
   is_current: z.boolean(),
-  /** Null where it is not known: after waiting for an approval, or from long ago. */
+  /** Null if unknown: after waiting for approval, or for an old session. */
   signed_in_with: z.enum(SIGN_IN_WAYS).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -91,7 +87,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Create an account and send a verification email.',
     body: newCredentials.extend({ language, ...signUpTarget }),
-    /** `nothing`: an invitation has shown whose the address is, and lets in. */
+    /** `nothing`: an invitation verified the address and admits. */
     response: z.object({ waits_for: z.enum(['verification', 'approval', 'nothing']) }),
     status: 201,
     rate: [100, 600],
@@ -103,7 +99,7 @@ export const authRoutes = defineRoutes({
     summary: 'Log in; with a second factor, continue with finishSignIn.',
     body: credentials,
     response: done.extend({
-      /** There is no session yet: the code goes to contract/second-factor.ts. */
+      /** No session yet: continue with contract/second-factor.ts. */
       second_factor: z.literal(true).optional(),
     }),
     rate: [300, 300],
@@ -128,7 +124,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Log out.',
     body: z.strictObject({}),
-    /** `url`: where the browser goes to be signed out at the company's own provider as well. */
+    /** `url`: signs the browser out at the company's own provider. */
     response: done.extend({ url: z.string().optional() }),
   },
   getIdToken: {
@@ -267,7 +263,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ code }),
     response: z.object({
       email,
-      /** It went back: every session has ended, and the mail with a new password's link is on its way. */
+      /** True if the change was reverted: every session has ended, and an email with a reset link is sent. */
       was_reverted: z.boolean(),
     }),
     rate: [100, 300],

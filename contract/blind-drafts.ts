@@ -22,17 +22,17 @@ const person = z.object({ id: uuid, username: z.string().nullable() })
 const drafter = person.extend({
   /** The person marked their draft as done. The number of their notes stays private. */
   is_done: z.boolean(),
-  /** False for who may not comment on the script any more: they are not waited for. */
+  /** False for a drafter who may no longer comment on the script, and is not waited for. */
   may_write: z.boolean(),
 })
 export type BlindDrafter = z.output<typeof drafter>
 
-/** A note of one's own. */
+/** One of the caller's notes. */
 const ownNote = z.object({
   id: uuid,
   box: z.enum(BOX_KEYS),
   text: z.string(),
-  /** Another one with each change: a change says which it is of. */
+  /** Changes with each update; an update names the version it is based on (optimistic locking). */
   version: z.number().int(),
 })
 export type OwnBlindNote = z.output<typeof ownNote>
@@ -44,7 +44,7 @@ const revealedNote = ownNote.omit({ version: true }).extend({
   settled: z
     .object({
       as: z.enum(SETTLED_AS),
-      /** The note whose words stand on the canvas, under its id: this one, or one that says the same. */
+      /** The note on the canvas: this one, or one with the same text. */
       note_id: uuid,
     })
     .nullable(),
@@ -59,9 +59,9 @@ export const blindDraft = z.object({
   /** Time of the reveal; null: the organizer reveals manually. */
   reveal_at: timestamp.nullable(),
   drafters: z.array(drafter),
-  /** The caller began it, or manages the script of one whose beginner is gone: reveals, ends, deletes it. */
+  /** True for the organizer, or the script's manager after their removal: may reveal, end and delete. */
   may_lead: z.boolean(),
-  /** The caller is invited, and it is open. */
+  /** True if the caller is invited and the draft is open. */
   may_write: z.boolean(),
   /** The reader's own notes. */
   own: z.array(ownNote),
@@ -76,7 +76,10 @@ const nothing = z.strictObject({})
 const state = z.object({ draft: blindDraft })
 const path = '/api/scripts/:id/blind-drafts/:draft_id/'
 
-/** Invited colleagues fill the boxes of a talk script's canvas, each alone until a moment; then it is agreed. */
+/**
+ * Blind drafts: invited colleagues fill a talk script's canvas independently until the reveal; then the team
+ * agrees.
+ */
 export const blindDraftRoutes = defineRoutes({
   readBlindDraft: {
     method: 'GET',
@@ -108,7 +111,7 @@ export const blindDraftRoutes = defineRoutes({
     access: ['script.comment', 'params', 'id'],
     summary: 'Save one of the caller’s notes in an open draft; 409 if it changed elsewhere.',
     params: noteParams,
-    /** `version`: of the note that was changed; 0 of a new one. What is sent twice is there once. */
+    /** `version`: of the changed note; 0 for a new one. Idempotent. */
     body: z.strictObject({
       box: z.enum(BOX_KEYS),
       text: prose(MAX_NOTE),
@@ -163,7 +166,7 @@ export const blindDraftRoutes = defineRoutes({
           z.strictObject({
             id: uuid,
             as: z.enum(SETTLED_AS),
-            /** Notes that say the same: settled with it, in its words. */
+            /** Notes with the same meaning, settled together. */
             alike: z
               .array(uuid)
               .max(MAX_BLIND_DRAFTERS * 2)

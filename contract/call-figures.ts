@@ -19,26 +19,26 @@ const heardField = z.object({
       /** The latest spelling; width, case and kana variants count as the same answer. */
       text: z.string(),
       customers: count,
-      /** The newest call in which it was said. */
+      /** The newest call with this answer. */
       run_id: uuid,
     }),
   ),
 })
 
-/** Some calls with a script, counted. */
+/** Aggregated calls with a script. */
 export const callFigures = z.object({
   calls: count,
-  /** With how many customers: calls with the same name are one customer's, one without a name counts for itself. */
+  /** Number of customers: calls with equal names belong to one, and each call without a name counts separately. */
   customers: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
   sections: z.array(
     z.object({
       section_id: part_id,
       title: z.string(),
-      /** Calls that came to it, and those of them that ended in it. */
+      /** Calls that reached it, and those that ended in it. */
       reached: count,
       ended: count,
-      /** By which answers it was left. */
+      /** Answers by which it was left. */
       answers: z.array(z.object({ answer: z.string(), calls: count })),
     }),
   ),
@@ -46,7 +46,7 @@ export const callFigures = z.object({
     z.object({
       block_id: part_id,
       says: z.string(),
-      /** Calls in which it came, and those of them that went on to another section after its answer. */
+      /** Calls in which it occurred, and those that continued to another section. */
       calls: count,
       went_on: count,
     }),

@@ -6,8 +6,8 @@ export const IMPORTANCE = ['high', 'middle', 'low'] as const
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 
 /**
- * A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block as
- * it is written; the quote is what is read there, with values in the place of variables.
+ * A quote: the source of a note in the talk script. Offsets (UTF-16) are within that part of the block as
+ * written; the quote is as read, with variables filled.
  */
 export const noteSource = z.object({
   block_id: z.string(),
@@ -34,7 +34,7 @@ export const note = z.object({
   sources: z.array(noteSource),
   /** The responsible person, with their name at the time of assignment. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
-  /** Ids of notes it belongs with: the problem of a solution, the metric that shows it. */
+  /** Ids of linked notes: the problem of a solution, the metric that measures it. */
   links: z.array(z.string()).default([]),
   /** Priority and test of the note; absent until a person enters one. */
   trial: z

@@ -7,7 +7,10 @@ import { defineRoutes } from './route.ts'
 /** Socket message to an open script or canvas: its comments changed, so the client fetches the changes. */
 export const COMMENTS_CHANGED = 'comments'
 
-/** Yjs relative positions, encoded: they move with their text. Resolved in the browser, here only measured. */
+/**
+ * Yjs relative positions, encoded, which move with their text. Resolved by the browser; the server only limits
+ * their size.
+ */
 const position = z.base64().max(400).nullable()
 
 /**
@@ -26,10 +29,10 @@ const isOfWords = ({ start, end }: Anchor) => start !== null && end !== null
 const isSaid = (text: string) => text.trim() !== ''
 const anyBody = prose(MAX_COMMENT)
 const body = anyBody.refine(isSaid, 'empty')
-/** Colleagues who are named with an @ in the text, by their ids. */
+/** Ids of colleagues mentioned with an @ in the text. */
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
-/** Other words for the passage a thread is about, in one line; empty: to leave it out. */
+/** A proposed wording for the quoted passage, in one line; empty: delete it. */
 const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
 
 /** A person; the name is null after they leave the company. */
@@ -54,24 +57,24 @@ export type Comment = z.output<typeof comment>
 export const thread = z.object({
   id: uuid,
   anchor,
-  /** The words as they were when the thread began. */
+  /** The quoted text when the thread was started. */
   quote: z.string(),
-  /** Other words for them; null where it is only talked about. */
+  /** The proposed wording; null for a plain thread. */
   proposal: z.string().nullable(),
-  /** Resolved by putting the proposed words into the text. */
+  /** Resolved by applying the proposal. */
   taken: z.boolean(),
   created_by: uuid,
   created_at: timestamp,
   resolved_at: timestamp.nullable(),
   resolved_by: person.nullable(),
-  /** Grows with each change to a thread of this script or canvas. */
+  /** Increases with each change to a thread of this script or canvas. */
   changed: z.number().int(),
-  /** In the order they were written. None is left of a thread that is gone. */
+  /** In order of creation; empty for a deleted thread. */
   comments: z.array(comment),
 })
 export type Thread = z.output<typeof thread>
 
-/** A list’s choice: those about me hold something I wrote, or name me. */
+/** List filters: `mine` includes threads I wrote in or am mentioned in. */
 export const THREAD_FILTERS = ['open', 'resolved', 'mine'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
@@ -84,18 +87,18 @@ const list = {
   params: idParams,
   query: z.object({
     filter: z.enum(THREAD_FILTERS).default('open'),
-    /** Instead: all that changed since, in the order of the changes, also those that are resolved or gone. */
+    /** Instead: all changes since this number, in order, including resolved and deleted threads. */
     changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     ...pageQuery,
   }),
   response: z.object({
     threads: z.array(thread),
     next: z.string().nullable(),
-    /** The newest change there is: ask for those after it. */
+    /** The number of the newest change: request later ones with it. */
     changed: z.number().int(),
   }),
 } as const
-/** The ids are made by the client, so that what is sent twice is there once. */
+/** The client creates the ids, which makes a repeated request idempotent. */
 const begun = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
 const start = {
   method: 'POST',
@@ -113,7 +116,7 @@ const reply = {
   status: 201,
   rate,
 } as const
-/** For words of the text alone. It needs no further word. */
+/** Only for quoted text. The comment itself may be empty. */
 const proposed = z
   .strictObject({ ...begun, body: anyBody, proposal: proposal.nullable().default(null) })
   .refine((sent) => sent.proposal !== null || isSaid(sent.body), { path: ['body'], error: 'empty' })

@@ -48,15 +48,15 @@ export const companySettings = z.object({
   runs_kept_days: z.literal(RUN_DAYS),
   /** Possible call outcomes; empty: the default list. */
   call_outcomes: callOutcomes,
-  /** After how many days what lies in the trash is deleted for good. */
+  /** Days until scripts in the trash are deleted permanently. */
   trash_kept_days: z.literal(TRASH_DAYS),
-  /** After how many days versions without a name are deleted; null: with their script. */
+  /** Days until unnamed versions are deleted; null: with their script. */
   versions_kept_days: z.literal(VERSION_DAYS).nullable(),
   /** Retention of the activity log in days. */
   log_kept_days: z.literal(LOG_DAYS),
   /** The sign-up link's address, without its language. */
   sign_up_path: z.string(),
-  /** The language model of the installation and today's use of it; null where there is none. */
+  /** The installation's language model and today's use of it; null if none. */
   llm: z
     .object({
       model: z.string(),
@@ -93,7 +93,7 @@ export const companyRoutes = defineRoutes({
     summary: 'List the company’s members by status, newest first.',
     query: z.object({
       status: z.enum(MEMBER_STATUSES).default('pending'),
-      /** Parts of a name, its reading or an address. */
+      /** Parts of a name, its reading or an address; all must match. */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

@@ -4,9 +4,9 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { proof } from './roles.ts'
 import { defineRoutes } from './route.ts'
 
-/** The end of a company: its admin asks for it, and may keep the company for some days. */
+/** Deletion of a company: requested by its admin, who may cancel it during a grace period. */
 
-/** For so long it may be kept. */
+/** The grace period in days. */
 export const COMPANY_RETURN_DAYS = 30
 
 export const companyDeletionRoutes = defineRoutes({
@@ -20,7 +20,7 @@ export const companyDeletionRoutes = defineRoutes({
       people: z.number().int(),
       scripts: z.number().int(),
       canvases: z.number().int(),
-      /** Those that are open. */
+      /** Number of open links. */
       shares: z.number().int(),
       refusal: z.enum(['operator_in_company']).nullable(),
     }),

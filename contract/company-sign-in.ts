@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
  * address selects the provider. Issuer and subject identify the person, never the address.
  */
 
-/** Why such a sign-in came back without a session: `?problem=…` of its page, which words it. */
+/** Why such a sign-in failed: `?problem=…` of its page, which explains it. */
 export const COMPANY_SIGN_IN_PROBLEMS = [
   'cancelled',
   'expired',
@@ -65,16 +65,16 @@ export const companySignInRoutes = defineRoutes({
 export const companyProvider = z.object({
   issuer: z.string(),
   client_id: z.string(),
-  /** Passwords and Google are refused to the company’s people, all but its admin. */
+  /** Members other than the admin cannot use passwords or Google. */
   is_only: z.boolean(),
   /** Admits first-time users immediately; otherwise they wait for approval. */
   approves: z.boolean(),
 })
 
 const providerPage = z.object({
-  /** Null: none is set up. */
+  /** Null: none. */
   provider: companyProvider.nullable(),
-  /** The company’s proved domains: whose addresses sign in there. */
+  /** The company’s verified domains: their addresses sign in here. */
   domains: z.array(z.string()),
   /** Members with a password who have not signed in there yet. */
   with_password: z.number().int(),
@@ -109,7 +109,7 @@ export const providerRoutes = defineRoutes({
       ...companyProvider.shape,
       issuer,
       client_id: text,
-      /** Left out: as it was, where issuer and client are the same. */
+      /** Omitted: unchanged, if issuer and client are the same. */
       client_secret: text.optional(),
     }),
     response: providerPage,

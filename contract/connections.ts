@@ -3,11 +3,11 @@ import { MAX_MESSAGE_BYTES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The frames of a WebSocket, carried by calls where none comes through. A connection's frames are
- * numbered from 1 on in each direction, so that a call that is made again brings nothing twice.
+ * The WebSocket frames over HTTP (long polling), where WebSockets are blocked. Frames are numbered from 1 in
+ * each direction, so that repeated requests have no effect.
  */
 
-/** Characters of base64 that the largest frame takes, and of a call that brings it. */
+/** Base64 characters of the largest frame, and of a request with frames. */
 const MOST_CHARACTERS = Math.ceil(MAX_MESSAGE_BYTES / 3) * 4
 const MOST_BYTES_OF_CALL = MOST_CHARACTERS + 10_000
 const MOST_FRAMES = 500
@@ -17,10 +17,10 @@ const params = z.object({ id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f-]{36}$/) })
 
 /** Frames for the browser, in order. */
 const frameBatch = z.object({
-  /** Number of the first of them. */
+  /** Number of the first frame. */
   first: z.number().int(),
   frames: z.array(frame),
-  /** The connection has ended after them, with a WebSocket's close code. */
+  /** The connection closed after these frames, with a WebSocket's close code. */
   closed: z.object({ code: z.number().int(), reason: z.string() }).nullable(),
 })
 export type FrameBatch = z.output<typeof frameBatch>
@@ -58,9 +58,9 @@ export const connectionRoutes = defineRoutes({
     summary: 'Stream realtime frames, or wait for the next ones (long polling).',
     params,
     body: z.strictObject({
-      /** Number of the last one the browser has; those up to it are forgotten. */
+      /** Number of the last received frame, which acknowledges it and all before. */
       after: z.number().int().min(0),
-      /** `wait`: the answer ends with the first frames, for proxies that hand on whole answers only. */
+      /** `wait`: the response ends with the first frames, for proxies that buffer responses. */
       mode: z.enum(['stream', 'wait']),
     }),
     response: frameBatch,

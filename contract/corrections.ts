@@ -12,7 +12,7 @@ export const correctedSentence = z.object({
   end: z.number().int(),
 })
 
-/** A talk script and what people decided of its sentences: a line of the file that training reads. */
+/** A talk script with the labels people gave its sentences: one line of a training file. */
 export const correctedScript = z.object({
   id: uuid,
   lang: language,

@@ -35,14 +35,14 @@ export type DerivedPreview = z.output<typeof derivedPreview>
 
 /** Source sentences of a derived script's lines, and their present state. */
 const lineSources = z.object({
-  /** The script they come from; null where there is none, or the reader may not see it. */
+  /** The source script; null if none, or hidden from the reader. */
   source: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }).nullable(),
   lines: z.array(
     z.object({
       block_id: z.string(),
-      /** The block, or the section whose heading it is, in the source. */
+      /** The block in the source, or the section of the heading. */
       source_block_id: z.string(),
-      /** The sentence as it was when the line was made. */
+      /** The sentence when the line was created. */
       quote: z.string(),
       as_written: z.boolean(),
       /** Drafted by a language model and not yet confirmed by a person. */
@@ -57,7 +57,7 @@ const lineSources = z.object({
 export type DerivedLine = z.output<typeof lineSources>['lines'][number]
 export type DerivedLines = z.output<typeof lineSources>
 
-/** The id is made by the client, so that a doubled request makes one script. */
+/** The client creates the id, which makes a repeated request idempotent. */
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
 /** Lines that replace the rules' lines for a sentence. The quote is the sentence at preview time. */
@@ -73,7 +73,7 @@ export type SaidInstead = z.output<typeof saidInstead>
 /** Lines a language model drafts for some sentences, for comparison with them. Nothing is stored. */
 const talkScriptDraft = z.object({
   said: z.array(z.object({ at: z.number().int(), quote: z.string(), lines: z.array(z.string()) })),
-  /** Sentences for which it proposed what they do not say: the rules' lines stay. */
+  /** Number of sentences whose drafts were unfaithful: the rules' lines stay. */
   dropped: z.number().int(),
 })
 export type TalkScriptDraft = z.output<typeof talkScriptDraft>
@@ -120,7 +120,7 @@ export const deriveRoutes = defineRoutes({
     params: idParams,
     body: z.strictObject({
       ...newTalkScript,
-      /** The ids of the blocks that stay; others are left out. */
+      /** Ids of the blocks to keep. */
       keep: z.array(z.string().max(100)).min(1).max(MAX_BLOCKS),
     }),
     response: script,

@@ -11,14 +11,14 @@ export const MAX_DOMAINS = 20
 /** Validity of a mailed code in hours, and its maximum number of attempts. */
 export const DOMAIN_CODE_HOURS = 24
 export const DOMAIN_CODE_ATTEMPTS = 10
-/** After so many days without a new proof, another company that proves the domain gets it. */
+/** After this many days without a new proof, another company may verify the domain. */
 export const DOMAIN_PROOF_DAYS = 365
 
 const MAX_DOMAIN = 253
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`)
 
-/** A domain as an identifier: ASCII, lower case, without the @ before or the dot after it; no address, no single label. */
+/** A domain as an identifier: ASCII, lower case, without @ or a trailing dot; no address, no single label. */
 export const domainName = z
   .string()
   .max(MAX_DOMAIN, 'too_long')

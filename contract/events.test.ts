@@ -4,7 +4,7 @@ import { describeEvent, EVENTS, type EventKind, RIGHTS_TAKING_KINDS } from './ev
 
 const kinds = Object.keys(EVENTS) as EventKind[]
 
-/** The kinds a source records: the words within its calls of `record…(`, and those kept in a table's `event`. */
+/** Event kinds a source records: the literals in its calls of `record…(`, and in a table's `event`. */
 function findRecorded(source: string): string[] {
   const calls = [...source.matchAll(/\brecord\w*(?:<[^>]*>)?\(/g)].map(({ index, 0: start }) =>
     readArguments(source, index + start.length),
@@ -26,7 +26,7 @@ function readArguments(source: string, start: number): string {
   return source.slice(start, end)
 }
 
-test('every kind of the table is recorded somewhere, and none besides', () => {
+test('every kind of the table is recorded somewhere, and no other', () => {
   const files = globSync('server/**/*.ts', { cwd: `${import.meta.dirname}/..` })
   const sources = files
     .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
@@ -35,7 +35,7 @@ test('every kind of the table is recorded somewhere, and none besides', () => {
   expect([...recorded].sort()).toEqual([...kinds].sort())
 })
 
-test('a kind in another function’s arguments is not taken for a recorded one', () => {
+test('a kind in another function’s arguments does not count as recorded', () => {
   expect(findRecorded("events.react('script.renamed', 'tell', run)")).toEqual([])
   expect(
     findRecorded(
@@ -44,7 +44,7 @@ test('a kind in another function’s arguments is not taken for a recorded one',
   ).toEqual(['a.b', 'c.d'])
 })
 
-test('every kind reads as the rest of a sentence in both languages', () => {
+test('every label completes a sentence in both languages', () => {
   for (const kind of kinds) {
     const { label } = describeEvent(kind)
     expect(label.ja, kind).toMatch(/ました$/)
@@ -52,7 +52,7 @@ test('every kind reads as the rest of a sentence in both languages', () => {
   }
 })
 
-test('live connections are asked again at exactly these', () => {
+test('live connections are rechecked after exactly these kinds', () => {
   expect(RIGHTS_TAKING_KINDS).toEqual([
     'account.second_factor_off',
     'account.deletion_begun',

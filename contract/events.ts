@@ -28,7 +28,7 @@ type EventDefinition = {
   readonly seen_by: readonly Audience[]
   /** Facts for the log and for reactions. Never user-written text, never a secret. */
   readonly data: z.ZodObject
-  /** The rest of a sentence that begins with who did it: 「佐藤さんが…」, “Sato …”. */
+  /** The rest of a sentence after the actor: 「佐藤さんが…」, “Sato …”. */
   readonly label: { readonly ja: string; readonly en: string }
 } & (
   | { readonly subject: EventSubject; readonly takes_rights?: never }
@@ -67,7 +67,7 @@ const version = z.strictObject({ version_id: z.uuid() })
 const remote = z.strictObject({ remote_id: z.uuid() })
 const comment = {
   ...script,
-  /** Which of the script’s documents it is on: its own or its canvas’s. */
+  /** The script’s document it is on: its own or its canvas’s. */
   data: z.strictObject({
     about: z.enum(['script', 'canvas']),
     document_id: z.uuid(),
@@ -76,13 +76,13 @@ const comment = {
   }),
 } as const
 const thread = { ...comment, data: comment.data.omit({ comment_id: true }) } as const
-/** `user_ids`: whom it concerns, without who did it. */
+/** `user_ids`: users concerned, without the actor. */
 const review = {
   ...script,
   seen_by: notified,
   data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
 } as const
-/** Nothing of what anybody wrote, nor how much. `user_ids`: whom it concerns. */
+/** Contains neither text nor number of notes. `user_ids`: users concerned. */
 const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
 const toldBlind = {
   ...blind,
@@ -95,7 +95,7 @@ const scopes = z.array(z.enum(TOKEN_SCOPES))
 const takes_rights = true
 const count = z.number().int()
 
-/** Events are named by what they are about and what has happened to it. */
+/** Events are named by subject and what happened to it. */
 export const EVENTS = defineEvents({
   'account.signed_up': {
     ...user,
@@ -319,7 +319,7 @@ export const EVENTS = defineEvents({
   'member.work_handed_over': {
     ...user,
     takes_rights,
-    /** To whom, and how many scripts. */
+    /** The new owner, and the number of scripts. */
     data: z.strictObject({ user_id: z.uuid(), count }),
     label: { ja: 'メンバーの台本を引き継ぎました', en: 'transferred a member’s scripts' },
   },
@@ -531,7 +531,7 @@ export const EVENTS = defineEvents({
     data: z.strictObject({
       seen_by: z.enum(RUN_VIEWERS),
       kept_days: count,
-      // Events of before have none.
+      // Absent in older events.
       outcomes: count.optional(),
     }),
     label: {
@@ -685,14 +685,14 @@ export const EVENTS = defineEvents({
     data: z.strictObject({
       from: z.enum(VISIBILITIES),
       to: z.enum(VISIBILITIES),
-      // Events of before have none.
+      // Absent in older events.
       group_id: z.uuid().nullable().optional(),
     }),
     label: { ja: '台本の公開範囲を変更しました', en: 'changed who can see a script' },
   },
   'script.moved': {
     ...script,
-    /** Null: out of every folder, or into one’s own. */
+    /** Null: in no company folder. */
     data: z.strictObject({ folder_id: z.uuid().nullable() }),
     label: { ja: '台本をフォルダに移しました', en: 'moved a script to another folder' },
   },
@@ -852,7 +852,7 @@ export const EVENTS = defineEvents({
   },
   'review.changed': {
     ...review,
-    /** Those who are reviewers no more. */
+    /** The removed reviewers. */
     data: review.data,
     label: { ja: '台本の確認の依頼を変更しました', en: 'changed a script’s review request' },
   },
@@ -937,7 +937,7 @@ export const EVENTS = defineEvents({
     data: share.data.extend({
       shows: z.enum(['script', 'canvas']),
       days: count.nullable(),
-      // Events of before have none.
+      // Absent in older events.
       allows_export: z.boolean().optional(),
       has_password: z.boolean().optional(),
       version_id: z.uuid().optional(),
@@ -1078,10 +1078,10 @@ export type EventData<K extends EventKind> = K extends EventKind
 const definitions: Readonly<Record<EventKind, EventDefinition>> = EVENTS
 const kinds = Object.keys(EVENTS) as EventKind[]
 
-/** The definition of a kind that is known only at run time. */
+/** The definition of a kind known only at run time. */
 export const describeEvent = (kind: EventKind): EventDefinition => definitions[kind]
 
-/** Kinds after which live connections are asked for their rights again. */
+/** Kinds after which live connections are rechecked. */
 export const RIGHTS_TAKING_KINDS: readonly EventKind[] = kinds.filter(
   (kind) => definitions[kind].takes_rights,
 )

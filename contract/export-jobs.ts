@@ -26,7 +26,7 @@ const exportJob = z.object({
 })
 export type ExportJob = z.output<typeof exportJob>
 
-/** Files of many scripts, and of long ones: made in the background, kept for a day. */
+/** Exports of several or long scripts, created in the background and kept for a day. */
 export const exportJobRoutes = defineRoutes({
   listExports: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const exportJobRoutes = defineRoutes({
     summary:
       'Export a script, or several as a zip, in the background; one invisible script refuses all.',
     body: z.strictObject({
-      /** Made by the client, so that a doubled request makes one. */
+      /** Created by the client, which makes a repeated request idempotent. */
       id: uuid,
       ids: z.array(uuid).min(1).max(MAX_EXPORTED),
       options: backgroundOptions,

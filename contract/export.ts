@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A format that something is written in: how its files end, and their media type. */
+/** A file format: extension and media type. */
 type FileFormat = { extension: string; type: string }
 
-/** Every format. One more is a line here, a writer of the server, and a name in the dialog. */
+/** Every format. A new one is a line here, a writer on the server, and a name in the dialog. */
 export const FILE_FORMATS = {
   docx: {
     extension: 'docx',
@@ -33,13 +33,13 @@ export type Paper = (typeof PAPERS)[number]
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 /** Columns per page. */
 export const COLUMNS = ['one', 'two'] as const
-/** Pages, or cue cards to be cut out, eight to a sheet. */
+/** Pages, or cue cards to cut out, eight per sheet. */
 export const LAYOUTS = ['pages', 'cards'] as const
 /** Type size: for reading, for reading from a distance, or for a lectern (20 pt). */
 export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
-/** Speakers in a table's first column, or before their words. */
+/** Speakers in a table column, or before their text. */
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
-/** Values in the place of variables, or the variables as they are written. */
+/** Variables filled with values, or as placeholders. */
 export const VARIABLE_FORMS = ['filled', 'blank'] as const
 
 const flag = (fallback: boolean) =>
@@ -50,7 +50,7 @@ const flag = (fallback: boolean) =>
 
 const layout = {
   paper: z.enum(PAPERS).default('a4'),
-  /** These three matter to PDF alone. */
+  /** Only for PDF. */
   orientation: z.enum(ORIENTATIONS).default('portrait'),
   columns: z.enum(COLUMNS).default('one'),
   layout: z.enum(LAYOUTS).default('pages'),
@@ -68,7 +68,7 @@ const scriptQuery = z.object({
   version: uuid.optional(),
   ...layout,
 })
-/** The same choices, as they are sent to be made in the background. */
+/** The same options for a background export. */
 export const backgroundOptions = z.strictObject({
   format: scriptQuery.shape.format,
   memos: z.boolean(),
@@ -92,9 +92,9 @@ export type CanvasExportOptions = Omit<z.output<typeof canvasQuery>, 'version'>
 export type CanvasExportQuery = z.input<typeof canvasQuery>
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-/** A file as a handler answers it; the platform sends it under its name. */
+/** A file response; the platform sends it under its name. */
 export const file = z.object({ name: z.string(), type: z.string(), bytes })
-/** A file that is too large to be in memory: its bytes come in pieces, `size` in all where that is known before. */
+/** A file too large for memory, streamed in pieces; `size` is the total if known. */
 export const streamedFile = z.object({
   name: z.string(),
   type: z.string(),
@@ -105,12 +105,12 @@ export const streamedFile = z.object({
 const common = { method: 'GET', response: file, file: true, rate: [60, 600] } as const
 
 const sharedQuery = z.object({
-  /** One that what the link shows can be written in, else 422. */
+  /** A format that the shared content supports, otherwise 422. */
   format: z.enum([...SCRIPT_FORMATS, ...CANVAS_FORMATS]),
   ...layout,
 })
 
-/** Scripts and canvases as files to be kept, printed and sent. */
+/** Scripts and canvases as downloads. */
 export const exportRoutes = defineRoutes({
   exportScript: {
     ...common,

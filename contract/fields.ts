@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from './language.ts'
 import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
-/** The kinds of field requests and answers are made of. Texts say by code what is wrong; the client words it. */
+/** Field types of requests and responses. Problems are codes; the client words them. */
 
 // Control characters but tab and line feed; NUL among them, which PostgreSQL cannot hold.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -14,7 +14,7 @@ const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 // fillers.
 const INK = /[^\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 
-/** One line a person typed: trimmed, with something to be seen, no control characters, no lone surrogates. */
+/** One typed line: trimmed, with a visible character, without control characters or lone surrogates. */
 export const line = (max: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ export const line = (max: number) =>
     .refine((text) => INK.test(text), 'empty')
     .refine(isClean, 'bad_characters')
 
-/** The same, or nothing. */
+/** The same, or empty. */
 export const lineOrNone = (max: number) => z.literal('').or(line(max))
 
 /** Multi-line text, stored unchanged except that line ends become \n; may be empty. */
@@ -46,8 +46,8 @@ export const spoken = z.union([
 ])
 
 /**
- * An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. One
- * sign may become many, so its length is measured again.
+ * An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. Normalization
+ * may lengthen it, so its length is checked again.
  */
 export const email = z
   .string()
@@ -57,7 +57,7 @@ export const email = z
 
 export const idParams = z.object({ id: uuid })
 
-/** A page of a list: how many, and after which row (an opaque cursor). */
+/** Pagination: page size, and an opaque cursor. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
   after: z.string().max(200).optional(),

@@ -1,4 +1,4 @@
-/** A code of the second step without what typing adds: full-width signs, spaces and hyphens of any kind, capitals. */
+/** Normalizes a second-factor code: full-width characters, spaces, hyphens and capitals. */
 export const foldCode = (typed: string) =>
   typed
     .normalize('NFKC')

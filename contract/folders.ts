@@ -4,7 +4,7 @@ import { MAX_FOLDER_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { groupId, VISIBILITIES } from './scripts.ts'
 
-/** A folder of the company (`owner_id` null) or of one's own, with how many scripts in it the reader sees. */
+/** A folder of the company (`owner_id` null) or a personal one, with its number of visible scripts. */
 const folder = z.object({
   id: uuid,
   company_id: uuid,
@@ -35,11 +35,11 @@ export const folderRoutes = defineRoutes({
     access: 'member',
     summary: 'Create a company or personal folder; by default with its parent’s visibility.',
     body: z.strictObject({
-      /** Made by the client, so that a doubled request makes one. */
+      /** Created by the client, which makes a repeated request idempotent. */
       id: uuid,
       name,
       is_own: z.boolean(),
-      /** Null: at the top. Of the same kind. */
+      /** Null: top level. Must be of the same kind. */
       parent_id: uuid.nullable(),
       visibility: z.enum(VISIBILITIES).optional(),
       group_id: groupId,

@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 
 const access = z.enum(GRANTED_ACCESS)
 
-/** A colleague, as one who shares a script has to tell them apart. */
+/** A colleague with what distinguishes them from others. */
 export const colleague = z.object({ user_id: uuid, username: z.string(), email: z.string() })
 export type Colleague = z.output<typeof colleague>
 

@@ -14,7 +14,7 @@ const group = z.object({
   is_member: z.boolean(),
   /** True if deleted (soft delete). Only people who can restore it see it. */
   is_deleted: z.boolean(),
-  /** Kept in step by the company's directory (SCIM): its name and its people are changed there alone. */
+  /** Managed by the company's directory (SCIM), which alone changes its name and members. */
   is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
   /** Number of scripts shown to the group; null for readers who are not administrators. */
@@ -40,7 +40,7 @@ export const groupRoutes = defineRoutes({
     path: '/api/groups/',
     access: 'company.manage',
     summary: 'Create a group without members.',
-    /** The id is made by the client, so that a doubled request makes one. */
+    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, name }),
     response: group,
     status: 201,

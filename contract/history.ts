@@ -124,7 +124,7 @@ export const versionRoutes = defineRoutes({
     also_of_template: true,
     summary: 'Create a new script from a version.',
     params: versionParams,
-    /** The id is made by the client, so that a doubled request makes one script. */
+    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,

@@ -4,7 +4,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
-/** Every call of the embedded identity. The login page loads the first table alone. */
+/** Every route of the embedded identity. The login page loads only the first table. */
 export const identityRoutes = defineRoutes({
   ...authRoutes,
   ...secondFactorRoutes,

@@ -1,4 +1,4 @@
-/** Why a file cannot be brought in, and what to do: a part of the table in problems.ts. */
+/** Reasons that an import is refused, with advice: a part of the table in problems.ts. */
 export const IMPORT_PROBLEMS = {
   import_too_large: {
     status: 413,

@@ -45,7 +45,7 @@ const content = z.discriminatedUnion('form', [
 ])
 export type ImportedContent = z.output<typeof content>
 
-/** One script of a file: of a zip there are many. */
+/** One script of a file; a zip has several. */
 const imported = z.object({
   /** Path of the source file; inside a zip, with its folders. */
   path: z.string(),
@@ -58,7 +58,7 @@ export type ImportedScript = z.output<typeof imported>
 
 const importedFile = z.object({
   scripts: z.array(imported),
-  /** Files of a zip that could not be read, and why. */
+  /** Files of a zip that could not be read, with the reason. */
   refused: z.array(
     z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
   ),

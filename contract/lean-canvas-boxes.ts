@@ -1,4 +1,4 @@
-/** The nine blocks and three sub-boxes of a lean canvas, in canonical order: keys on the wire. */
+/** The nine blocks and three sub-boxes of a lean canvas, in canonical order: their keys in the API. */
 export const BOX_KEYS = [
   'problem',
   'existing_alternatives',

@@ -37,9 +37,9 @@ export const generationJob = z.object({
   id: uuid,
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
-  /** `program`: nothing was generated, a program proposed notes. */
+  /** `program`: a program proposed the notes. */
   generator: z.enum(NOTE_MAKERS),
-  /** The one box it fills; null: all. */
+  /** The only box to fill; null: all. */
   box: z.enum(BOX_KEYS).nullable(),
   /** The person who requested it; null after they leave the company. */
   requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
@@ -48,23 +48,23 @@ export const generationJob = z.object({
   outcome: z
     .object({
       added: z.number().int(),
-      /** Notes that were reworded in their place, because their sentence was. */
+      /** Notes reworded in place, because their sentence changed. */
       changed: z.number().int().default(0),
       kept: z.number().int(),
       removed: z.number().int(),
     })
     .nullable(),
-  /** It is done, has written nothing yet and waits for `applyGeneration`. */
+  /** Finished without changes; waits for `applyGeneration`. */
   awaits_review: z.boolean(),
-  /** Notes the language model proposed and the server refused, because the script does not say so. */
+  /** Notes of the language model dropped because the script does not support them. */
   dropped: z.number().int(),
   /** Number of candidate sentences a person can turn into notes. */
   candidates: z.number().int(),
-  /** Boxes for which the script has sentences that become notes once these blanks are filled. */
+  /** Boxes with sentences that become notes once these variables are filled. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
   /** True if `undoGeneration` can revert it: the canvas's latest job, and it changed something. */
   may_undo: z.boolean(),
-  /** A code of the problem catalogue, where it failed. */
+  /** A code of the problem catalogue if it failed. */
   problem: z.string().nullable(),
   /** A person has dismissed the failure message. */
   is_dismissed: z.boolean(),
@@ -73,15 +73,15 @@ export const generationJob = z.object({
 })
 export type GenerationJob = z.output<typeof generationJob>
 
-/** A note of the canvas as a proposal names it. */
+/** A canvas note in a proposal. */
 export const noteRef = z.object({ id: z.string(), box: z.enum(BOX_KEYS), text: z.string() })
 export type NoteRef = z.output<typeof noteRef>
 
-/** A note that is not on the canvas yet. Its id stays through every look at the result. */
+/** A note not yet on the canvas. Its id is stable across reads. */
 export const proposedNote = noteRef.extend({
   sources: z.array(noteSource),
   confidence: z.number(),
-  /** A program proposed it, with an API token. */
+  /** True if a program proposed it with an API token. */
   by_program: z.boolean().optional(),
 })
 export type ProposedNote = z.output<typeof proposedNote>
@@ -92,7 +92,7 @@ export const generationResult = z.object({
   proposal: z
     .object({
       add: z.array(proposedNote),
-      /** The sentence under a note was reworded: the note would follow it, in its place. */
+      /** The sentence of a note changed: the note would change in place. */
       change: z.array(z.object({ from: noteRef, to: proposedNote })),
       remove: z.array(noteRef),
       keep: z.array(noteRef),
@@ -102,7 +102,7 @@ export const generationResult = z.object({
   candidates: z.array(proposedNote),
   /** Sentences that no note quotes. */
   unplaced: z.array(noteSource),
-  /** One question for each box the script says nothing about, in the script's language. */
+  /** A question per empty box, in the script's language. */
   questions: z.partialRecord(z.enum(BOX_KEYS), z.string()),
 })
 export type GenerationResult = z.output<typeof generationResult>
@@ -112,7 +112,7 @@ export const leanCanvas = z.object({
   talk_script_id: uuid,
   notes: z.array(note),
   filled_boxes: z.number().int(),
-  /** The job under way, else the last one. */
+  /** The running job, or the last one. */
   job: generationJob.nullable(),
   /** Generators available for this canvas; the first is the default. */
   generators: z.array(z.enum(GENERATORS)).min(1),
@@ -161,14 +161,14 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'Generate the canvas from the talk script as a job; by default waits up to 180 s.',
     body: talkScript.extend({
       wait_for_completion: z.boolean().default(true),
-      /** On a canvas with generated notes: nothing is written until `applyGeneration`. */
+      /** On a canvas with generated notes: writes nothing until `applyGeneration`. */
       review: z.boolean().optional(),
-      /** Without it: the first of the canvas's `generators`. */
+      /** Default: the first of the canvas's `generators`. */
       generator: z.enum(GENERATORS).optional(),
       /** Regenerates only this box; notes of the others are unchanged. */
       box: z.enum(BOX_KEYS).optional(),
     }),
-    /** 200 with the finished canvas, or 202 with the job under way. */
+    /** 200 with the finished canvas, or 202 with the running job. */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
     rate: [60, 600],
   },
@@ -183,14 +183,14 @@ export const leanCanvasRoutes = defineRoutes({
           z.strictObject({
             box: z.enum(BOX_KEYS),
             text: line(MAX_NOTE),
-            /** The sentence it rests on: words that stand exactly once in the script. */
+            /** The source sentence, which must occur exactly once in the script. */
             quote: line(MAX_QUOTE).optional(),
           }),
         )
         .min(1)
         .max(MAX_PROPOSED_NOTES),
     }),
-    /** The canvas's job; 409 while a generation is under way, 422 where too many notes wait. */
+    /** The canvas's job; 409 during a generation, 422 if too many notes wait. */
     response: generationJob,
     status: 201,
     rate: [60, 600],
@@ -212,7 +212,7 @@ export const leanCanvasRoutes = defineRoutes({
       'Follow a generation by server-sent events: `job` initially and at each change, until it ends.',
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
-    /** The data of each event. Between them a comment every 15 s; it ends also when a right is lost. */
+    /** The data of each event, with a comment every 15 s. Ends also when the right is lost. */
     response: generationJob,
     stream: true,
     rate: [120, 600],
@@ -233,8 +233,8 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'Apply chosen changes of a proposal, once; or accept candidates.',
     params: jobParams,
     /**
-     * `add`: ids of proposed notes or of candidates. `change`: ids of the proposal's `change[].to`.
-     * `remove`: ids of notes. A call that names candidates alone leaves the proposal waiting.
+     * `add`: ids of proposed notes or candidates. `change`: ids of the proposal's `change[].to`. `remove`: ids
+     * of notes. A request with only candidates leaves the proposal waiting.
      */
     body: talkScript.extend({ add: someIds, change: someIds, remove: someIds }),
     response: generationJob,

@@ -10,7 +10,7 @@ import { SCRIPT_KINDS } from './scripts.ts'
  * person is removed.
  */
 
-/** Links are listed up to here, newest first. */
+/** Maximum number of listed links, newest first. */
 export const MOST_LINKS = 100
 
 const belonging = z.object({

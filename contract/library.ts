@@ -4,15 +4,15 @@ import { MAX_CHANGED, MAX_TAGS, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { groupId, script, tag, VISIBILITIES } from './scripts.ts'
 
-/** One change of one script among many; what takes it back is another of the same form. */
+/** A change of one script in a bulk request; its undo has the same form. */
 const scriptChange = z.union([
   z.strictObject({ id: uuid, trashed: z.boolean() }),
   z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES), group_id: groupId }),
   z.strictObject({
     id: uuid,
-    /** Into this folder, or out of every one. */
+    /** The new folder; null for none. */
     folder_id: uuid.nullable(),
-    /** Without it: the folder’s; out of every one it stays. */
+    /** Default: the folder’s; unchanged without a folder. */
     visibility: z.enum(VISIBILITIES).optional(),
     group_id: groupId,
   }),
@@ -24,7 +24,7 @@ const scriptChange = z.union([
 ])
 export type ScriptChange = z.output<typeof scriptChange>
 
-/** Why one of many scripts was left as it was. */
+/** Reasons that a script of a bulk request stayed unchanged. */
 export const CHANGE_PROBLEMS = [
   'forbidden',
   'not_found',
@@ -95,7 +95,7 @@ export const libraryRoutes = defineRoutes({
     access: ['script.view', 'params', 'id'],
     summary: 'Duplicate a script as a private copy.',
     params: idParams,
-    /** The copy’s id, made by the client, so that a doubled request makes one. */
+    /** The copy’s id, created by the client, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,

@@ -4,7 +4,7 @@ import * as limits from './limits.ts'
 import { PLANS } from './operator.ts'
 import { PAGES } from './pages.ts'
 
-test('the business constants are the specification’s', () => {
+test('the business constants equal the specification’s', () => {
   expect(limits).toMatchObject({
     TOAST_MS: 5_000,
     MESSAGE_MS: 4_000,
@@ -23,12 +23,12 @@ test('the business constants are the specification’s', () => {
   })
 })
 
-test('languages and plans are the specification’s, the default first', () => {
+test('languages and plans equal the specification’s, the default first', () => {
   expect([LANGUAGES, DEFAULT_LANGUAGE]).toEqual([['ja', 'en'], 'ja'])
   expect(PLANS).toEqual(['free', 'individual', 'team', 'enterprise'])
 })
 
-test('the plain paths have their names', () => {
+test('the plain paths have their specified names', () => {
   expect(PAGES).toMatchObject({
     dashboard: '/dashboard',
     waitingApproval: '/waiting-approval',

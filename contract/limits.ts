@@ -1,4 +1,4 @@
-/** Business constants of the specification (§9) and the limits of what the product takes in. */
+/** Business constants of the specification (§9), and input limits. */
 
 export const TOAST_MS = 5_000
 export const MESSAGE_MS = 4_000
@@ -6,7 +6,7 @@ export const TOKEN_LIFETIME_MS = 3_600_000
 export const TOKEN_REFRESH_MARGIN_MS = 300_000
 export const REQUEST_TIMEOUT_MS = 300_000
 export const GENERATION_TIMEOUT_MS = 180_000
-/** An export that takes longer is ended. */
+/** Timeout of an export. */
 export const EXPORT_TIMEOUT_MS = 60_000
 export const PAGE_LOAD_TIMEOUT_MS = 120_000
 export const HEADER_HEIGHT_PX = 70
@@ -33,9 +33,9 @@ export const MAX_LOGO_BYTES = 10_000
 /** Maximum characters of the operator's announcement, and of a public page's text. */
 export const MAX_ANNOUNCEMENT = 500
 export const MAX_PUBLIC_TEXT = 50_000
-/** Scripts handed over by list in one call. */
+/** Maximum scripts transferred by list in one request. */
 export const MAX_HANDED_OVER = 500
-/** People invited in one call, and how long an invitation is good. */
+/** Maximum people invited in one request, and an invitation's lifetime. */
 export const MAX_INVITED = 100
 export const INVITATION_DAYS = 7
 export const MAX_EMAIL = 254
@@ -44,13 +44,13 @@ export const MAX_PASSWORD = 128
 export const MAX_NOTE = 2_000
 export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
-/** A search that takes longer is ended. */
+/** Timeout of a search. */
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
 /** Maximum characters of the quoted words a comment refers to. */
 export const MAX_QUOTE = 500
-/** People one comment names; comments of one thread; threads of one script or canvas. */
+/** Mentions per comment; comments per thread; threads per script or canvas. */
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000
@@ -59,9 +59,9 @@ export const MAX_REVIEWERS = 20
 export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
 export const MAX_LINK_NAME = 80
-/** People one link is for by name. */
+/** Maximum recipients of a link. */
 export const MAX_LINK_RECIPIENTS = 50
-/** Characters of a comment by a link, and threads one link may begin. */
+/** Characters of a comment by a link, and threads per link. */
 export const MAX_GUEST_COMMENT = 2_000
 export const MAX_GUEST_THREADS = 200
 /** Characters of a link’s password. */
@@ -71,16 +71,16 @@ export const MAX_LINK_PASSWORD = 100
 export const MAX_TAG = 40
 export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
-/** Scripts written into one zip, and how long that may take. */
+/** Maximum scripts in one zip. */
 export const MAX_EXPORTED = 50
 /** Timeout for all files of a background export together. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
-/** From so many blocks on (some twenty pages) a document or PDF is made in the background. */
+/** From this many blocks (about twenty pages), a document or PDF is exported in the background. */
 export const BIG_EXPORT_BLOCKS = 300
-/** Files made in the background: how many of one person's, and how long. */
+/** Background exports kept per person, and their retention. */
 export const EXPORTS_KEPT = 5
 export const EXPORT_KEPT_HOURS = 24
-/** Characters of a folder’s name; folders within each other; folders of a company, and of one person. */
+/** Characters of a folder’s name; nesting depth; folders per company, and per person. */
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
@@ -96,26 +96,26 @@ export const MAX_TEMPLATES = 200
 
 /** Characters of a remote control's code as typed, separators included. */
 export const MAX_REMOTE_CODE = 40
-/** Seconds of one run through a script; sections and skipped lines kept with it; characters of such a line. */
+/** Limits of a run: seconds; sections and skipped lines stored; characters of such a line. */
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000
 export const MAX_RUN_LINE = 500
-/** Characters of what came of a call, and how many of these a company may have. */
+/** Characters of a call's outcome, and outcomes per company. */
 export const MAX_OUTCOME = 40
 export const MAX_OUTCOMES = 12
 
 /** A document's limits: blocks of a script, notes of a canvas. */
 export const MAX_BLOCKS = 3_000
-/** Lines of a brought-in text: as many headings as blocks. */
+/** Lines of an imported text: as many headings as blocks. */
 export const MAX_LINES = 2 * MAX_BLOCKS
-/** Bold pieces of one line of a brought-in text. */
+/** Bold ranges in one line of an imported text. */
 export const MAX_MARKED = 200
 export const MAX_NOTES = 500
-/** Notes that one belongs with. */
+/** Links of a note. */
 export const MAX_LINKS = 50
 /** Learnings recorded per note. */
 export const MAX_LEARNINGS = 50
-/** People of one blind draft, and notes each of them writes. */
+/** Drafters per blind draft, and notes per drafter. */
 export const MAX_BLIND_DRAFTERS = 20
 export const MAX_BLIND_NOTES = 100
 
@@ -128,19 +128,19 @@ export const MAX_ZIP_RATIO = 200
 export const MAX_ZIP_ENTRIES = 2_000
 export const MAX_UNZIPPED_BYTES = 100 * 2 ** 20
 export const MAX_ZIP_DEPTH = 3
-/** Characters of one line of a file, and of all that one file says. */
+/** Characters per line of a file, and of its whole text. */
 export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
-/** Scripts of one file. */
+/** Scripts per file. */
 export const MAX_FILE_SCRIPTS = 200
 /** Timeout for parsing a file, and maximum wait in the queue before it. */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000
 
-/** Bytes of one request body, of one realtime message, and levels a JSON body may nest. */
+/** Bytes of a request body and of a realtime message; nesting depth of a JSON body. */
 export const MAX_BODY_BYTES = 2_000_000
 export const MAX_MESSAGE_BYTES = 4_000_000
-/** Bytes one stored document (script or canvas) may take. */
+/** Maximum bytes of a stored document (script or canvas). */
 export const MAX_DOCUMENT_BYTES = 8_000_000
 export const MAX_JSON_DEPTH = 32
 

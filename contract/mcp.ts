@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** The Model Context Protocol over HTTP: programs that read scripts and propose words, with an API token. */
+/** The Model Context Protocol over HTTP: programs read scripts and propose text with an API token. */
 
 export const mcpRoutes = defineRoutes({
   answerMcp: {

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 /** Sessions of a company's members, for its administrators. */
 
-/** `address`: the network alone, as whose device it is need not be known more exactly. */
+/** `address`: only the network; administrators need no exact address of a member's device. */
 const memberSession = session.omit({ is_current: true })
 export type MemberSession = z.output<typeof memberSession>
 

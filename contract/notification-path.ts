@@ -1,10 +1,10 @@
 import type { Notification } from './notifications.ts'
 import { blindDraftPath, canvasPath, companyPath, PAGES, scriptPath } from './pages.ts'
 
-/** Part of a mail's address: which notification led there. The page notes it as read, and takes it out. */
+/** URL parameter in emails that names a notification. The page marks it as read and removes the parameter. */
 export const NOTIFICATION_PARAM = 'notification'
 
-/** The page of what a notification is about, for the bell and for mails. */
+/** The page of a notification, for the bell and for emails. */
 export function notificationPath({
   kind,
   script,

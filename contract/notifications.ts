@@ -52,13 +52,13 @@ export const MAILED_KINDS = [
 ] as const satisfies NotificationKind[]
 export type MailedKind = (typeof MAILED_KINDS)[number]
 
-/** When mails come: a few minutes later, once a day, not at all. */
+/** Email timing: after a few minutes, once a day, or never. */
 export const MAIL_TIMES = ['soon', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
-/** Mails of `soon` wait so long for more of the same. */
+/** Time that `soon` emails collect further notifications. */
 export const MAIL_GATHERED_MS = 300_000
-/** Mails of `daily` leave at this hour in Japan. */
+/** Hour in Japan when `daily` emails are sent. */
 export const DIGEST_HOUR = 8
 
 /** Maximum number of muted scripts the settings list. */
@@ -73,7 +73,7 @@ const notification = z.object({
   is_read: z.boolean(),
   /** The actor's name; null for automatic events and for people who left the company. */
   actor_name: z.string().nullable(),
-  /** They came by a share link, which its maker may have named. */
+  /** A guest of a share link, with the link's name if it has one. */
   guest: z.object({ link: z.string().nullable() }).nullish(),
   script: z
     .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })
@@ -96,7 +96,7 @@ const choices = {
 }
 const settings = z.object({
   ...choices,
-  /** Scripts no mail is wanted of, as far as the caller may still see them. */
+  /** Scripts without emails that the caller may still see. */
   muted: z.array(z.object({ id: uuid, title: z.string() })),
 })
 export type NotificationSettings = z.output<typeof settings>

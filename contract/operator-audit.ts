@@ -9,7 +9,7 @@ export const OPERATED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind)
   (EVENTS[kind].seen_by as readonly string[]).includes('operator'),
 )
 
-/** The most events one file holds. */
+/** Maximum events per file. */
 export const MOST_OPERATED_IN_A_FILE = 50_000
 
 const entry = z.object({

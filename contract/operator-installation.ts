@@ -23,9 +23,9 @@ export const health = z.object({
   version: z.string(),
   engine: z.string(),
   live_connections: z.number().int(),
-  /** Seconds the oldest event waits for what follows it. */
+  /** Age in seconds of the oldest event in the outbox. */
   outbox_age_seconds: z.number(),
-  /** Edits not yet folded into their documents. */
+  /** Uncompacted updates. */
   log_updates: z.number(),
   failed_jobs: z.number().int(),
   companies: z.number().int(),
@@ -42,10 +42,10 @@ export const operatedJob = z.object({
   /** The event kind of a reaction; null for email. */
   kind: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** Tries so far. */
+  /** Attempts so far. */
   tries: z.number().int(),
   created_at: timestamp,
-  /** When it is tried next, or was last. */
+  /** Time of the next attempt, or of the last. */
   at: timestamp,
   /** The latest error, without user-written text. */
   error: z.string().nullable(),
@@ -83,7 +83,7 @@ export const operatorInstallationRoutes = defineRoutes({
     body: z.strictObject({
       free_needs_approval: z.boolean().optional(),
       announcement: announcement.nullable().optional(),
-      /** Empty in both languages: the page falls back to the folder of texts, or to what is true without. */
+      /** Empty in both languages: falls back to the folder of texts, or the default. */
       text: z.strictObject({ page: z.enum(PUBLIC_PAGES), text: publicText }).optional(),
     }),
     response: installationSettings,

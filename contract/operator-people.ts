@@ -4,7 +4,7 @@ import type { Pair } from './language.ts'
 import { MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Standings an operator lists people by. */
+/** Statuses that operators filter people by. */
 export const OPERATED_STATUSES = [
   'pending',
   'approved',
@@ -23,7 +23,7 @@ export const STATUS_NAMES = {
   removed: { ja: '外された人', en: 'Removed' },
 } as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
 
-/** Which people of a list, and of the file of it. */
+/** Filters of the list and its export. */
 export const peopleFilter = {
   /** Parts of a name, its reading or an address. */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
@@ -44,7 +44,7 @@ export const operatedPerson = z.object({
   email_verified: z.boolean().nullable(),
   /** Number of scripts owned, including those in the trash. */
   script_count: z.number().int(),
-  /** When one of the sessions they have was used last; null: there is none, or none that is kept here. */
+  /** Last use of any session; null if none, or if sessions are external. */
   last_seen_at: timestamp.nullable(),
   created_at: timestamp,
 })

@@ -26,7 +26,7 @@ export const operatedCompany = z.object({
   /** The address that becomes admin when it signs up through the link. */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
-  /** When it will be erased, where its admin has asked for that. */
+  /** Time of erasure, if its admin requested the deletion. */
   erased_at: timestamp.nullable(),
   member_count: z.number().int(),
   /** Number of scripts, including those in the trash. */
@@ -38,7 +38,7 @@ export const operatedCompany = z.object({
 })
 export type OperatedCompany = z.output<typeof operatedCompany>
 
-/** Which companies of a list, and of the file of it. */
+/** Filters of the list and its export. */
 export const companyFilter = {
   /** Parts of a name, or an id. */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
@@ -54,7 +54,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'Read when this session’s desk closes, and what opening it requires.',
     response: z.object({
       open_until: timestamp.nullable(),
-      /** The account has a second factor, and entering asks for a code. */
+      /** True if the account has a second factor, so that opening the desk requires a code. */
       asks_for_code: z.boolean(),
     }),
   },

@@ -10,8 +10,8 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
 })
 
 /**
- * Refusals that pages word themselves, of what comes over a socket or in a job: a part of the table in problems.ts.
- * All others are worded by the answer that carries them, so that no page has to bring them along.
+ * Refusals of sockets and jobs that pages word themselves: a part of the table in problems.ts. All others are
+ * worded by the response, so that pages need not load them.
  */
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),
@@ -144,7 +144,7 @@ export const PAGE_PROBLEMS = {
   unavailable: { status: 503, text: GENERAL_PROBLEMS.unavailable },
 } as const satisfies Record<string, Problem>
 
-/** Such a refusal by its code; null for any other code. */
+/** Finds such a refusal by its code; null for any other. */
 export function findPageProblem(code: string | null): Problem | null {
   const known = code !== null && Object.hasOwn(PAGE_PROBLEMS, code)
   return known ? PAGE_PROBLEMS[code as keyof typeof PAGE_PROBLEMS] : null

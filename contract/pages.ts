@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The product's page addresses, in one place for the router, the mails and the redirects. */
+/** The product's page paths, shared by router, emails and redirects. */
 export const PAGES = {
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -30,7 +30,7 @@ export type CompanyPart = 'company' | 'people' | 'safety' | 'writing' | 'shares'
 
 /** `/dashboard` → `/ja/dashboard` */
 export const pageUrl = (language: Language, path: string) => `/${language}${path}`
-/** A part of the company's page; the first needs no name. */
+/** The path of a part of the company's page; the first has no name. */
 export const companyPath = (part: CompanyPart) =>
   part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
@@ -39,7 +39,7 @@ export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' 
 export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
 export const blindDraftPath = (talkScriptId: string) => `${canvasPath(talkScriptId)}?view=blind`
 export const publicPath = (page: PublicPage) => `/public/${page}`
-/** A company's logo, for ever the same one: its address is made of what it is. */
+/** A company's logo at an immutable path, derived from its content. */
 export const logoPath = (hash: string) => `/logos/${hash}`
 export const sharePath = (token: string) => `/share/${token}`
 
@@ -55,7 +55,7 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-/** Every address of the app behind its language, as the router writes them, and the file of `web/app/pages` it needs beside the app. */
+/** Every path of the app behind its language, as in the router, with its file in `web/app/pages` beside the app. */
 const PAGE_FILES = {
   '': null,
   login: null,
@@ -88,7 +88,7 @@ const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
   return { file, pattern: new RegExp(`^${pattern}$`, 'i') }
 })
 
-/** The page at an address, with or without its language: the file it needs beside the app, if any. Null: there is no page. */
+/** The page of a path, with or without language: its file beside the app, if any. Null: there is no page. */
 export function findPage(pathname: string): { file: string | null } | null {
   const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')
   return PAGE_PATTERNS.find(({ pattern }) => pattern.test(path)) ?? null

@@ -44,7 +44,7 @@ const RIGHTS: ScriptRight[] = [...EDIT, 'script.manage']
 const rightsOf = (who: Actor, target: ScriptFacts) =>
   RIGHTS.filter((right) => can(who, right, target))
 
-test('the owner may do everything, without a team not show it to one', () => {
+test('the owner may do everything, except sharing with a team when alone', () => {
   expect(rightsOf(actor(), script('private', { owner_id: 'me' }))).toEqual(RIGHTS)
   expect(can(actor(), 'team')).toBe(true)
   const own = script('private', { owner_id: 'me', company_id: FREE_COMPANY_ID })
@@ -52,13 +52,13 @@ test('the owner may do everything, without a team not show it to one', () => {
   expect(can(alone, 'team')).toBe(false)
 })
 
-test('a colleague sees and edits what the team does, and manages nothing', () => {
+test('a colleague views and edits what the team may, and manages nothing', () => {
   expect(rightsOf(actor(), script('private'))).toEqual([])
   expect(rightsOf(actor(), script('team_view'))).toEqual(['script.view', 'script.comment'])
   expect(rightsOf(actor(), script('team_edit'))).toEqual(EDIT)
 })
 
-test('a group sees and edits what is shown to it, nobody else does but the admin, who manages it', () => {
+test('a group views and edits what is shown to it; of others only the admin does, who manages it', () => {
   const shown = (visibility: Visibility, is_in_group: boolean) =>
     script(visibility, { group_id: 'g', is_in_group })
   expect(rightsOf(actor(), shown('group_view', true))).toEqual(['script.view', 'script.comment'])
@@ -72,7 +72,7 @@ test('a group sees and edits what is shown to it, nobody else does but the admin
   }
 })
 
-test('the admin manages what the team sees, and what is private not even sees', () => {
+test('the admin manages what the team sees, and cannot see private scripts', () => {
   expect(rightsOf(admin, script('team_view'))).toEqual([
     ...['script.view', 'script.comment', 'script.manage'],
   ])
@@ -88,13 +88,13 @@ test('is_company_admin: the company’s admin id equals the user id', () => {
   }
 })
 
-test('the admin is who the company names', () => {
+test('the admin is the one the company names', () => {
   expect(can(admin, 'company.manage')).toBe(true)
   expect(can(actor(), 'company.manage')).toBe(false)
   expect(can(actor({ ...alone, company_admin: 'me' }), 'company.manage')).toBe(false)
 })
 
-test('a deputy does what the admin does, but for what is the admin’s alone', () => {
+test('a deputy has the admin’s rights, except the reserved ones', () => {
   const deputy = actor({ is_deputy: true })
   for (const visibility of ['private', 'team_view', 'team_edit'] as const)
     expect(rightsOf(deputy, script(visibility))).toEqual(rightsOf(admin, script(visibility)))
@@ -114,7 +114,7 @@ test('a deputy does what the admin does, but for what is the admin’s alone', (
   )
 })
 
-test('over the admin, deputies and what shuts deputies out the admin alone decides', () => {
+test('only the admin manages the admin, deputies, and what could lock deputies out', () => {
   const deputy = actor({ user_id: 'd', is_deputy: true, company_admin: 'me' })
   const both = (ask: (who: Actor) => boolean) => [ask(deputy), ask(admin)]
   const owner = { id: 'me', company_id: 'team', is_deputy: false }
@@ -135,7 +135,7 @@ test('over the admin, deputies and what shuts deputies out the admin alone decid
   ])
 })
 
-test('a grant opens what is private, as far as it goes, and takes nothing from what the team has', () => {
+test('a grant gives its access to a private script and removes nothing the team has', () => {
   const given = (grant: ScriptFacts['grant'], visibility: Visibility = 'private') =>
     rightsOf(actor(), script(visibility, { grant }))
   expect(given('view')).toEqual(['script.view'])
@@ -146,7 +146,7 @@ test('a grant opens what is private, as far as it goes, and takes nothing from w
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
 })
 
-test('where a company asks for edit right to comment, only a grant to comment is good without it', () => {
+test('if a company requires the edit right to comment, only a grant to comment suffices without it', () => {
   const who = actor({ company_comments_need_edit: true })
   const may = (target: ScriptFacts) => can(who, 'script.comment', target)
   expect(rightsOf(who, script('team_view'))).toEqual(['script.view'])
@@ -163,7 +163,7 @@ test('where a company asks for edit right to comment, only a grant to comment is
   expect(may(script('team_view', { grant: 'view' }))).toBe(false)
 })
 
-test('nobody writes in what is ready; who could is told why, and keeps every other right', () => {
+test('a ready script is read-only with its own reason, and other rights remain', () => {
   const ready = script('team_edit', { status: 'ready' })
   const rest = RIGHTS.filter((right) => right !== 'script.write')
   expect(rightsOf(actor(), { ...ready, owner_id: 'me' })).toEqual(rest)
@@ -176,7 +176,7 @@ test('nobody writes in what is ready; who could is told why, and keeps every oth
   expect(can(actor(), 'script.write', { ...ready, status: 'in_review' })).toBe(true)
 })
 
-test('a grant is worth nothing across companies, in the free one, in the trash and without standing', () => {
+test('a grant has no effect across companies, in the free one, in the trash and without an approved status', () => {
   const given = script('private', { grant: 'edit' })
   expect(rightsOf(actor({ company_id: 'another' }), given)).toEqual([])
   expect(rightsOf(alone, { ...given, company_id: FREE_COMPANY_ID })).toEqual([])
@@ -186,13 +186,13 @@ test('a grant is worth nothing across companies, in the free one, in the trash a
   expect(findRefusal(actor(), 'script.view', trashed)).toBe('not_found')
 })
 
-test('nobody has a right in another company, and those who share the free one are no team', () => {
+test('nobody has rights in another company, and users of the free one are no team', () => {
   const theirs = script('team_edit', { company_id: 'another' })
   expect(rightsOf(admin, theirs)).toEqual([])
   expect(rightsOf(alone, script('team_edit', { company_id: FREE_COMPANY_ID }))).toEqual([])
 })
 
-test('without standing there is no right, not even to one’s own', () => {
+test('without an approved status there are no rights, not even to one’s own', () => {
   const own = script('team_edit', { owner_id: 'me' })
   for (const status of ['pending', 'rejected', 'suspended', 'removed'] as const)
     expect(rightsOf(actor({ status }), own)).toEqual([])
@@ -200,7 +200,7 @@ test('without standing there is no right, not even to one’s own', () => {
   expect(can(null, 'member')).toBe(false)
 })
 
-test('a template is seen by the team, changed by its maker and the admin, and is nothing but a template', () => {
+test('a template is visible to the team, changed by its creator and the admin, and not usable as a script', () => {
   const template = script('team_view', { is_template: true, grant: 'edit' })
   const seen = ['script.view', 'script.comment'] as const
   expect(rightsOf(actor(), template)).toEqual(seen)
@@ -220,7 +220,7 @@ test('a template is seen by the team, changed by its maker and the admin, and is
   expect(findRefusal(admin, 'script.view', trashed, { of_template: true })).toBe('in_trash')
 })
 
-test('what is in the trash is there for those alone who can take it out, and is changed by nobody', () => {
+test('trashed scripts exist only for users who can restore them, and are read-only', () => {
   const trashed = script('team_edit', { trashed_at: '2025-01-01T00:00:00Z' })
   expect(rightsOf(actor(), trashed)).toEqual([])
   expect(rightsOf(admin, trashed)).toEqual(['script.view', 'script.manage'])

@@ -6,7 +6,7 @@ import { FREE_COMPANY_ID } from './limits.ts'
  * by row.
  */
 
-/** `service`: an account without a person, entered by its tokens alone. */
+/** `service`: an account without a person, used only by its tokens. */
 export const USER_STATUSES = [
   'pending',
   'approved',
@@ -32,7 +32,7 @@ export type Actor = {
   user_id: string
   status: UserStatus
   is_operator: boolean
-  /** May do what the company's admin may, but for what is the admin's alone. */
+  /** Has the admin's rights, except the reserved ones. */
   is_deputy: boolean
   company_id: string
   company_admin: string | null
@@ -55,17 +55,17 @@ export type ScriptFacts = {
   owner_id: string
   status: 'draft' | 'in_review' | 'ready'
   visibility: Visibility
-  /** The group it is shown to; null unless it is one group's. */
+  /** The group it is shown to; null without one. */
   group_id: string | null
   /** True if the actor is a member of the script's group. */
   is_in_group: boolean
   trashed_at: string | null
-  /** Others begin with it: it takes no part in anything else that scripts do. */
+  /** Used only to create other scripts. */
   is_template: boolean
   /** Access granted to the actor by name; null without a grant. */
   grant: GrantedAccess | null
 }
-/** Something its company alone says whose it is: an account, an invitation, a group, a webhook. */
+/** An object with no other facts than its company: an account, an invitation, a group, a webhook. */
 export type PersonFacts = { id: string; company_id: string }
 export type MemberFacts = PersonFacts & { is_deputy: boolean }
 export type ApiTokenFacts = {
@@ -74,9 +74,9 @@ export type ApiTokenFacts = {
   user_id: string
   is_of_deputy: boolean
 }
-/** A mail domain; `carries_sign_in`: people log in at the company's own provider with addresses of it. */
+/** A mail domain; `carries_sign_in`: its addresses log in at the company's own provider. */
 export type DomainFacts = PersonFacts & { carries_sign_in: boolean }
-/** A folder, a phrase; `owner_id` is null of the company's. */
+/** A folder or phrase; `owner_id` is null for the company's. */
 export type FolderFacts = {
   id: string
   company_id: string
@@ -101,7 +101,7 @@ export type Targets = {
   webhook: PersonFacts
 }
 
-/** Rights over something, and what each is asked of. */
+/** Rights with a target, and the target's kind. */
 export const TARGET_OF = {
   'script.view': 'script',
   'script.comment': 'script',
@@ -167,7 +167,7 @@ export const administers = (
 const decidesOver = (actor: Actor, member: { id: string; is_deputy: boolean }) =>
   member.is_deputy || member.id === actor.company_admin ? isCompanyAdmin(actor) : administers(actor)
 
-/** Why an account gets nothing at all; each has a sentence of its own in contract/problems.ts. */
+/** Reasons that an account has no access; each has its own text in contract/problems.ts. */
 export const STANDING_PROBLEMS = [
   'dormant',
   'unapproved',
@@ -180,14 +180,14 @@ export const STANDING_PROBLEMS = [
 ] as const
 export type StandingProblem = (typeof STANDING_PROBLEMS)[number]
 
-/** Problems that the account can end on a page of its own, while it is logged in. */
+/** True for problems that the account can resolve on a page of its own while logged in. */
 export const hasPage = (problem: StandingProblem) =>
   problem === 'second_factor_missing' || problem === 'leaving' || problem === 'closing'
 
 export const isStandingProblem = (code: string): code is StandingProblem =>
   STANDING_PROBLEMS.some((problem) => problem === code)
 
-/** Why an account gets nothing at all, if so. Dormancy is asked before everything, admins included. */
+/** The reason that an account has no access, if any. Dormancy is checked first, for admins too. */
 export function standingProblem({
   status,
   company_is_dormant,
@@ -210,8 +210,8 @@ type AccountStatus = Pick<
 const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
- * The account's standing problem for one right. Operators can always wake a company, a missing
- * second factor can be set up, and a scheduled erasure can be cancelled.
+ * The account's problem for one right. Operators can always wake a company, a missing second factor can be set
+ * up, and a scheduled erasure can be cancelled.
  */
 export function problemFor(right: Right, actor: AccountStatus): StandingProblem | null {
   const setsUp = right === 'second_factor.own'
@@ -229,7 +229,7 @@ const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
 const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
   actor.company_id === script.company_id && isInTeam(actor)
 
-/** A grant is good among members of one company alone, however it came to be there. */
+/** A grant is valid only among members of one company, even if a row was left behind. */
 const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
   isInTeamOf(actor, script) &&
   !script.is_template &&
@@ -250,7 +250,7 @@ const isShown = (actor: Actor, script: ScriptFacts, to: 'view' | 'edit') =>
 const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
   isInTeamOf(actor, script) && administers(actor) && script.visibility !== 'private'
 
-/** The table, right by right. To ask it is `can`, which knows of standing and the trash besides. */
+/** The table, right by right. Use `can`, which also checks account status and the trash. */
 export const RIGHTS = {
   member: () => true,
   team: isInTeam,
@@ -281,7 +281,7 @@ export const RIGHTS = {
     administers(actor) && invitation.company_id === actor.company_id,
   'domain.manage': (actor: Actor, domain: PersonFacts) =>
     administers(actor) && domain.company_id === actor.company_id,
-  // Without the domain the people who log in by it are shut out, deputies among them.
+  // Deleting the domain would lock out its users, deputies among them.
   'domain.remove': (actor: Actor, domain: DomainFacts) =>
     domain.company_id === actor.company_id &&
     (domain.carries_sign_in ? isCompanyAdmin(actor) : administers(actor)),
@@ -297,7 +297,7 @@ export const RIGHTS = {
   'script.view': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     isShown(actor, script, 'view') ||
-    // To manage it, they look at it.
+    // Managing includes viewing.
     isManagedByAdmin(actor, script) ||
     isGranted(actor, script, 'view'),
   // Everyone who sees a script can comment, unless the company requires more.
@@ -319,7 +319,8 @@ export const RIGHTS = {
     RIGHTS['script.comment'](actor, canvas),
   'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.edit'](actor, canvas),
-  // Trash, restore, visibility, grants: the owner's; of what the team or a group sees, also the admin's.
+  // Trash, restore, visibility, grants: for the owner; of scripts visible to the team or a group, also the
+  // admin.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const
@@ -356,10 +357,10 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
 export type AlsoDone = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**
- * Why a right over something is refused, null where it is given. What is ready is `read_only` for those
- * who could write in it otherwise; to comment is `comment_needs_edit` where the company alone asks for more. What is in the trash does not exist
- * for those who cannot take it out; the others have to, before they do anything with it but what is
- * done also `in_trash`. With a template nothing is done but what is done also `of_template`.
+ * The reason that a right over a target is refused; null if granted. A ready script is `read_only` for its
+ * editors; commenting is `comment_needs_edit` if only the company's setting forbids it. A trashed target does
+ * not exist for those who cannot restore it; others must restore it first, except for operations allowed
+ * `in_trash`. A template allows only operations marked `of_template`.
  */
 export function findRefusal<R extends TargetedRight>(
   actor: Actor,

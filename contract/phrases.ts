@@ -22,7 +22,7 @@ const phrase = z.object({
 })
 export type Phrase = z.output<typeof phrase>
 
-/** A place that still says what a phrase said before its last change. */
+/** A place that still contains a phrase's previous text. */
 const phraseLocation = z.object({
   script_id: uuid,
   kind: z.enum(SCRIPT_KINDS),
@@ -51,7 +51,7 @@ export const phraseRoutes = defineRoutes({
     path: '/api/phrases/',
     access: 'member',
     summary: 'Create a standard phrase.',
-    /** The id is made by the client, so that a doubled request makes one. */
+    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, text: line(MAX_PHRASE) }),
     response: done,
     status: 201,

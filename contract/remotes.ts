@@ -3,7 +3,7 @@ import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { MAX_REMOTE_CODE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** The kind of room in which a stage and the devices that lead it by a code hear each other. */
+/** The kind of room that connects a stage with the devices that control it by a code. */
 export const REMOTE_ROOM = 'remote'
 
 /** Commands of a remote control; `jump`: to a section. */
@@ -46,7 +46,7 @@ export const remoteRoutes = defineRoutes({
     body: z.strictObject({ code: line(MAX_REMOTE_CODE) }),
     response: z.object({
       id: uuid,
-      /** Opens the room of this one rehearsal over the socket, and nothing else. */
+      /** Opens only this rehearsal's room over the socket. */
       token: z.string(),
       expires_at: timestamp,
       sections: z.array(z.object({ id: z.string(), title: z.string() })),

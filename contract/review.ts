@@ -24,15 +24,15 @@ export type ReviewRecord = z.output<typeof reviewRecord>
 const decision = z.enum(REVIEW_DECISIONS)
 const message = prose(MAX_REVIEW_MESSAGE).default('')
 
-/** One whose review is asked for, with their last decision in it. */
+/** A requested reviewer with their last decision. */
 const reviewer = person.extend({
   email: z.string().nullable(),
-  /** False for who may not see the script any more: they are not waited for. */
+  /** False for a reviewer who may no longer see the script, and is not waited for. */
   may_decide: z.boolean(),
   decision: decision.nullable(),
   decided_at: timestamp.nullable(),
   message: z.string(),
-  /** The text was changed since: what they said is about another one. */
+  /** True if the text changed after the decision. */
   is_outdated: z.boolean(),
 })
 export type Reviewer = z.output<typeof reviewer>
@@ -41,7 +41,7 @@ const review = z.object({
   id: uuid,
   asked_by: person,
   asked_at: timestamp,
-  /** A day of the calendar, `2025-12-24`. */
+  /** A calendar date, `2025-12-24`. */
   due_on: z.iso.date().nullable(),
   message: z.string(),
   reviewers: z.array(reviewer),
@@ -85,7 +85,7 @@ export const reviewList = z.object({
 
 const nothing = z.strictObject({})
 
-/** Asked-for opinions on a script, and whether it is ready. */
+/** Reviews of a script, and its completion. */
 export const reviewRoutes = defineRoutes({
   listReviews: {
     method: 'GET',
@@ -109,7 +109,7 @@ export const reviewRoutes = defineRoutes({
     access: ['script.edit', 'params', 'id'],
     summary: 'Request a review from colleagues who see the script, or update it. Idempotent by id.',
     params: idParams,
-    /** The id is made by the client, so that what is sent twice is one review. */
+    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({
       id: uuid,
       reviewers: z.array(uuid).max(MAX_REVIEWERS),
@@ -135,12 +135,12 @@ export const reviewRoutes = defineRoutes({
       'Approve the text or request changes, as a reviewer; the last approval makes the script ready.',
     params: idParams,
     body: z.strictObject({
-      /** Made by the client: the same decision sent twice is there once. */
+      /** Created by the client, which makes a repeated decision idempotent. */
       id: uuid,
       review_id: uuid,
       decision,
       message,
-      /** The text that was read; of another one than there is now the decision is refused. */
+      /** The reviewed text; the decision is refused if it has changed. */
       text_mark: line(40),
     }),
     response: reviewState,

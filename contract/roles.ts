@@ -4,7 +4,7 @@ import { idParams, timestamp, uuid } from './fields.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** The admin's role, which moves with the word of both, and the deputies. */
+/** The admin's role, transferred with both sides' consent, and the deputies. */
 
 /** Validity of an offer of the role in days. */
 export const OFFER_DAYS = 7

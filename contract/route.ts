@@ -21,15 +21,15 @@ export type Access =
   | readonly [right: TargetedRight, part: Part, field: string]
 
 export type Route = {
-  /** Its name in its table, written in by `defineRoutes`. */
+  /** Its name in the table, set by `defineRoutes`. */
   readonly name?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Fastify form (`/api/scripts/:id/`); the specification's paths end in a slash, and so do ours. */
+  /** Fastify syntax (`/api/scripts/:id/`); paths end in a slash, like the specification's. */
   readonly path: string
   readonly access: Access
-  /** Done also to what lies in the trash, by those who may manage it; every other call has to wait until it is taken out. */
+  /** Also allowed on trashed targets, for those who may manage them. */
   readonly also_in_trash?: true
-  /** Done also with a company’s template; every other call is about scripts alone. */
+  /** Also allowed on a company’s template; every other route is for scripts only. */
   readonly also_of_template?: true
   /** Scope an API token needs, where right and method do not determine it (`scopeOf`). */
   readonly token?: TokenScope | 'refused'
@@ -39,23 +39,23 @@ export type Route = {
   /** Unknown fields are refused. */
   readonly body?: z.ZodObject
   readonly response: z.ZodType
-  /** The answer is a stream of server-sent events (`text/event-stream`), each with `response` as its data. */
+  /** A stream of server-sent events (`text/event-stream`) with `response` as data. */
   readonly stream?: true
-  /** The answer is a file: `response` is its name, media type and bytes. */
+  /** The response is a file: `response` has its name, media type and bytes. */
   readonly file?: true
-  /** Status of a good answer, 200 unless said. */
+  /** Success status; default: 200. */
   readonly status?: 200 | 201 | 202
   /** Rate limit: requests per number of seconds, per account (per address for anonymous requests). */
   readonly rate?: readonly [calls: number, seconds: number]
-  /** The body is the bytes of a file, which the handler reads itself, once the caller is known. */
+  /** The body is a file's bytes, which the handler reads after authorization. */
   readonly takes_file?: true
-  /** Bytes of the body, where the usual limit is not right. */
+  /** Maximum bytes of the body, if not the default. */
   readonly body_limit?: number
 }
 
 export type Routes = Readonly<Record<string, Route>>
 
-/** Rights over accounts, a company's people and the installation: people use them, programs do not. */
+/** Rights for people only, not for programs. */
 const OF_PEOPLE: readonly string[] = [
   'signed_in',
   'company.manage',
@@ -113,11 +113,11 @@ export type RouteTarget<R extends Route> = R['access'] extends readonly [infer N
 export type RouteResponse<R extends Route> = z.output<R['response']>
 
 type Empty = Record<never, never>
-/** A file as a browser or a program has it. */
+/** A file in a browser or a program. */
 type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
-/** A query's fields that are null or undefined are left out of the address. */
+/** Null and undefined query fields are omitted from the URL. */
 type OrLeftOut<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
 /** Argument of a client request: params, query and body, one object each, where the route has them. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined

@@ -49,7 +49,7 @@ import { templateRoutes } from './templates.ts'
 import { variantRoutes } from './variants.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** Every call of the product. The matrix test and the OpenAPI document walk over it. */
+/** Every route of the product, for the matrix test and the OpenAPI document. */
 export const ROUTES = defineRoutes({
   ...systemRoutes,
   ...identityRoutes,

@@ -33,7 +33,7 @@ export const RUN_PACES = ['clock', 'hand', 'voice'] as const
  */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
-/** Days after which a run is deleted, of which a company chooses. */
+/** Retention choices of runs, in days. */
 export const RUN_DAYS = [30, 90, 180, 365, 730] as const
 
 /** Default call outcomes, for companies without their own list. */
@@ -48,7 +48,7 @@ const seconds = z.number().min(0).max(MAX_RUN_SECONDS)
 const count = z.number().int().min(0).max(1_000_000)
 const part_id = z.string().min(1).max(100)
 
-/** A section as it was planned, and what it took. */
+/** A section's plan and its actual time. */
 const runSection = z.strictObject({
   section_id: part_id,
   title: prose(MAX_TITLE),
@@ -60,7 +60,7 @@ const runSection = z.strictObject({
 const callNotes = z.strictObject({
   /** The customer's name; empty if not recorded. */
   customer: lineOrNone(MAX_TITLE).default(''),
-  /** Sections in the order in which they were come to, and the answers that led on. */
+  /** Visited sections in order, with the answers that led on. */
   path: z
     .array(
       z.strictObject({
@@ -79,7 +79,7 @@ const callNotes = z.strictObject({
       z.strictObject({
         block_id: part_id,
         says: prose(MAX_RUN_LINE),
-        /** The section in which it came. */
+        /** The section in which it occurred. */
         section_id: part_id.nullable().default(null),
       }),
     )
@@ -95,15 +95,15 @@ const newRun = z.strictObject({
   id: uuid,
   kind: z.enum(RUN_KINDS),
   language,
-  /** When the text was read that was said, and when it was begun. */
+  /** Times when the text was loaded and the run began. */
   read_at: z.iso.datetime({ offset: true }),
   began_at: z.iso.datetime({ offset: true }),
-  /** Speaking, without pauses. */
+  /** Speaking time without pauses. */
   seconds,
   target_seconds: seconds,
   sections: z.array(runSection).max(MAX_RUN_PARTS),
   pauses: z.strictObject({ count, seconds }),
-  /** Own lines that were passed without being said. */
+  /** The speaker's lines that were skipped. */
   skipped: z
     .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
     .max(MAX_RUN_PARTS),
@@ -123,10 +123,10 @@ export const run = z.object({
   ...newRun.omit({ own_pace: true }).shape,
   /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
-  /** The last version of the script before it was read; null where there is none. */
+  /** The last version of the script before the run; null if none. */
   version: z.object({ id: uuid, created_at: timestamp }).nullable(),
   seen_by: viewers,
-  /** When it is deleted. */
+  /** Time of deletion. */
   kept_until: timestamp,
   may_delete: z.boolean(),
 })
@@ -135,7 +135,7 @@ export type Run = z.output<typeof run>
 /** Figures summed over all calls, and per version of the script. */
 const calls = z.object({
   all: callFigures,
-  /** The newest versions first; null: calls before there was one. */
+  /** The newest versions first; null: calls before the first version. */
   versions: z.array(
     z.object({
       version: z.object({ id: uuid, created_at: timestamp }).nullable(),
@@ -153,12 +153,12 @@ export type Calls = z.output<typeof calls>
 const pace = z.object({
   language,
   per_minute: z.number().int(),
-  /** Seconds of speaking it was learnt from. */
+  /** Seconds of speech in the sample. */
   learnt_seconds: z.number().int(),
 })
 export type Pace = z.output<typeof pace>
 
-/** Runs through a script, and what is learnt of them. */
+/** Runs of a script, and paces learned from them. */
 export const runRoutes = defineRoutes({
   listRuns: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** The token with which a company's directory (Entra ID, Okta) keeps its people here in step, by SCIM 2.0. */
+/** The token by which a company's directory (Entra ID, Okta) provisions its people with SCIM 2.0. */
 
 /** Prefix of every token, which lets secret scanners recognise a leaked one. */
 export const SCIM_TOKEN_PREFIX = 'daihon_scim_'
@@ -11,7 +11,7 @@ export const SCIM_PATH = '/scim/v2'
 const provisioning = z.object({
   /** SCIM base URL for the directory. */
   url: z.string(),
-  /** Null: there is none. `hint`: the last characters of its value. */
+  /** Null: none. `hint`: the last characters of its value. */
   token: z
     .object({
       hint: z.string(),

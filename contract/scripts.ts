@@ -16,7 +16,7 @@ import { defineRoutes } from './route.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
 export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
-/** By what a list is ordered; what comes last in time comes first. */
+/** List orders; times are descending. */
 export const SCRIPT_SORTS = ['updated', 'created', 'title', 'opened'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 export const VISIBILITIES = [
@@ -26,21 +26,21 @@ export const VISIBILITIES = [
   'group_view',
   'group_edit',
 ] as const
-/** Without a group. */
+/** Visibilities without a group. */
 export const TEAM_VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
 /** Socket message to an open script: something other than its text changed, so the client refetches it. */
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
-/** With a visibility that is a group’s: which. */
+/** The group, for a group visibility. */
 export const groupId = uuid.nullable().optional()
 
-/** A piece of a text that a search looked through. */
+/** A piece of a searched text. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
 
-/** A row of a list: all a card shows. */
+/** A list row: everything a card shows. */
 export const scriptCard = z.object({
   id: uuid,
   company_id: uuid,
@@ -49,7 +49,7 @@ export const scriptCard = z.object({
   language,
   status: z.enum(SCRIPT_STATUSES),
   visibility: z.enum(VISIBILITIES),
-  /** The group it is shown to, where that is one, and whether the reader is in it. */
+  /** The group it is shown to, if any, and if the reader is a member. */
   group_id: uuid.nullable(),
   is_in_group: z.boolean(),
   /** Access granted to the reader by name. */
@@ -59,17 +59,17 @@ export const scriptCard = z.object({
   updated_by_name: z.string().nullable(),
   updated_at: timestamp,
   trashed_at: timestamp.nullable(),
-  /** Others begin with it; it is listed among the templates alone. */
+  /** True for a template, which is listed only among templates. */
   is_template: z.boolean(),
   tags: z.array(z.string()),
   /** The script's folder; null if the reader cannot see it. */
   folder_id: uuid.nullable(),
-  /** The reader’s own. */
+  /** The reader’s own mark. */
   is_favorite: z.boolean(),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
   target_seconds: z.number().int().nullable(),
-  /** Filled boxes of the script's canvas, of twelve; null where there is no canvas. */
+  /** Filled boxes of the script's canvas, of twelve; null without a canvas. */
   filled_boxes: z.number().int().nullable(),
   /** Search result: the title, and the matching excerpt of the text; null without a search match. */
   found: z
@@ -93,7 +93,7 @@ export const scriptCard = z.object({
 })
 export type ScriptCard = z.output<typeof scriptCard>
 
-/** One script without its text: the document itself comes over the socket. */
+/** A script without its text, which is edited over the socket. */
 export const script = scriptCard.extend({
   audience: z.string(),
   purpose: z.string(),
@@ -109,20 +109,20 @@ export const script = scriptCard.extend({
 })
 export type Script = z.output<typeof script>
 
-/** A tag: an identifier of the company’s, so that two that look alike are one. */
+/** A tag, normalized, so that no two look alike. */
 export const tag = line(MAX_TAG)
   .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))
 
 export const targetSeconds = z.number().int().min(10).max(14_400).nullable()
 
-/** Marked words: from and to, in UTF-16 offsets. */
+/** Ranges of marked text, in UTF-16 offsets. */
 const marked = z
   .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
   .max(MAX_MARKED)
   .optional()
 
-/** One line of a brought-in text and what it was read as: a title, a heading, a kind of block, an answer. */
+/** One line of an imported text and its role: a title, a heading, a kind of block, an answer. */
 const readLine = z.strictObject({
   text: prose(MAX_PASTE),
   role: z.string().max(20),
@@ -149,22 +149,22 @@ export const scriptRoutes = defineRoutes({
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
-      /** Oneself, the others, or one of them by id. */
+      /** The caller, the others, or a person by id. */
       author: z.union([z.enum(['me', 'team']), uuid]).optional(),
       trash: z.enum(['true', 'false']).optional(),
-      /** Only what the reader was given by name. */
+      /** Only scripts with a grant for the reader. */
       shared: z.enum(['true', 'false']).optional(),
-      /** Only talk scripts that have a canvas. */
+      /** Only talk scripts with a canvas. */
       canvas: z.enum(['true', 'false']).optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       tag: tag.optional(),
       /** Direct children of this folder; a search includes its subfolders. */
       folder: uuid.optional(),
-      /** Only of authors whose name, or its reading, holds these words. */
+      /** Only authors whose name or reading contains these words. */
       author_name: line(MAX_SEARCH).optional(),
-      /** Only the reader’s favourites, or what they have opened. */
+      /** Only the reader’s favourites or opened scripts. */
       mine: z.enum(['favorite', 'opened']).optional(),
-      /** Not of a search, which has its own order, nor of the trash. */
+      /** Not for a search or the trash, which have their own order. */
       sort: z.enum(SCRIPT_SORTS).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
@@ -184,18 +184,18 @@ export const scriptRoutes = defineRoutes({
     access: 'member',
     summary: 'Create a script: blank, from a template, a text, lines, or a whole document.',
     body: z.strictObject({
-      /** Made by the client, so that a doubled request makes one script. */
+      /** Created by the client, which makes a repeated request idempotent. */
       id: uuid,
       kind: z.enum(SCRIPT_KINDS),
       title: line(MAX_TITLE),
       language,
       template: z.string().max(60).optional(),
-      /** A template of the company’s, whose text it begins with; goes before all of these. */
+      /** A template of the company; overrides the following sources. */
       template_id: uuid.optional(),
       text: prose(MAX_PASTE).optional(),
-      /** A text as its author confirmed it, line by line; goes before `text`. */
+      /** Lines confirmed by the author; override `text`. */
       lines: z.array(readLine).max(MAX_LINES).optional(),
-      /** A whole script as it was written out; goes before both. What is no section or block is left out. */
+      /** A whole exported script; overrides both. Invalid sections and blocks are dropped. */
       document: z
         .object({ sections: z.array(z.looseObject({})).max(MAX_BLOCKS) })
         .loose()
@@ -203,7 +203,7 @@ export const scriptRoutes = defineRoutes({
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),
-      /** Without it: the folder’s, else private. */
+      /** Default: the folder’s, or private. */
       visibility: z.enum(VISIBILITIES).optional(),
       group_id: groupId,
       folder_id: uuid.nullable().optional(),

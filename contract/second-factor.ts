@@ -4,13 +4,13 @@ import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The second step after the password, for accounts that have turned it on: a code of an app (TOTP,
- * RFC 6238: SHA-1, six digits, thirty seconds), or one of ten recovery codes, each good once.
+ * The second factor, for accounts that enabled it: an app's code (TOTP, RFC 6238: SHA-1, six digits, thirty
+ * seconds), or one of ten recovery codes, each valid once.
  */
 
 export const RECOVERY_CODES = 10
 
-/** Six digits, or a recovery code; as it was typed. */
+/** Six digits, or a recovery code, as typed. */
 const code = z.string().min(1, 'empty').max(100, 'too_long')
 const shown = z.strictObject({ current_password: password })
 
@@ -48,9 +48,9 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Create a second-factor secret, with the password; returned once.',
     body: shown,
     response: z.object({
-      /** Base32, as apps take it by hand. */
+      /** Base32, for manual entry into an app. */
       secret: z.string(),
-      /** `otpauth://…`, as apps take it by camera. */
+      /** `otpauth://…`, for a QR code. */
       uri: z.string(),
     }),
     rate: [20, 600],

@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 
 const guestThread = z.object({
   id: uuid,
-  /** The block or section it is about, by its id in what the link shows. */
+  /** The block or section, by its id in the shared content. */
   about: z.string(),
   quote: z.string(),
   is_resolved: z.boolean(),
@@ -16,7 +16,7 @@ const guestThread = z.object({
     z.object({
       id: uuid,
       is_own: z.boolean(),
-      /** Null: a colleague who has left the company. */
+      /** Null: a colleague who left the company. */
       name: z.string().nullable(),
       body: z.string(),
       created_at: timestamp,

@@ -65,12 +65,12 @@ export const share = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
   name: z.string().nullable(),
-  /** Null where it cannot be shown: made before tokens were kept, or under another secret. */
+  /** Null if it cannot be shown: created before tokens were stored, or encrypted with another secret. */
   token: z.string().nullable(),
   created_at: timestamp,
   created_by_name: z.string(),
   expires_at: timestamp.nullable(),
-  /** The kept version it shows, and none that comes later; null: what is written now. */
+  /** The pinned version; null: the present content. */
   version: z.object({ id: uuid, created_at: timestamp, label: z.string().nullable() }).nullable(),
   ...permits.shape,
   has_password: z.boolean(),
@@ -90,12 +90,12 @@ export const share = z.object({
 })
 export type Share = z.output<typeof share>
 
-/** A link as the company's admin is shown it: without the address, which is no business of theirs. */
+/** A link in the company's list, without its URL, which admins do not need. */
 const companyShare = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
   name: z.string().nullable(),
-  /** Null of a script the admin may not see. */
+  /** Null for scripts hidden from the admin. */
   script_title: z.string().nullable(),
   created_at: timestamp,
   created_by_name: z.string(),
@@ -144,9 +144,12 @@ export type Shared = z.output<typeof shared>
 /** Input for rendering the page of a link. The server renders it with the browser's components. */
 export type SharedPageFacts = {
   language: Language
-  /** The page's own address, without the language. */
+  /** The page's own path, without the language. */
   path: string
-  /** `asks`: for the link's password, `again` after a wrong one; for the reader's address, then for the code that was mailed there if the link is for it. `gone`: it does not open, whatever the reason; else why nothing can be shown just now. */
+  /**
+   * `asks`: for the password, `again` after a wrong one; for the reader's address, then for the emailed code.
+   * `gone`: the link does not open, for any reason; otherwise why nothing can be shown now.
+   */
   outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }
   /** The page's styles and script. */
   files: readonly string[]
@@ -183,7 +186,7 @@ export const sharingRoutes = defineRoutes({
       /** Days until it expires; null: never. */
       days: z.number().int().min(1).max(365).nullable(),
       name: name.optional(),
-      /** The kept version to show for ever; `now`: the present, which is kept for it. Null: what is written at any time. */
+      /** The version to pin; `now` stores the present one. Null: always the present content. */
       version: z
         .union([z.literal('now'), uuid])
         .nullable()
@@ -227,7 +230,7 @@ export const sharingRoutes = defineRoutes({
     access: 'company.manage',
     summary: 'List all open links of the company, newest first.',
     query: z.object({
-      /** Parts of the name of a link, of its maker, or of a script the admin may see. */
+      /** Parts of the name of a link, its creator, or a script the admin may see. */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

@@ -6,7 +6,7 @@ import type { Route } from './route.ts'
 const ID = '11111111-1111-4111-8111-111111111111'
 const call = ({ method, path }: Route) => `${method} ${path}`
 
-test('the calls of the specification have their methods and paths, to the slash', () => {
+test('the routes of the specification have their exact methods and paths', () => {
   expect([
     call(accountRoutes.getProfile),
     call(accountRoutes.updateLanguage),
@@ -26,7 +26,7 @@ test('the calls of the specification have their methods and paths, to the slash'
   ])
 })
 
-test('the payloads of the specification are all that is needed', () => {
+test('the payloads of the specification suffice', () => {
   const { getProfile, updateLanguage, updateUsername } = accountRoutes
   const { createCanvas, generateCanvas, readCanvasOfTalkScript } = leanCanvasRoutes
   for (const [schema, payload] of [
@@ -41,7 +41,7 @@ test('the payloads of the specification are all that is needed', () => {
   expect(updateLanguage.body.safeParse({ language: 'fr' }).success).toBe(false)
 })
 
-test('a generation is waited for unless it is said otherwise', () => {
+test('a generation is waited for by default', () => {
   expect(leanCanvasRoutes.generateCanvas.body.parse({ talk_script_id: ID })).toEqual({
     talk_script_id: ID,
     wait_for_completion: true,
@@ -52,7 +52,7 @@ test.each([
   ['a string', '待ってください'],
   ['a pair', { ja: '待ってください', en: 'please wait' }],
   ['one language', { ja: '待ってください' }],
-])('a profile has the fields of the specification, its message and error as %s', (_, text) => {
+])('a profile has the fields of the specification, with message and error as %s', (_, text) => {
   const told = {
     id: ID,
     email: 'taro@example.jp',

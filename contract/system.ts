@@ -10,13 +10,13 @@ export const settings = z.object({
     .object({ project_id: z.string(), api_key: z.string(), auth_domain: z.string() })
     .nullable(),
   google: z.boolean(),
-  /** Pages per language: those the settings name elsewhere, else the installation's own. */
+  /** Pages per language: external ones from the settings, or the installation's own. */
   contact_url: pair,
   terms_url: pair,
   privacy_url: pair,
   /** A language model may read talk scripts, unless the company's admin disables it. */
   language_model: z.boolean(),
-  /** Path of the page that shows mails, on an installation without SMTP. */
+  /** Path of the mailbox page, on an installation without SMTP. */
   mailbox_path: z.string().nullable(),
   /** The operator's current announcement. */
   announcement: announcement.nullable(),
@@ -40,7 +40,7 @@ export const systemRoutes = defineRoutes({
     response: z.object({
       operator: z.string().nullable(),
       contact_email: z.string().nullable(),
-      /** The operator's own text; null where there is none. */
+      /** The operator's own text; null if none. */
       text: pair.nullable(),
     }),
   },

@@ -36,7 +36,7 @@ export const templateRoutes = defineRoutes({
     summary: 'Create a template for the company from a script.',
     params: idParams,
     body: z.strictObject({
-      /** The template’s, made by the client, so that a doubled request makes one. */
+      /** The template’s id, created by the client, which makes a repeated request idempotent. */
       id: uuid,
       title: line(MAX_TITLE),
       purpose: prose(MAX_AUDIENCE),

@@ -4,16 +4,16 @@ import { MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { script } from './scripts.ts'
 
-/** One talk script of a family whose canvases try the same with different customers. */
+/** A talk script of a family whose canvases address different customer segments. */
 export const canvasVariant = script
   .pick({ id: true, title: true, language: true, filled_boxes: true, owner_name: true })
   .extend({
-    /** The one the others were made of, or of one that was made of it. */
+    /** True for the script the others were copied from. */
     is_original: z.boolean(),
   })
 export type CanvasVariant = z.output<typeof canvasVariant>
 
-/** A talk script with its canvas, tried with another customer. */
+/** Copies of a talk script with its canvas, for other customers. */
 export const variantRoutes = defineRoutes({
   listVariants: {
     method: 'GET',
@@ -31,7 +31,7 @@ export const variantRoutes = defineRoutes({
     summary:
       'Create a variant: a private copy of a talk script and its canvas for another segment.',
     params: idParams,
-    /** The copy’s id, made by the client, so that a doubled request makes one. */
+    /** The copy’s id, created by the client, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,

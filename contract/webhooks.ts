@@ -9,16 +9,16 @@ export const MAX_WEBHOOKS = 20
 export const MAX_WEBHOOK_URL = 500
 /** Days of failed deliveries after which a webhook is disabled. */
 export const WEBHOOK_FAILING_DAYS = 5
-/** Days the log of what was sent is kept. */
+/** Retention of the delivery log in days. */
 export const WEBHOOK_LOG_DAYS = 30
-/** Hours the signing secret of before is used beside a new one. */
+/** Hours that the previous signing secret stays valid beside a new one. */
 export const WEBHOOK_ROTATION_HOURS = 24
 
 /** `failing`: disabled automatically after days of failed deliveries. */
 export const WEBHOOK_STATES = ['active', 'paused', 'failing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
-/** Why a try has failed where no answer came, or was not taken. `secret_lost`: the installation’s secret is another one. */
+/** Why an attempt failed without a usable answer. `secret_lost`: the installation’s secret changed. */
 export const DELIVERY_PROBLEMS = [
   'refused',
   'private_address',
@@ -29,7 +29,7 @@ export const DELIVERY_PROBLEMS = [
 ] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
-/** Without a name, a password or a fragment in it. Whether it leads anywhere the server asks. */
+/** Without user name, password or fragment. The server checks the target. */
 const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i
 const url = z.string().trim().max(MAX_WEBHOOK_URL, 'too_long').regex(ADDRESS, 'bad_url')
 const kinds = z
@@ -43,7 +43,7 @@ export const webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
   state: z.enum(WEBHOOK_STATES),
-  /** Since when every try has failed; null: the last one arrived. */
+  /** Start of continuous failures; null: the last attempt succeeded. */
   failing_since: timestamp.nullable(),
   created_at: timestamp,
 })
@@ -58,7 +58,7 @@ export const webhookDelivery = z.object({
   /** HTTP status of the latest attempt; null without a response. */
   status: z.number().int().nullable(),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** The beginning of that answer. */
+  /** The start of that answer. */
   answer: z.string(),
   created_at: timestamp,
   last_tried_at: timestamp.nullable(),

@@ -5,7 +5,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A script as a right is asked of it and as it is answered: one read serves both. */
+/** A script for authorization and responses: one read serves both. */
 export type ScriptRow = ScriptFacts &
   ScriptCard & {
     audience: string
@@ -18,13 +18,13 @@ export type ScriptRow = ScriptFacts &
     purged_at: string | null
   }
 
-/** The loaded row behind what a right was asked of: the loader of scripts always gives the whole row. */
+/** Casts a target to its loaded row: the loader of scripts always returns the whole row. */
 export function asScriptRow(target: ScriptFacts): ScriptRow {
   if (!('title' in target)) throw new Error('This target was not loaded as a script.')
   return target as ScriptRow
 }
 
-/** The columns of a card that stand in the table itself. */
+/** Card columns of the scripts table itself. */
 export const CARD_COLUMNS = [
   's.id',
   's.company_id',
@@ -44,14 +44,14 @@ export const CARD_COLUMNS = [
   's.tags',
 ] as const
 
-/** The caller's own grant on a script; who calls is the transaction's. */
+/** Joins the caller's own grant; the caller is the transaction's user. */
 export const joinOwnGrant = (join: JoinBuilder<Joined, 's' | 'given'>) =>
   join
     .onRef('given.script_id', '=', 's.id')
     .on('given.user_id', '=', sql<string>`(SELECT context_user())`)
 type Joined = Tables & { s: Tables['scripts']; given: Tables['script_grants'] }
 
-/** The caller's own place in the group a script is shown to. */
+/** Joins the caller's membership in the script's group. */
 export const joinOwnGroup = (join: JoinBuilder<JoinedGroup, 's' | 'ours'>) =>
   join
     .onRef('ours.group_id', '=', 's.group_id')
@@ -71,7 +71,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
     .leftJoin('group_members as ours', joinOwnGroup)
-    // Somebody else’s own folder is not there for the caller.
+    // Another user's personal folder is hidden from the caller.
     .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .leftJoin('script_marks as own', (join) =>
       join
@@ -100,18 +100,18 @@ const scriptRows = (db: ReadTransaction['db']) =>
         (SELECT c.trash_kept_days FROM companies c WHERE c.id = s.company_id)) END`.as('purged_at'),
     ])
 
-/** One script with the names a card shows; null when the caller's company has none of that id. */
+/** Finds a script with the names a card shows; null if the caller's company has none with this id. */
 export async function findScript(tx: ReadTransaction, id: string): Promise<ScriptRow | null> {
   const [row] = await selectScript(tx, { id })
   return row ?? null
 }
 
-/** Scripts of the caller's company; those that are not there are left out. */
+/** Finds scripts of the caller's company; missing ones are omitted. */
 export function findScripts(tx: ReadTransaction, ids: string[]): Promise<ScriptRow[]> {
   return scriptRows(tx.db).where('s.id', 'in', ids).execute()
 }
 
-/** Scripts of the caller's company, held until the transaction ends, so that what is read of them is what is changed. */
+/** Finds and locks scripts of the caller's company until the transaction ends. */
 export function lockScripts(tx: Transaction, ids: string[]): Promise<ScriptRow[]> {
   return scriptRows(tx.db).where('s.id', 'in', ids).orderBy('s.id').forUpdate('s').execute()
 }
@@ -127,7 +127,7 @@ export type NewScript = {
   group_id?: string | null
   template: string | null
   source_script_id: string | null
-  /** The first of the family in which it tries another segment. */
+  /** The first script of the family, for a variant. */
   variant_of?: string | null
   audience: string
   purpose: string
@@ -139,7 +139,7 @@ export type NewScript = {
   block_count: number
 }
 
-/** Makes the row of a new script; false when the id is taken, whoever has it. */
+/** Inserts a script; false if the id is already used, by anyone. */
 export async function insertScript(tx: Transaction, script: NewScript): Promise<boolean> {
   const made = await tx.db
     .insertInto('scripts')
@@ -150,16 +150,16 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
   return made !== undefined
 }
 
-/** What lists and search read of a document: its content, and its words, folded and as they are written. */
+/** The part of a document that lists and search read: its content, and its text, normalized and as written. */
 export type Projection = {
   document: unknown
   search_headings: string
   search_text: string
-  /** Line for line what `search_text` has folded: the block's id, a tab, its words. */
+  /** Parallel to `search_text`: each line has the block's id, a tab, and the text as written. */
   written_text: string
 }
 
-/** The grams that search finds these texts by are written with them, by the database. */
+/** The database maintains the n-grams of these texts for search. */
 export async function insertContents(
   tx: Transaction,
   script: { id: string; company_id: string; search_title: string },
@@ -173,8 +173,8 @@ export async function insertContents(
 }
 
 /**
- * Writes what a document became. Only a change of its content counts as an edit of the script: a
- * log that is compacted again after a restart does not move it up the list.
+ * Writes a document's projection. Only changed content counts as an edit: a repeated compaction after a restart
+ * does not move the script in the list.
  */
 export async function updateContents(
   tx: Transaction,
@@ -228,7 +228,7 @@ const updateByFields = compileQuery<
     .returning('updated_at'),
 )
 
-/** Changes what is said about a script; answers its new time of change. */
+/** Updates a script's metadata; returns its new change time. */
 export async function updateScriptRow(
   tx: Transaction,
   id: string,
@@ -259,8 +259,10 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
       .where('script_id', '=', values.id),
 )
 
-/** Writes a new folded title. Before the script's own row is written, so
- * that it takes its locks in the same order as an edit of the document. */
+/**
+ * Updates the normalized title. Called before the script's row is written, to acquire locks in the same order
+ * as an edit of the document.
+ */
 export async function updateSearchTitle(
   tx: Transaction,
   id: string,
@@ -269,7 +271,7 @@ export async function updateSearchTitle(
   await updateSearch(tx, { id, search_title })
 }
 
-/** Into the trash, or out of it. The time of the last edit stays. Answers when it was put there. */
+/** Soft delete: trashes or restores a script. Keeps the time of the last edit. Returns the time of trashing. */
 export async function setTrashed(
   tx: Transaction,
   id: string,

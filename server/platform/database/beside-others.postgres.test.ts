@@ -10,11 +10,11 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './one-round-trip/postgres-engine.ts'
 import { openTestEngine } from './test-database.ts'
 
-// The schema is brought up to date while another node serves.
+// A migration runs while another node serves.
 
 const base = fileURLToPath(new URL('./test-migrations', import.meta.url))
 let engine: Awaited<ReturnType<typeof openTestEngine>>
-/** The node of the version before, with one connection: it has prepared what it asks for. */
+/** A node of the previous version with one connection and prepared statements. */
 let older: Database
 let folder: string
 
@@ -39,7 +39,7 @@ const upgrade = async (text: string) => {
 }
 const files = sql<{ id: number }>`(select * from files)`.as('f')
 const readFiles = (tx: Pick<Transaction, 'db'>) => tx.db.selectFrom(files).selectAll().execute()
-/** Prepared from its second use on, and then known to the connection. */
+/** Prepared from its second use on. */
 const thrice = async (work: () => Promise<unknown>) => {
   for (const _ of [1, 2, 3]) await work()
 }
@@ -51,7 +51,7 @@ const countWaiting = async ({ raw }: Database) => {
   return rows.length
 }
 
-test('a statement whose answer has another column now is prepared anew, and nobody sees it', async () => {
+test('a prepared statement whose columns changed is prepared again, unnoticed by the caller', async () => {
   const read = () => older.system(readFiles, { read_only: true })
   let added = 0
   const write = () =>
@@ -70,7 +70,7 @@ test('a statement whose answer has another column now is prepared anew, and nobo
   expect(await read()).toHaveLength(4)
 })
 
-test('where something went before it in a transaction that writes, nothing is kept and asking again helps', async () => {
+test('inside a writing transaction it fails without effect, and a retry succeeds', async () => {
   const write = (id: number) =>
     older.system((tx) =>
       Promise.all([sql`insert into files values (${id}, '')`.execute(tx.db), readFiles(tx)]),
@@ -85,7 +85,7 @@ test('where something went before it in a transaction that writes, nothing is ke
   expect(await older.system(readFiles, { read_only: true })).toHaveLength(4)
 })
 
-test('what reads and is ended to end a deadlock is asked once more, not refused', async () => {
+test('a read that PostgreSQL ends to break a deadlock is retried, not refused', async () => {
   await upgrade('create table more (id integer)')
   const session = await engine.acquire()
   await session.script('begin; lock table more in access exclusive mode')
@@ -96,14 +96,14 @@ test('what reads and is ended to end a deadlock is asked once more, not refused'
   )
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
-  // Whoever waits first finds the deadlock, and is ended.
+  // The first waiter detects the deadlock and is ended.
   await session.script('lock table files in access exclusive mode; commit')
   session.release()
   expect(await reading).toEqual([[], []])
   await another.close()
 })
 
-test('a migration that must wait for a table lets others by, and is tried again', async () => {
+test('a migration that waits for a table lets other statements pass, and is retried', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const reading = older.system(async (tx) => {
@@ -118,7 +118,7 @@ test('a migration that must wait for a table lets others by, and is tried again'
   })
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
-  // Behind the waiting migration, and yet answered.
+  // Queued behind the waiting migration, and still answered.
   expect((await another.raw.query('select id from files')).rows).toEqual([])
   expect(isDone).toBe(false)
   release()

@@ -1,21 +1,21 @@
 import type { Database } from './database.ts'
 
-/** Nodes may differ by so much without a code or a token being refused for it; what is measured is no better. */
+/** Tolerated clock difference between nodes; measurement is not more accurate. */
 const WITHIN_MS = 2_000
 const LOOK_AGAIN_MS = 5 * 60_000
 
-/** A clock all nodes of an installation share, whatever their own say. */
+/** A clock that all nodes share, whatever their own clocks show. */
 export type DatabaseClock = {
   now(): number
-  /** Measures again how far the machine's own clock is off. */
+  /** Measures the offset of the machine's clock again. */
   look(): Promise<void>
   stop(): void
 }
 
 /**
- * Follows the database's clock: what is good until a time is written down by one node and judged by another, or by
- * the database itself. The machine's `own` clock is used as it is while both agree within two seconds, and
- * corrected by the difference otherwise; that is told once. The embedded database has the machine's.
+ * Follows the database's clock, since one node sets expiry times that other nodes or the database check. Uses
+ * the machine's `own` clock while both agree within two seconds; otherwise corrects it and logs that once. The
+ * embedded database shares the machine's clock.
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'engine' | 'raw'>,
@@ -35,7 +35,7 @@ export async function followDatabaseClock(
   }
   if (database.engine === 'pglite') return { now: own, look: async () => {}, stop: () => {} }
   await look()
-  // A database that is away leaves it as it was.
+  // While the database is down the offset stays as it was.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_AGAIN_MS).unref()
   return { now: () => own() + off, look, stop: () => clearInterval(timer) }
 }

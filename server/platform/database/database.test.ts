@@ -41,7 +41,7 @@ async function write({ db }: Transaction, body: string): Promise<void> {
   await sql`insert into notes (company_id, body) values (${ourCompany}, ${body})`.execute(db)
 }
 
-test('a query without a WHERE sees the own company only, and nothing without a context', async () => {
+test('a query without a WHERE sees only its own company, and nothing without a context', async () => {
   expect(await database.tenant(us, readBodies)).toEqual(['ours'])
   expect(await database.tenant(them, readBodies)).toEqual(['theirs'])
   expect(await database.tenant(nobody, readBodies)).toEqual([])
@@ -75,7 +75,7 @@ test('an account is entered with its context; an unknown one with none', async (
   expect(unknown).toEqual({ actor: null, bodies: [] })
 })
 
-test('the app role can neither become the owner by itself nor read what it was not granted', async () => {
+test('the app role cannot become the owner or read what it was not granted', async () => {
   await expect(
     database.tenant(us, ({ db }) => sql`select * from people`.execute(db)),
   ).rejects.toThrow(/permission denied/)
@@ -116,7 +116,7 @@ test('callbacks run in order after the commit, and may use the database', async 
   await database.system(({ db }) => sql`delete from notes where body = 'kept'`.execute(db))
 })
 
-test('a swallowed failure surfaces at the commit, and nothing is kept', async () => {
+test('a swallowed failure surfaces at the commit, and nothing is stored', async () => {
   const called: string[] = []
   const swallowing = database.tenant(us, async (tx) => {
     tx.afterCommit(() => called.push('after'))
@@ -138,7 +138,7 @@ test('a failure of the commit itself surfaces', async () => {
   expect(await database.tenant(us, readBodies)).toEqual(['ours'])
 })
 
-test('what went wrong is told by PostgreSQL’s codes and names, alike in both engines', async () => {
+test('errors have PostgreSQL’s codes and names in both engines', async () => {
   const insert = () => database.raw.query("insert into files values (5, '')")
   await insert()
   await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'files_pkey' })
@@ -162,14 +162,14 @@ test('two hundred concurrent transactions never mix their contexts', async () =>
   expect(answers.every(Boolean)).toBe(true)
 })
 
-test('the same statement is safe in both roles, again and again', async () => {
+test('one statement can be used repeatedly in both roles', async () => {
   for (let round = 0; round < 4; round += 1) {
     expect(await database.system(readBodies)).toEqual(['ours', 'theirs'])
     expect(await database.tenant(them, readBodies)).toEqual(['theirs'])
   }
 })
 
-test('statements of one transaction may be sent without waiting for each other', async () => {
+test('statements of one transaction may be pipelined', async () => {
   const sums = await database.tenant(us, ({ db }) =>
     Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -182,7 +182,7 @@ test('statements of one transaction may be sent without waiting for each other',
   expect(sums).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('the database itself is refused inside a transaction instead of waiting for ever', async () => {
+test('using the database inside a transaction is refused instead of deadlocking', async () => {
   const inside: (() => Promise<unknown>)[] = [
     () => database.system(async () => 1),
     () => database.raw.query('select 1'),
@@ -193,18 +193,18 @@ test('the database itself is refused inside a transaction instead of waiting for
   }
 })
 
-test('a transaction’s own handle is of no use after it ended', async () => {
+test('a transaction’s handle fails after its end', async () => {
   const leaked = await database.tenant(us, async (tx) => tx)
   await expect(readBodies(leaked)).rejects.toThrow(TransactionOver)
 })
 
-test('what is asked for ahead of the account is bounded by it all the same', async () => {
+test('statements sent before the account is known are limited to it all the same', async () => {
   const ahead = (subject: string, read_only: boolean) =>
     database.entering(
       named(subject),
       async (tx, entered) => {
         const [first, actor] = await Promise.all([readBodies(tx), entered])
-        // Another round trip: the role and the context hold there, too.
+        // A second round trip: role and context still apply.
         return { first, actor, second: await readBodies(tx) }
       },
       { read_only },
@@ -216,7 +216,7 @@ test('what is asked for ahead of the account is bounded by it all the same', asy
   }
 })
 
-test('the commit travels with what is said to be the last, and only when all of it went well', async () => {
+test('the commit is sent with the last batch, and only if all of it succeeded', async () => {
   const called: string[] = []
   await database.tenant(us, async (tx) => {
     tx.afterCommit(() => called.push('after'))
@@ -249,12 +249,12 @@ test('the commit travels with what is said to be the last, and only when all of 
 
 test('a read-only transaction refuses to write', async () => {
   expect(await database.tenant(us, readBodies, { read_only: true })).toEqual(['ours'])
-  // Its type has no way to; the database would not let it either.
+  // The type has no way to write; the database refuses it too.
   const writeAnyway = (tx: ReadTransaction) => write(tx as Transaction, 'no')
   await expect(database.tenant(us, writeAnyway, { read_only: true })).rejects.toThrow(/read-only/)
 })
 
-test('raw statements run in several at once, and leave no transaction open behind an error', async () => {
+test('raw scripts may contain several statements, and leave no transaction open after an error', async () => {
   const { rows } = await database.raw.query('select 1 as one; select 2 as two')
   expect(rows).toEqual([{ one: 1 }, { two: 2 }])
   await expect(database.raw.query('begin; select 1 / 0; commit')).rejects.toThrow(
@@ -265,7 +265,7 @@ test('raw statements run in several at once, and leave no transaction open behin
   expect((await database.raw.query('select id from files where id = 9')).rows).toEqual([])
 })
 
-test('the identity library’s Kysely has transactions of its own', async () => {
+test('the identity library’s Kysely has its own transactions', async () => {
   const { kysely } = database.raw
   await expect(
     kysely.transaction().execute(async (trx) => {
@@ -277,7 +277,7 @@ test('the identity library’s Kysely has transactions of its own', async () => 
   expect(rows).toEqual([])
 })
 
-test('a connection keeps those statements prepared that it used last', async () => {
+test('a connection keeps its most recently used statements prepared', async () => {
   await database.connect(async (session) => {
     const select = (n: number) => session.query(`select ${n} as counted`, [], 'owner')
     for (let n = 0; n < 450; n += 1) await select(n)

@@ -10,40 +10,39 @@ import type { Tables } from './tables.ts'
 
 export type { Row } from './engine.ts'
 
-/** Whose rows a transaction may see. Uuids, or null for nobody and no company. */
+/** The row-level-security context of a transaction. Uuids, or null for no user and no company. */
 export type Context = { user_id: string | null; company_id: string | null }
 
 /**
- * Queries that read. A builder has more ways to write than to read (also inside WITH), so what reads is
- * listed. Text of one's own stands in a FROM: `selectFrom(sql`…`.as('found'))` cannot write either.
+ * Read-only queries. A builder has more methods that write than read (also inside WITH), so the reading ones are
+ * listed. Raw SQL in FROM cannot write either.
  */
 export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
 
-/** A transaction that reads: nothing in it can write, record an event or ask for a commit. */
+/** A read-only transaction: it cannot write, record an event or request a commit. */
 export type ReadTransaction = {
-  /** Queries of this transaction. Of no use after it ended. */
+  /** Queries of this transaction; they fail after its end. */
   readonly db: ReadQueries
 }
 
 export type Transaction = ReadTransaction & {
   readonly db: Kysely<Tables>
-  /** Runs after a successful commit, in the order given; never after a rollback. */
+  /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Says that what is asked for now, without waiting in between, is the last: on PostgreSQL the
-   * commit travels with it and costs no round trip of its own. An error thrown after their answer
-   * no longer undoes them.
+   * Marks the statements of this turn as the last: on PostgreSQL the commit is sent with them, without a round trip of
+   * its own. An error thrown after their answers no longer undoes them.
    */
   commitWithBatch(): void
 }
 
-/** Who does something, and in which company. `actor_id` null: nobody (a job, the command line). */
+/** The actor and company of a change. `actor_id` null: the system (a job, the command line). */
 export type Attribution = { company_id: string | null; actor_id: string | null }
 
-/** A transaction that knows for whom it works: what it records is theirs. */
+/** A transaction attributed to an actor, whose events are recorded as theirs. */
 export type AttributedTransaction = Transaction & { readonly by: Attribution }
 
-/** Says for whom a transaction works, where that is not known of how it began (system work, sign-up). */
+/** Attributes a transaction that started without an actor (system work, sign-up). */
 export function attributeTo(
   tx: Transaction,
   by: { company_id: string; actor_id: string | null },
@@ -52,12 +51,12 @@ export function attributeTo(
 }
 
 /**
- * A transaction that reads refuses writes, by type and in the database, and does not make the caller
- * wait for its end. `signal`: what of it is under way is ended in the database (PostgreSQL).
+ * A read-only transaction refuses writes by type and in the database, and its end is not awaited. `signal`: cancels its
+ * running statements in the database (PostgreSQL).
  */
 type Reading = { read_only: boolean; signal?: AbortSignal }
 
-/** Work in a transaction of `Tx`, given `More`; with `read_only` in one that reads. */
+/** Runs work in a transaction of `Tx`, with `More`; with `read_only` in a read-only one. */
 type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unknown[] = []> = {
   <T>(
     ...call: [...Arguments, work: (tx: ReadTransaction, ...more: More) => Promise<T>, Reading]
@@ -65,28 +64,30 @@ type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unk
   <T>(...call: [...Arguments, work: (tx: Tx, ...more: More) => Promise<T>]): Promise<T>
 }
 
-/** Who is asking, as a verified token says it; `session_id` null: no session of ours stands behind it. */
+/** The caller as a verified token identifies them; `session_id` null: no local session. */
 export type Caller = { issuer: string; subject: string; session_id: string | null }
 
 export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close'> & {
   engine: EngineName
-  /** Work in the app role, in the context of a user and a company: row-level security holds. */
+  /** Runs work in the app role with the context of a user and company: row-level security applies. */
   tenant: Begin<[context: Context], AttributedTransaction>
-  /** The same, for the account of a verified token; `enter_actor` finds it and sets the context. Null when there is none. */
+  /**
+   * Runs work as the account of a verified token; `enter_actor` finds it and sets the context. Null if there is none.
+   */
   actor: Begin<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
-   * The same without waiting for the account: what is asked for at once travels with the statement
-   * that finds it, and row-level security holds for it already.
+   * The same without waiting for the account: the first statements are pipelined with the one that finds it, and
+   * row-level security already applies to them.
    */
   entering: Begin<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
-  /** Work in the owner's role, past row-level security. Identity, bookkeeping, operator, share lookup. */
+  /** Runs work in the owner's role, past row-level security: identity, operator, share lookup. */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /** Statements in the owner's role, outside our transactions, for the job queue. */
   raw: {
     query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
     kysely: Kysely<unknown>
   }
-  /** A connection in the owner's role, for work with transactions of its own (a backup). */
+  /** A connection in the owner's role, for work with its own transactions (a backup). */
   connect<T>(work: (session: Session) => Promise<T>): Promise<T>
 }
 
@@ -94,25 +95,24 @@ export type DatabaseConfig = {
   database_url: string | null
   data_dir: string
   migrations_dir: string
-  /** What a new embedded database begins with; without it one is made. */
+  /** The initial content of a new embedded database; by default it is created. */
   new_database_dir?: string | null
   pool_size?: number
-  /** Where statements are told of; null or absent: nowhere. */
+  /** Records statements as spans; null or absent: off. */
   traces?: Traces | null
 }
 
 const appRole = 'daihon_app'
-// One statement enters the role and the context, until the end of the transaction. Under row-level
-// security planning a statement costs many times its execution; statements that are prepared are
-// planned once, without looking at their values; compiling one each time takes longer than running it. A statement that takes half a minute, as a search
-// through gigabytes might, is ended: the connection it holds is everybody's. (PGlite has no clock.)
+// One statement sets role and context for the transaction. Under row-level security planning costs many times the
+// execution, so statements are prepared with generic plans, and JIT compilation, which takes longer than running them,
+// is off. Statements time out after half a minute. (PGlite has no timeout.)
 const enterRole = `set_config('role', '${appRole}', true) AS role,
   set_config('plan_cache_mode', 'force_generic_plan', true) AS plans,
   set_config('jit', 'off', true) AS compiled,
   set_config('statement_timeout', '30s', true) AS patience`
 const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
 const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
-// An unknown account is no row of the function, and yet the role must be entered.
+// An unknown account gives no row of the function, but the role must still be set.
 const enterActor = (roles: string) =>
   `SELECT actor.* FROM ${roles} LEFT JOIN LATERAL enter_actor($1, $2, $3) AS actor ON true`
 const entrances = {
@@ -123,8 +123,8 @@ const entrances = {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Opens the database and brings it up to date: PostgreSQL at `database_url`, else PGlite in
- * `data_dir`. Throws StartRefused (DatabaseLocked) with a sentence for the person who starts it.
+ * Opens and migrates the database: PostgreSQL at `database_url`, otherwise PGlite in `data_dir`. Throws StartRefused
+ * (DatabaseLocked) with an explanation.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = await openEngine(config)
@@ -137,11 +137,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return createDatabase(config.traces ? followEngine(engine, config.traces) : engine)
 }
 
-/** The engine alone, its schema as it is found. Throws StartRefused. */
+/** Opens the engine without migrating. Throws StartRefused. */
 export async function openEngine(
   config: Omit<DatabaseConfig, 'migrations_dir' | 'traces'>,
 ): Promise<Engine> {
-  // Only the engine in use is loaded: the other one costs start time and memory.
+  // Only the used engine is loaded: the other one costs startup time and memory.
   if (config.database_url !== null) {
     const { openPostgres } = await import('./one-round-trip/postgres-engine.ts')
     return openPostgres(config.database_url, config.pool_size ?? 10)
@@ -177,7 +177,7 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // A transaction that could not enter its role has done nothing, whatever its work says.
+      // A transaction that could not set its role did nothing, whatever its work returns.
       await opened.entered
     } catch (error) {
       state.open = false
@@ -188,7 +188,7 @@ export function createDatabase(engine: Engine): Database {
     state.open = false
     end()
     const committed = opened.commit()
-    // Nothing was written, so nothing can be lost: the caller need not wait for the end.
+    // Nothing was written, so the caller need not wait for the end.
     if (beginning.read_only) committed.catch(() => {})
     else await committed
     for (const callback of callbacks) callOut(callback)
@@ -235,7 +235,7 @@ export function createDatabase(engine: Engine): Database {
       query: async (text, values = []) => {
         const session = await acquire()
         try {
-          // A single statement is prepared, with values or without.
+          // A single statement is prepared, with or without values.
           const isScript = values.length === 0 && text.includes(';')
           const { rows } = await (isScript
             ? session.script(text)
@@ -243,7 +243,7 @@ export function createDatabase(engine: Engine): Database {
           session.release()
           return { rows }
         } catch (error) {
-          // The text may have begun a transaction of its own and left it open.
+          // The script may have left a transaction open.
           await rollback(session)
           throw error
         }
@@ -268,7 +268,7 @@ export function createDatabase(engine: Engine): Database {
   }
 }
 
-/** The account's row; null where the look-up found none and its columns are empty. */
+/** The account's row; null if the lookup found none and its columns are empty. */
 function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null
 }
@@ -289,7 +289,7 @@ async function rollback(session: Session): Promise<void> {
   }
 }
 
-/** What was committed stays committed: a failing callback is reported, not thrown at the caller. */
+/** The commit stays valid: a failing callback is reported, not thrown. */
 function callOut(callback: () => void): void {
   try {
     callback()

@@ -1,47 +1,47 @@
-/** What the two engines, PostgreSQL and the embedded PGlite, have in common. SQL in, rows out. */
+/** The common interface of the two engines, PostgreSQL and the embedded PGlite. */
 
 export type Row = Record<string, unknown>
 
-/** `command` is PostgreSQL's own word for what was done: SELECT, INSERT, COMMIT, ROLLBACK … */
+/** `command` is PostgreSQL's word for what was done: SELECT, INSERT, COMMIT, ROLLBACK … */
 export type Result = { rows: Row[]; command: string; affected: number }
 
 export type EngineName = 'pglite' | 'postgres'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** One connection, ours alone until `release`. Calls made without waiting run in their order. */
+/** An exclusive connection until `release`. Pipelined calls run in order. */
 export type Session = {
-  /** One or more statements as text, without values; answers the last statement's result. */
+  /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
-  /** One statement with values. `mode` keeps prepared statements of different roles apart. */
+  /** Runs one statement with values. `mode` separates prepared statements of different roles. */
   query(text: string, values: readonly unknown[], mode: string): Promise<Result>
-  /** Gives the connection back; `broken` throws it away instead. */
+  /** Releases the connection; `broken` discards it. */
   release(broken?: boolean): void
 }
 
 export type Beginning = {
-  /** Keeps prepared statements of different roles apart. */
+  /** Separates prepared statements of different roles. */
   mode: string
-  /** Sent first: enters the role and the context the other statements run in. */
+  /** Sent first: sets role and context for the other statements. */
   entrance: Statement | null
   /**
-   * Nothing is written. Each round trip is then a transaction of its own that begins with the
-   * entrance: PostgreSQL need not be told of a beginning and an end.
+   * Read-only: each round trip is a transaction of its own that begins with the entrance, without BEGIN and
+   * COMMIT.
    */
   read_only: boolean
-  /** Of one that reads: whoever asked is gone, and what is under way is ended in the database (PostgreSQL). */
+  /** For read-only transactions: aborts when the client disconnects, and cancels running statements (PostgreSQL). */
   signal?: AbortSignal | undefined
 }
 
-/** A transaction that has begun, on a connection of its own. Over after `commit` or `rollback`. */
+/** An open transaction on its own connection. It ends with `commit` or `rollback`. */
 export type OpenTransaction = {
-  /** The entrance's first row; null when it has none. */
+  /** The entrance's first row; null if it has none. */
   entered: Promise<Row | null>
-  /** Statements asked for without waiting in between travel together. */
+  /** Statements of one turn are pipelined. */
   query(text: string, values: readonly unknown[]): Promise<Result>
-  /** What is asked for now, without waiting, is the last: the commit travels with it. */
+  /** Marks the statements of this turn as the last: the commit is sent with them. */
   commitWithBatch(): void
-  /** Throws TransactionAborted when an earlier failure was swallowed. */
+  /** Throws TransactionAborted if an earlier failure was swallowed. */
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -52,11 +52,11 @@ export type Engine = {
   acquire(): Promise<Session>
   /** Waits for a free connection and begins a transaction on it. */
   begin(beginning: Beginning): Promise<OpenTransaction>
-  /** Connections there are, those nobody uses, and who waits for one. */
+  /** Numbers of connections, idle ones, and waiting callers. */
   connections(): { open: number; idle: number; waiting: number }
-  /** Whether it only reads, because its disk is full. (What PostgreSQL's disk is like is not known here.) */
+  /** True if it is read-only because its disk is full. (Unknown for PostgreSQL.) */
   isFull(): boolean
-  /** Resolves when it broke down for good; never of PostgreSQL, whose connections come back. */
+  /** Resolves on a permanent failure; never for PostgreSQL, which reconnects. */
   failed: Promise<Error>
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const leave = (holder: object) => writeFile(file, JSON.stringify(holder))
 
-test('a folder has one holder at a time, and is free again when it is given back', async () => {
+test('a folder has one owner at a time, and is free after release', async () => {
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(DatabaseLocked)
   await expect(lockFolder(folder)).rejects.toThrow(folder)
@@ -26,14 +26,14 @@ test('a folder has one holder at a time, and is free again when it is given back
   await (await lockFolder(folder))()
 })
 
-test('of twenty at once, one gets it', async () => {
+test('of twenty concurrent attempts one succeeds', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
   const taken = answers.filter((answer) => answer.status === 'fulfilled')
   expect(taken).toHaveLength(1)
   for (const { value } of taken) await value()
 })
 
-test('the file of a living process counts', async () => {
+test('a live process’s file is respected', async () => {
   await leave({ pid: process.ppid, started: '', host: hostname() })
   await expect(lockFolder(folder)).rejects.toThrow(`PID ${process.ppid}`)
 })
@@ -50,14 +50,14 @@ test.each([
   ],
   ['a machine that is silent', { pid: 1, started: '1', host: 'another-machine' }],
   ['nobody: half written', {}],
-])('the file left behind by %s does not', async (_, holder) => {
+])('the file left behind by %s is ignored', async (_, holder) => {
   await leave(holder)
   const unlock = await lockFolder(folder, 20)
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid })
   await unlock()
 })
 
-test('another machine that keeps touching its file has the folder', async () => {
+test('another machine that keeps touching its file owns the folder', async () => {
   await leave({ pid: 1, started: '1', host: 'another-machine' })
   let seconds = 0
   const heart = setInterval(() => void utimes(file, ++seconds, seconds), 5)
@@ -66,7 +66,7 @@ test('another machine that keeps touching its file has the folder', async () => 
     .finally(() => clearInterval(heart))
 })
 
-test('a holder keeps touching its file', async () => {
+test('an owner keeps touching its file', async () => {
   const unlock = await lockFolder(folder, 10)
   const { mtimeMs } = await stat(file)
   await expect.poll(async () => (await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs)

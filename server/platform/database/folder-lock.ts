@@ -10,15 +10,14 @@ import { DatabaseLocked } from './problems.ts'
 
 type Holder = { pid: number; started: string; host: string }
 
-/** How often a holder shows that it lives, in ms. Silence for four beats counts as its end. */
+/** Heartbeat interval in ms. Four missed ones count as the owner's end. */
 const defaultBeat = 2000
 
 /**
- * Takes the folder for this process; the answer gives it back. Throws DatabaseLocked when another
- * process has it. On Linux an abstract socket named after the folder is the lock: the kernel frees
- * it however the process ends. A file names the holder as well: for other systems, and for another
- * machine or container on the same disk, which sees neither the socket nor the process, only that
- * the file is touched again and again.
+ * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if another
+ * process has it. On Linux the lock is an abstract socket named after the folder, which the kernel frees on any
+ * exit. A file names the owner too: for other systems, and for machines or containers that share the disk and
+ * see only that the file is touched.
  */
 export async function lockFolder(
   folder: string,
@@ -66,12 +65,12 @@ async function takeFile(path: string, file: string, beat: number): Promise<void>
     const isHeld = isElsewhere ? await isTouched(file, beat * 4) : holder && isRunning(holder)
     if (holder && isHeld)
       throw new DatabaseLocked(path, `PID ${holder.pid}${isElsewhere ? `, ${holder.host}` : ''}`)
-    // Left behind by a process that was killed.
+    // Left behind by a killed process.
     await rm(file, { force: true })
   }
 }
 
-/** Makes the file; false when it is there already. */
+/** Creates the file; false if it exists. */
 async function createFile(file: string, text: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx', 0o600)
@@ -110,11 +109,11 @@ function isRunning({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // The number may have gone to another process since: the start time tells them apart.
+  // The process id may have been reused: the start time distinguishes them.
   return started === '' || started === (startOf(pid) ?? started)
 }
 
-/** When a process started, in the kernel's ticks since boot; null where it cannot be told. */
+/** A process's start in kernel ticks since boot; null if unknown. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,8 +2,8 @@ import type { SpanDescription, Traces } from '../observability/traces.ts'
 import type { Engine, Result, Session } from './engine.ts'
 
 /**
- * An engine whose statements are spans of what they are asked for: their text, which has placeholders in the
- * place of values, and how many rows came. A text without values (`script`) may hold some itself, and is none.
+ * Records an engine's statements as spans: their text, with placeholders instead of values, and the number of
+ * rows. Scripts are excluded, as their text may contain values.
  */
 export function followEngine(engine: Engine, traces: Traces): Engine {
   const ask = (text: string, query: () => Promise<Result>) =>
@@ -23,7 +23,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       const entered = entrance
         ? traces.within(tell('entrance', entrance.text), () => opened.entered)
         : opened.entered
-      // Whoever waits for it hears of it; otherwise it must not end the process.
+      // Awaited elsewhere; unhandled it would end the process.
       entered.catch(() => {})
       return {
         entered,
@@ -42,7 +42,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
 const LONGEST_TEXT = 4_000
 const countRows = ({ rows }: Result) => ({ 'db.response.returned_rows': rows.length })
 
-/** `SELECT scripts`: what is done, and the first table that is named beside what stands in parentheses. */
+/** `SELECT scripts`: the operation, and the first named table outside parentheses. */
 function describeStatement(text: string): SpanDescription {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? ''
   let outside = text

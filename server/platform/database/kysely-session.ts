@@ -38,7 +38,7 @@ const noDriver: Driver = {
   destroy: refuse,
 }
 
-/** Kysely over a transaction that has begun; `end` makes any later use an error. */
+/** Kysely over an open transaction; after `end` any use fails. */
 export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
   db: Kysely<Tables>
   end(): void
@@ -48,8 +48,8 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
     if (over) throw new TransactionOver()
     return opened.query(text, values)
   })
-  // Kysely's own provider of a single connection holds a query back until the one before is
-  // answered; this one does not, so that what is asked for together is sent together.
+  // Kysely's own single-connection provider waits for each answer before the next query; this one allows
+  // pipelining.
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
   const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return {
@@ -60,7 +60,7 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
   }
 }
 
-/** Kysely over the whole engine in the owner's role, with transactions of its own (for the identity library). */
+/** Kysely over the engine in the owner's role, with its own transactions (for the identity library). */
 export function openRootKysely(engine: Engine, acquire: () => Promise<Session>): Kysely<unknown> {
   const sessions = new WeakMap<DatabaseConnection, Session>()
   const run = (text: string) => async (connection: DatabaseConnection) => {

@@ -34,7 +34,7 @@ async function run(text: string) {
 
 const add = (name: string, text: string) => writeFile(join(folder, name), text)
 
-test('what is missing is applied in order, once', async () => {
+test('missing migrations are applied in order, once', async () => {
   await add('0002_more.sql', 'create table more (id integer); insert into more values (1);')
   await add('0003_again.sql', 'insert into more values (2);')
   await migrate(engine, folder)
@@ -47,13 +47,13 @@ test('what is missing is applied in order, once', async () => {
   ])
 })
 
-test('several processes apply each file once', async () => {
+test('concurrent processes apply each file once', async () => {
   await add('0002_more.sql', 'create table more (id integer); insert into more values (1);')
   await Promise.all(Array.from({ length: 4 }, () => migrate(engine, folder)))
   expect(await run('select id from more')).toEqual([{ id: 1 }])
 })
 
-test('a failing file leaves nothing of itself, keeps those before it and names itself', async () => {
+test('a failing file leaves nothing behind, keeps earlier ones and is named', async () => {
   await add('0002_more.sql', 'create table more (id integer);')
   await add('0003_wrong.sql', 'insert into more values (1); select 1 / 0;')
   await expect(migrate(engine, folder)).rejects.toThrow(/0003_wrong\.sql.*division by zero/s)
@@ -63,7 +63,7 @@ test('a failing file leaves nothing of itself, keeps those before it and names i
   expect(await run('select id from more')).toEqual([{ id: 3 }])
 })
 
-test('an applied file that was changed stops the start; other line ends do not', async () => {
+test('a changed applied file prevents the start; changed line ends do not', async () => {
   await add('0002_more.sql', 'create table more (\n  id integer);')
   await migrate(engine, folder)
   await add('0002_more.sql', 'create table more (\r\n  id integer);')
@@ -73,7 +73,7 @@ test('an applied file that was changed stops the start; other line ends do not',
   await expect(migrate(engine, folder)).rejects.toThrow(/0002_more\.sql」の内容が変わっています/)
 })
 
-test('a database of a newer version stops the start', async () => {
+test('a database of a newer version prevents the start', async () => {
   await add('0002_more.sql', 'create table more (id integer);')
   await migrate(engine, folder)
   await expect(migrate(engine, base)).rejects.toThrow(
@@ -89,7 +89,7 @@ test('a gap, a repeat or a wrong name among the numbers is refused', async () =>
   }
 })
 
-/** Puts one baseline in the place of the folder's migrations. */
+/** Replaces the folder's migrations by one baseline. */
 async function makeBaseline(): Promise<void> {
   const migrations = readMigrations(folder)
   const name = `000${migrations.length + 1}_baseline`
@@ -103,7 +103,7 @@ async function makeBaseline(): Promise<void> {
 }
 const records = () => run('select name from schema_migrations order by name')
 
-test('a baseline makes the schema of all its files in one migration, and later files follow it', async () => {
+test('a baseline creates the schema of all its files in one migration, and later files follow it', async () => {
   await add('0002_more.sql', 'create table more (id integer); insert into more values (1);')
   await makeBaseline()
   await add('0004_again.sql', 'insert into more values (2);')
@@ -117,7 +117,7 @@ test('a baseline makes the schema of all its files in one migration, and later f
   expect(names).toEqual([{ name: '0003_baseline' }, { name: '0004_again.sql' }])
 })
 
-test('a schema with all that a baseline replaces is recorded as the baseline’s, and its data stays', async () => {
+test('a complete schema is recorded as the baseline’s, and its data stays', async () => {
   await add('0002_more.sql', 'create table more (id integer);')
   await migrate(engine, folder)
   await run('insert into more values (7)')
@@ -128,7 +128,7 @@ test('a schema with all that a baseline replaces is recorded as the baseline’s
   expect(await run('select id from more order by id')).toEqual([{ id: 7 }, { id: 8 }])
 })
 
-test('a schema that ends before the last replaced migration stops the start with the way out', async () => {
+test('a schema older than the baseline prevents the start with advice', async () => {
   await add('0002_more.sql', 'create table more (id integer);')
   await makeBaseline()
   await expect(migrate(engine, folder)).rejects.toThrow(StartRefused)
@@ -138,7 +138,7 @@ test('a schema that ends before the last replaced migration stops the start with
   expect(await records()).toEqual([{ name: '0001_notes.sql' }])
 })
 
-test('the product’s own baseline takes the place of the 72 migrations before it', async () => {
+test('the product’s own baseline replaces the 72 migrations before it', async () => {
   const ours = join(base, '../migrations')
   const installation = await openTestEngine()
   const session = await installation.acquire()

@@ -9,17 +9,17 @@ type Migration = {
   name: string
   text: string
   checksum: string
-  /** A baseline's: the migrations whose place it takes, name to checksum. */
+  /** For a baseline: the migrations it replaces, name to checksum. */
   replaces?: Records
 }
 /** Applied migrations, name to checksum, in their order. */
 type Records = ReadonlyMap<string, string>
 
-/** Any fixed number: a process that migrates this database holds this lock. */
+/** An arbitrary constant: the lock of the process that migrates. */
 const lockKey = 4_017_250_821
 /**
- * How long a statement of a migration waits for a table in use. Later statements of others queue behind it, and may hold
- * a lock it needs next. So it gives way before PostgreSQL looks for deadlocks (1 s), and its whole file is retried.
+ * Timeout of a migration's table lock. Other statements queue behind it and may hold its next lock, so it gives up
+ * before PostgreSQL checks for deadlocks (1 s), and its whole file is retried.
  */
 const LOCKS_WITHIN_MS = 500
 const TRY_AGAIN_MS = 1_000
@@ -27,8 +27,8 @@ const TRY_AGAIN_MS = 1_000
 const MOST_TRIES = 600
 
 /**
- * The names of a folder's numbered migrations, in their order. Each is a file, or the first one a baseline: a folder of
- * files that are applied together. Throws StartRefused on a name or number out of line.
+ * The names of a folder's numbered migrations, in order. Each is a file; the first may be a baseline, a folder
+ * of files that are applied together. Throws StartRefused for an invalid name or number.
  */
 export function listMigrations(folder: string): string[] {
   const names = readdirSync(folder)
@@ -49,7 +49,10 @@ export function listMigrations(folder: string): string[] {
 
 const isBaseline = (name: string) => /^\d{4}_baseline$/.test(name)
 
-/** The same with their texts. Synchronous: each start reads them all, and awaiting each takes ten times as long. */
+/**
+ * The migrations with their texts. Synchronous: each start reads them all, and awaiting each takes ten times as
+ * long.
+ */
 export function readMigrations(folder: string): Migration[] {
   return listMigrations(folder).map((name) => {
     const place = join(folder, name)
@@ -67,10 +70,7 @@ function toMigration(name: string, text: string): Migration {
   return { name, text, checksum }
 }
 
-/**
- * Applies what is missing, each file in its own transaction; none after the one named `last`. Several
- * processes may call it at once.
- */
+/** Applies missing migrations, each file in its own transaction, up to `last`. Safe under concurrency. */
 export async function migrate(
   engine: Engine,
   folder: string,
@@ -100,8 +100,8 @@ export async function migrate(
 }
 
 /**
- * The records with those of the migrations that a baseline replaces given as the baseline's. The same map if there are
- * none of these, and null if they are not complete: the baseline cannot be applied to such a schema.
+ * Replaces records of migrations that a baseline covers by the baseline's. Returns the same map if there are
+ * none, and null if they are incomplete: the baseline then cannot be applied.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -116,7 +116,7 @@ export function recogniseBaseline(
   return new Map([[baseline.name, baseline.checksum], ...later])
 }
 
-/** The last migration that a schema needs before this version's baseline can take its place. */
+/** The last migration that a schema needs before this version's baseline replaces it. */
 export const lastBeforeBaseline = (migrations: readonly Migration[]): string =>
   [...(migrations[0]?.replaces?.keys() ?? [])].at(-1) ?? ''
 
@@ -128,7 +128,7 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
   })
 }
 
-/** In one statement, so that two nodes may run it side by side. */
+/** One statement, so that two nodes may run it concurrently. */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return
   await session.query(
@@ -139,7 +139,7 @@ async function recordBaseline(session: Session, [baseline]: readonly Migration[]
   )
 }
 
-/** Waits for the locks of nodes that serve, without delaying their requests. */
+/** Waits for the locks of serving nodes without delaying their requests. */
 async function apply(session: Session, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -150,7 +150,7 @@ async function apply(session: Session, migration: Migration): Promise<void> {
     }
 }
 
-/** A lock took too long, or a deadlock was broken. Nothing was changed. */
+/** True for a lock timeout or a broken deadlock, after which nothing was changed. */
 function isInTheWay(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   return cause instanceof Error && 'code' in cause && /^(55P03|40P01)$/.test(String(cause.code))
@@ -184,7 +184,7 @@ async function applyOnce(session: Session, { name, text, checksum }: Migration):
 }
 
 async function inLockedTransaction(session: Session, work: () => Promise<unknown>): Promise<void> {
-  // A transaction's lock, not a session's: it also holds behind a transaction pooler.
+  // A transaction-level lock, which also works behind a transaction pooler.
   await session.script(`BEGIN; SELECT pg_advisory_xact_lock(${lockKey})`)
   try {
     await work()

@@ -14,11 +14,11 @@ test.each([
   expect(countDatabaseFiles(limits(open))).toBe(expected)
 })
 
-test('where nothing is known it has its own limit', () => {
+test('without a known limit the database uses its own', () => {
   expect(countDatabaseFiles(() => '')).toBe(1_000)
 })
 
-test('too few are refused in a sentence that names the number and the way out', () => {
+test('too low a limit is refused with the number and advice', () => {
   expect(() => countDatabaseFiles(limits('128'))).toThrow(TooFewOpenFiles)
   expect(() => countDatabaseFiles(limits('128'))).toThrow(
     /128.*256.*ulimit -n.*128.*256.*ulimit -n/s,

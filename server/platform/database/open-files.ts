@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { TooFewOpenFiles } from './problems.ts'
 
-/** A first start has some 150 files open at once; with fewer PGlite fails half-way and says "File exists". */
+/** A first start opens about 150 files; with fewer PGlite fails halfway with "File exists". */
 const LEAST = 256
-/** PostgreSQL's own limit where nobody sets another. */
+/** PostgreSQL's own default. */
 const MOST = 1_000
 
 /**
- * How many files the embedded database may keep open: half of what the process may, since each
- * connection is one as well. Throws StartRefused where that is too few. `read` gives what the system
- * says of the process's limits.
+ * The number of files the embedded database may keep open: half of the process's limit, since connections need
+ * some too. Throws StartRefused if too few. `read` returns the process's limits.
  */
 export function countDatabaseFiles(read: () => string = readLimits): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(read())?.[1] ?? Number.POSITIVE_INFINITY)
@@ -17,7 +16,7 @@ export function countDatabaseFiles(read: () => string = readLimits): number {
   return Math.min(MOST, Math.floor(limit / 2))
 }
 
-/** Elsewhere than on Linux nothing is known: Node itself raises the limit as far as it may. */
+/** Unknown except on Linux: Node itself raises the limit as far as possible. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')

@@ -32,11 +32,11 @@ const patience = 60_000
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'daihon-folder-')))
-  // A new database takes seconds to make; each test gets a copy of one.
+  // Creating a database takes seconds; each test copies one.
   await (await open(join(folder, 'template'))).close()
 }, patience)
 
-/** A data folder with a migrated, closed database in it. */
+/** A data folder with a migrated, closed database. */
 async function copyFolder(name: string): Promise<string> {
   const copy = join(folder, name)
   await cp(join(folder, 'template'), copy, { recursive: true })
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process on the same folder; `read` answers its next line, `kill` ends it as a crash would. */
+/** Another process on the same folder; `read` returns its next line, `kill` ends it like a crash. */
 function startOther(dataDir: string) {
   const child = spawn(process.execPath, [opener, dataDir, migrations], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,7 +80,7 @@ function startOther(dataDir: string) {
 const open = (dataDir: string) =>
   openDatabase({ database_url: null, data_dir: dataDir, migrations_dir: migrations })
 
-test('every commit that wrote reaches the disk before it is confirmed; reading syncs nothing', async () => {
+test('every writing commit reaches the disk before it is confirmed; reading syncs nothing', async () => {
   let syncs = 0
   const syncFile = (descriptor: number) => {
     fsyncSync(descriptor)
@@ -104,7 +104,7 @@ test('every commit that wrote reaches the disk before it is confirmed; reading s
   await database.close()
 })
 
-test('a disk that fails to sync is never taken for a commit, and everything after is refused', async () => {
+test('a failing sync is never taken for a commit, and everything after is refused', async () => {
   const dataDir = await copyFolder('failing')
   let fails = false
   const syncFile = (descriptor: number) => {
@@ -130,7 +130,7 @@ test('a disk that fails to sync is never taken for a commit, and everything afte
   await again.close()
 })
 
-test('the log does not grow as long as the database is open', async () => {
+test('the log does not grow without bound while the database is open', async () => {
   const database = createDatabase(await openFolder(await copyFolder('log'), { look_ms: 20 }))
   const readBegin = async () =>
     (await database.raw.query('select redo_lsn from pg_control_checkpoint()')).rows[0]?.redo_lsn
@@ -141,11 +141,11 @@ test('the log does not grow as long as the database is open', async () => {
   await database.close()
 })
 
-test('a new folder begins with the database that comes with the product, and with no half of it', async () => {
+test('a new folder starts with the shipped database, and never with half of it', async () => {
   const dataDir = join(folder, 'new')
   const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)
   await writeFile(join(new_database_dir, 'mark'), '')
-  // A start before was killed while it copied.
+  // An earlier start was killed during the copy.
   await mkdir(join(dataDir, `${DATABASE_FOLDER}.new`), { recursive: true, mode: 0o700 })
   const options = { database_url: null, migrations_dir: migrations, new_database_dir }
   const database = await openDatabase({ ...options, data_dir: dataDir })
@@ -157,14 +157,14 @@ test('a new folder begins with the database that comes with the product, and wit
   expect(await readdir(join(dataDir, DATABASE_FOLDER))).toContain('mark')
   expect((await stat(join(dataDir, DATABASE_FOLDER, 'PG_VERSION'))).mode & 0o077).toBe(0)
 
-  // What is there is never copied over.
+  // An existing database is never overwritten.
   await rm(new_database_dir, { recursive: true })
   const again = await openDatabase({ ...options, data_dir: dataDir })
   expect((await again.raw.query('select id from files')).rows).toEqual([{ id: 1 }])
   await again.close()
 })
 
-test('a second process is refused with a sentence that names the folder; nothing is lost by a kill', async () => {
+test('a second process is refused with the folder’s name; a kill loses nothing', async () => {
   const dataDir = await copyFolder('shared')
   const other = startOther(dataDir)
   expect(await other.read()).toBe('committed 1')
@@ -189,7 +189,7 @@ test('a second process is refused with a sentence that names the folder; nothing
   await database.close()
 })
 
-test('the same process cannot open a folder twice, but again after closing it', async () => {
+test('one process cannot open a folder twice, but again after closing it', async () => {
   const dataDir = await copyFolder('twice')
   const first = await open(dataDir)
   await expect(open(dataDir)).rejects.toThrow(`PID ${process.pid}`)

@@ -11,18 +11,18 @@ import { DiskFull } from './problems.ts'
 import { readWhenFull } from './read-when-full.ts'
 
 /**
- * With less left nothing is written: more than one transaction of the product takes. PGlite's log grows by files
- * of 16 MB, and where the next one cannot be made, it breaks down and reads no more either.
+ * Minimum free space for writing: more than one transaction takes. PGlite's log grows by 16 MB files, and if
+ * one cannot be created, it breaks down and no longer reads either.
  */
 const LEAST_ROOM = 64_000_000
-/** So much log is replayed after a kill at most, but for what comes between two looks. */
+/** Maximum log to replay after a kill, apart from growth between two checks. */
 const LONGEST_LOG = 64_000_000
 /** PostgreSQL's own interval. */
 const LOOKS_AT_LOG_MS = 300_000
 
 /**
- * The embedded engine on a folder of ours alone. `new_database_dir`: a migrated, empty database that a new
- * folder begins with, since making one takes seconds. `syncFile` is fsync, and `look_ms` some minutes, but for tests.
+ * The embedded engine on an exclusive folder. `new_database_dir`: a migrated, empty database to copy, since
+ * creating one takes seconds. Tests replace `syncFile` (fsync) and `look_ms` (minutes).
  */
 export async function openFolder(
   folder: string,
@@ -33,7 +33,7 @@ export async function openFolder(
   } = {},
 ): Promise<Engine> {
   const { new_database_dir = null, syncFile = fsyncSync, look_ms = LOOKS_AT_LOG_MS } = options
-  // Before anything is made: what is begun with too few ends half-way.
+  // Checked first: with too few files, creation would end halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)
@@ -41,7 +41,7 @@ export async function openFolder(
   const wasThere = existsSync(data)
   const hasRoom = () => {
     const { bavail, bsize, blocks } = statfsSync(folder)
-    // A file system that does not say how large it is.
+    // Some file systems do not report their size.
     return blocks === 0 || bavail * bsize >= LEAST_ROOM
   }
   try {
@@ -49,11 +49,11 @@ export async function openFolder(
     const isCopied = !wasThere && new_database_dir !== null && existsSync(new_database_dir)
     if (isCopied) await copyDatabase(new_database_dir, folder)
     const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile), open_files })
-    // A new database has rights for everybody.
+    // A new database is readable by everyone.
     if (isNew) await ownDataFolder(folder)
-    // What is made and not copied is made without a sync: a power cut must not find half of it later.
+    // A created database was not synced: a power cut must not leave half of it.
     if (isNew && !isCopied) await syncTree(folder)
-    // Where the engine is closed or has broken down, it says so itself.
+    // A closed or failed engine reports that itself.
     const looking = setInterval(() => void shortenLog(engine).catch(() => {}), look_ms).unref()
     return {
       ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, LEAST_ROOM)),
@@ -64,7 +64,7 @@ export async function openFolder(
       },
     }
   } catch (error) {
-    // Half of a new database is none. One that was there is never touched.
+    // A partial new database is deleted; an existing one is never touched.
     if (!wasThere) await rm(data, { recursive: true, force: true })
     await unlock()
     throw hasRoom() ? error : new DiskFull(folder, LEAST_ROOM, { cause: error })
@@ -72,8 +72,8 @@ export async function openFolder(
 }
 
 /**
- * Makes a checkpoint where the log has become long. PostgreSQL has a process for it, PGlite nobody: its log would
- * grow as long as the server runs.
+ * Makes a checkpoint if the log is long. PostgreSQL has a process for this, PGlite none: its log would grow as
+ * long as the server runs.
  */
 async function shortenLog(engine: Engine): Promise<void> {
   const session = await engine.acquire()
@@ -87,18 +87,18 @@ async function shortenLog(engine: Engine): Promise<void> {
   }
 }
 
-/** Half of a copy never stands where a database is looked for. */
+/** Copies to a temporary name, so that a partial copy is never used. */
 async function copyDatabase(from: string, folder: string): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`)
   await rm(draft, { recursive: true, force: true })
-  // Without pauses: nobody is served yet, and to wait for each of a thousand files takes several times as long.
+  // Synchronous: nothing is served yet, and awaiting each of a thousand files takes several times as long.
   cpSync(from, draft, { recursive: true })
   await syncTree(draft)
   await rename(draft, join(folder, DATABASE_FOLDER))
   await sync(folder)
 }
 
-/** Syncs a folder and all in it. Several at once: the disk takes them in one go (0.15 s, not 3). */
+/** Syncs a folder recursively, several files in parallel (0.15 s, not 3). */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]

@@ -1,4 +1,4 @@
-/** A start that has to be refused, with a sentence for the person at the terminal. */
+/** A refused start, with an explanation for the terminal. */
 export class StartRefused extends Error {
   readonly text: { ja: string; en: string }
 
@@ -20,7 +20,7 @@ export class DatabaseLocked extends StartRefused {
   }
 }
 
-/** Other users of the machine can read the data folder, and that cannot or must not be changed by us. */
+/** Other users can read the data folder, and its permissions cannot or must not be changed. */
 export class DataFolderOpen extends StartRefused {
   constructor(folder: string, why: { holds: string } | { reason: string }) {
     super(
@@ -38,7 +38,7 @@ export class DataFolderOpen extends StartRefused {
   }
 }
 
-/** The system lets this process open fewer files at once than the embedded database needs. */
+/** The system limits this process to fewer open files than the embedded database needs. */
 export class TooFewOpenFiles extends StartRefused {
   constructor(limit: number, least: number) {
     super({
@@ -49,7 +49,7 @@ export class TooFewOpenFiles extends StartRefused {
   }
 }
 
-/** There is too little room on the disk of the embedded database to write safely. Reading goes on. */
+/** The embedded database's disk has too little room to write safely. Reading continues. */
 export class DiskFull extends StartRefused {
   /** PostgreSQL's own code for it: disk_full. */
   readonly code = '53100'
@@ -66,7 +66,7 @@ export class DiskFull extends StartRefused {
   }
 }
 
-/** DATABASE_URL leads nowhere, or its server does not let us in. */
+/** DATABASE_URL is unreachable, or its server refuses the login. */
 export class DatabaseUnreachable extends StartRefused {
   constructor(url: string, cause: unknown) {
     const place = describePlace(url)
@@ -82,7 +82,7 @@ export class DatabaseUnreachable extends StartRefused {
   }
 }
 
-/** The address without its password. */
+/** The URL without its password. */
 function describePlace(url: string): string {
   try {
     const { username, host, pathname, searchParams } = new URL(url)
@@ -97,7 +97,7 @@ function describeReason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** The database cannot be reached, or the connection was lost: nothing is wrong with what was asked. */
+/** The database is unreachable or the connection was lost: the statement itself is fine. */
 export class DatabaseAway extends Error {
   /** PostgreSQL's own code for it: connection_failure. */
   readonly code = '08006'
@@ -107,12 +107,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-/**
- * The schema was brought up to date beside this process, and a prepared statement answers other columns now.
- * Asked again it is prepared anew.
- */
+/** The schema was migrated meanwhile, and a prepared statement's columns changed. A retry prepares it again. */
 export class SchemaChanged extends Error {
-  /** A failure of the connection, as whoever asks sees it: nothing was done, and asking again helps. */
+  /** Reported as a connection failure: nothing was done, and a retry helps. */
   readonly code = '08000'
   constructor(cause: unknown) {
     super('The schema has changed under a prepared statement.', { cause })
@@ -120,14 +117,14 @@ export class SchemaChanged extends Error {
   }
 }
 
-/** What PostgreSQL itself says stays as it is; whatever else ends a statement is a connection that is no more. */
+/** Keeps PostgreSQL's own errors; everything else that ends a statement is a lost connection. */
 export function nameLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error
   const isNamed = error instanceof DatabaseAway || error instanceof DatabaseFailed
   return isAnswer || isNamed ? error : new DatabaseAway(error)
 }
 
-/** The embedded engine broke down (a full or failing disk). Only a new start recovers its data. */
+/** The embedded engine broke down (a full or failing disk). Only a restart recovers its data. */
 export class DatabaseFailed extends Error {
   /** PostgreSQL's own code for it: crash_shutdown. */
   readonly code = '57P02'
@@ -147,7 +144,7 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** Code inside a transaction asked for a second connection: on PGlite it would wait for itself for ever. */
+/** Code inside a transaction requested a second connection: PGlite would deadlock. */
 export class NestedTransaction extends Error {
   constructor() {
     super(
@@ -175,7 +172,7 @@ export class TransactionOver extends Error {
   }
 }
 
-/** A statement that was never run, because one that was sent before it had failed: its cause. */
+/** A statement that was not run, because an earlier one failed: its cause. */
 export class Skipped extends Error {
   /** PostgreSQL's own code for it: in_failed_sql_transaction. */
   readonly code = '25P02'
@@ -185,5 +182,5 @@ export class Skipped extends Error {
   }
 }
 
-/** What failed, where an error says no more than that something before it had. */
+/** The original error behind a skipped statement. */
 export const originOf = (error: unknown) => (error instanceof Skipped ? error.cause : error)

@@ -1,14 +1,11 @@
 import type { Engine, Result, Session } from './engine.ts'
 
-/** PostgreSQL's code for what would write in a transaction that reads. */
+/** PostgreSQL's code for a write in a read-only transaction. */
 const READ_ONLY = '25006'
 
-/**
- * An engine of one connection that reads and does not write while its disk has no room. `refuse` makes the error a
- * write ends with.
- */
+/** An engine with one connection that is read-only while its disk is full. `refuse` creates the error of a write. */
 export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () => Error): Engine {
-  /** What the connection was told last. */
+  /** The connection's present mode. */
   let readsOnly = false
 
   const name = async (work: () => Promise<Result>) => {
@@ -20,7 +17,7 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Whether a statement of one's own writes is not known before: the database refuses it.
+  // Scripts may write: the database then refuses them.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

@@ -3,7 +3,7 @@ import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
 const MOST_TERMS = 10
 
-/** The words of a search, folded as texts are; each must be found. */
+/** The terms of a search, normalized like texts; each must match. */
 export function searchTerms(search: string | undefined): string[] {
   return foldForSearch(search ?? '')
     .split(/\s+/u)
@@ -12,11 +12,11 @@ export function searchTerms(search: string | undefined): string[] {
     .slice(0, MOST_TERMS)
 }
 
-/** A pattern that finds the term anywhere, whatever signs are in it. */
+/** A LIKE pattern that matches the term anywhere, with special characters escaped. */
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** A person's name, reading and address as terms are folded. `users`: what the statement calls the table. */
+/** A person's name, reading and address, normalized like terms. `users`: the table's alias. */
 export const foldedPerson = (users: 'users' | 'u') =>
   sql<string>`(${sql.ref(`${users}.search_name`)} || ' ' || fold_for_search(${sql.ref(`${users}.email`)}))`

@@ -1,4 +1,4 @@
-// Long because the shape of every table stands in it.
+// Long because it holds the shape of every table.
 import type { ColumnType, Generated } from 'kysely'
 import type { TokenKind } from '#contract/api-tokens.ts'
 import type { Archive, ArchiveKind } from '#contract/archives.ts'
@@ -50,7 +50,7 @@ export type Tables = {
     comments_need_edit: Generated<boolean>
     allows_share_comments: Generated<boolean>
     allows_shares: Generated<boolean>
-    /** Null: as long as whoever makes a link says. */
+    /** Null: unlimited. */
     shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
     second_factor_required: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
@@ -64,7 +64,7 @@ export type Tables = {
     admin_offered_at: TimestampOrNull
     awaited_admin: ColumnType<string | null, string | null | undefined, string | null>
     created_at: DefaultNow
-    /** When its deletion was asked for, and how often its admin was told since that the end is near. */
+    /** Time of the deletion request, and the number of warnings sent to the admin. */
     deleted_at: TimestampOrNull
     erasure_warnings: Generated<number>
   }
@@ -89,7 +89,7 @@ export type Tables = {
     decision_reason: Generated<string>
     waiting_since: DefaultNow
     reminders_sent: Generated<number>
-    /** When an account that is being deleted will be erased, and whether its owner was told so shortly before. */
+    /** Time of the pending erasure, and if its owner was warned. */
     erased_at: TimestampOrNull
     is_warned: Generated<boolean>
     created_at: DefaultNow
@@ -441,7 +441,7 @@ export type Tables = {
     issuer: string
     subject: string
     session_id: string | null
-    /** Unix seconds, as the token has it. */
+    /** Unix seconds, as in the token. */
     issued_at: number
     entries: Generated<number>
     expires_at: Timestamp
@@ -575,7 +575,7 @@ export type Tables = {
     script_id: string
     shows: 'script' | 'canvas'
     token_hash: Uint8Array
-    /** Null: made before tokens were kept. */
+    /** Null: created before tokens were stored. */
     encrypted_token: string | null
     name: string | null
     allows_export: Generated<boolean>
@@ -584,13 +584,13 @@ export type Tables = {
     allows_prompter: Generated<boolean>
     allows_comments: Generated<boolean>
     shows_memos: Generated<boolean>
-    /** Whether programs that draw a preview of an address are told title and company. */
+    /** True if link previews show title and company. */
     shows_preview: Generated<boolean>
-    /** Null: what is written now. */
+    /** Null: the present content. */
     version_id: Generated<string | null>
-    /** What the script was called when a version was fixed. */
+    /** The title when the version was pinned. */
     fixed_title: Generated<string | null>
-    /** Null: whoever has the link may read. */
+    /** Null: no password. */
     password_hash: Generated<string | null>
     views: Generated<number>
     last_viewed_at: TimestampOrNull

@@ -13,18 +13,18 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/daihon', import.meta.url))
 
 export type TestDatabase = Database & {
-  /** The address for a second process or pool; null on PGlite, which lives in this process. */
+  /** The URL for a second process or pool; null on PGlite, which is in this process. */
   url: string | null
 }
 
-/** The engine of this test run: TEST_ENGINE, PGlite unless it says postgres. */
+/** The engine of this test run: TEST_ENGINE, by default PGlite. */
 export function getTestEngine(): EngineName {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 }
 
 /**
- * A fresh, migrated database for one test file; close it in `afterAll`. PGlite runs in memory from
- * an image kept on disk; PostgreSQL copies a template made once per set of migrations.
+ * A fresh, migrated database for one test file; close it in `afterAll`. PGlite runs in memory from a cached
+ * image; PostgreSQL copies a template created once per set of migrations.
  */
 export async function openTestDatabase(
   engine: EngineName = getTestEngine(),
@@ -34,7 +34,7 @@ export async function openTestDatabase(
   return { ...createDatabase(opened), url: opened.url }
 }
 
-/** The same without the transactions around it, for the tests of what is below them. */
+/** The engine without transactions around it, for tests of the layers below. */
 export async function openTestEngine(
   engine: EngineName = getTestEngine(),
   migrationsDir: string = ownMigrations,
@@ -50,13 +50,13 @@ async function openInMemory(migrationsDir: string): Promise<Engine & { url: null
 }
 
 async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
-  // Small log segments keep the image, and so every test's start, small.
+  // Small log segments keep the image small, and so every test's start short.
   const engine = await openPGlite({ initDbStartParams: ['--wal-segsize=1'] })
   await migrate(engine, migrationsDir)
   const image = Buffer.from(await (await engine.pglite.dumpDataDir('none')).arrayBuffer())
   await engine.close()
   await mkdir(dirname(file), { recursive: true })
-  // Several test files may make it at once; a half-written one must never be read.
+  // Several test files may create it concurrently; a partial one must never be read.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, image)
   await rename(draft, file)
@@ -66,8 +66,8 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
 let cluster: Promise<PostgresCluster> | undefined
 
 /**
- * A fresh, migrated database on the tests' PostgreSQL, for a process of its own: its address, and what drops it. The
- * template it copies is made once per set of migrations.
+ * A fresh, migrated database on the test PostgreSQL, for another process: its URL, and a function that drops
+ * it. Copies a template created once per set of migrations.
  */
 export async function makePostgresDatabase(
   migrationsDir: string = ownMigrations,
@@ -76,7 +76,7 @@ export async function makePostgresDatabase(
   const { url, stop } = await cluster
   const template = await prepareTemplate(url, migrationsDir)
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Nothing is synced here: copying files takes a quarter of what copying through the log does.
+  // Nothing is synced here: copying files takes a quarter of copying through the log.
   await inMaintenance(url, (query) =>
     query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
   )
@@ -84,7 +84,7 @@ export async function makePostgresDatabase(
     url: nameDatabase(url, name),
     async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
-      // A server of the whole run is stopped by whoever started it.
+      // A server of the whole run is stopped by its starter.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()
@@ -106,7 +106,7 @@ async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: st
   }
 }
 
-/** The migrated template's name. It is made under a name of its own and renamed when it is whole. */
+/** The migrated template's name. It is created under a temporary name and renamed when complete. */
 async function prepareTemplate(url: string, migrationsDir: string): Promise<string> {
   const template = `template_${await hashMigrations(migrationsDir)}`
   await inMaintenance(url, async (query) => {

@@ -1,8 +1,8 @@
 import { openDatabase } from './database.ts'
 
 /**
- * A process of its own for the tests: opens the folder of its first argument and writes one
- * committed row after the other, saying each number only after its commit. It never ends by itself.
+ * A test process that opens the folder of its first argument and writes committed rows, printing each number
+ * only after its commit. It runs until killed.
  */
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
 const database = await openDatabase({

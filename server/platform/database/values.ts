@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-// pg's typings name only the types of pg_catalog they know; the numbers of array types are missing.
+// pg's typings name only known types of pg_catalog; array types are missing.
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**
- * How PostgreSQL's values look in JavaScript, alike in both engines: int8 a number when it is safe
- * (else its digits as text), bytea a plain Uint8Array, timestamps ISO text, dates and numerics text.
+ * PostgreSQL's values in JavaScript, alike in both engines: int8 as a safe number (or digits as text), bytea as
+ * Uint8Array, timestamps as ISO text, dates and numerics as text.
  */
 
 const integer64 = 20
@@ -31,12 +31,12 @@ const own: Record<number, Parser> = {
   [bytes]: readBytes,
 }
 
-/** The parser for a column's type, by PostgreSQL's type number (the text format of the wire). */
+/** The parser of a column's type, by PostgreSQL's type number (text format). */
 export function getTypeParser(oid: number): Parser {
   const parser = own[oid]
   if (parser) return parser
   const element = own[arrays[oid] ?? 0]
-  // pg's own parser of text[] splits the array; each element then goes through ours.
+  // pg's parser of text[] splits the array; each element then uses ours.
   if (element) {
     const split = getBuiltInParser(1009, 'text') as (text: string) => (string | null)[]
     return (text) => split(text).map((item) => (item === null ? null : element(item)))
@@ -44,7 +44,10 @@ export function getTypeParser(oid: number): Parser {
   return getBuiltInParser(oid, 'text')
 }
 
-/** What is sent for a JavaScript value: text, raw bytes, or null. Arrays become PostgreSQL arrays, other objects JSON. */
+/**
+ * Converts a JavaScript value for sending: text, raw bytes, or null. Arrays become PostgreSQL arrays, other
+ * objects JSON.
+ */
 export function writeValue(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value

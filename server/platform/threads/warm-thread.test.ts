@@ -22,7 +22,7 @@ const run = (thread: ReturnType<typeof open>, code: string, signal = never, news
   })
 const ANSWER = 'tell({ answer: count })'
 
-test('a thread gets its input, tells its news in order, answers, and stays for the next work', async () => {
+test('a thread gets its input, posts its news in order, answers, and stays for the next work', async () => {
   const thread = open()
   thread.start()
   const news: string[] = []
@@ -32,7 +32,7 @@ test('a thread gets its input, tells its news in order, answers, and stays for t
   expect(await Promise.all([run(thread, ANSWER), run(thread, ANSWER)])).toEqual([1, 2])
 })
 
-test('work that throws or ends its thread fails alone; the next has a new thread', async () => {
+test('work that throws or ends its thread fails alone; the next gets a new thread', async () => {
   const thread = open()
   const broken = run(thread, 'throw new Error("no")')
   const next = run(thread, ANSWER)
@@ -41,7 +41,7 @@ test('work that throws or ends its thread fails alone; the next has a new thread
   await expect(run(thread, 'process.exit(3)')).rejects.toThrow('code 3')
 })
 
-test('a refusal of the work arrives as one', async () => {
+test('a refusal by the work arrives as a refusal', async () => {
   const fields = [{ path: 'text', code: 'too_long' }]
   const refused = { code: 'invalid', fields }
   const code = `tell({ refused: ${JSON.stringify(refused)} })`
@@ -52,7 +52,7 @@ test('a refusal of the work arrives as one', async () => {
   expect(await run(thread, ANSWER)).toBe(1)
 })
 
-test('an abort ends work in its middle, or takes it out of the line', async () => {
+test('an abort ends running work, or removes it from the queue', async () => {
   const thread = open()
   const [stop, stopWaiting] = [new AbortController(), new AbortController()]
   const endless = run(thread, 'tell({ news: "on" }); for (;;);', stop.signal)
@@ -66,7 +66,7 @@ test('an abort ends work in its middle, or takes it out of the line', async () =
   await expect(run(thread, ANSWER, stop.signal)).rejects.toThrow('cancelled')
 })
 
-test('a line that has become too long takes no more', async () => {
+test('a full queue refuses work', async () => {
   const thread = open()
   const stop = new AbortController()
   const line = Array.from({ length: 21 }, () => run(thread, 'for (;;);', stop.signal))

@@ -3,21 +3,21 @@ import { writeValue } from '../values.ts'
 import { Batch, type PreparedStatements } from './batch.ts'
 import type { StatementNames } from './statement-names.ts'
 
-/** One connection of either engine, ours alone until `release`: it takes batches, one at a time. */
+/** An exclusive connection of either engine until `release`: it runs batches, one at a time. */
 export type BatchConnection = {
   prepared: PreparedStatements
-  /** Null: nothing is prepared (poolers that lose prepared statements). */
+  /** Null: no prepared statements (for poolers that lose them). */
   names: StatementNames | null
-  /** One or more statements as text, without values; answers the last statement's result. */
+  /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
-  /** Sends a batch, which hears of its answers. */
+  /** Sends a batch, which receives its answers. */
   send(batch: Batch): void
-  /** Asks the server to end what it does for this connection; absent where it cannot. */
+  /** Asks the server to cancel this connection's statement; absent if unsupported. */
   cancel?(): void
   release(discard?: boolean): void
 }
 
-/** A connection for statements of one's own: one after the other, each a batch. */
+/** A connection for single statements: one after the other, each a batch. */
 export function openSession(connection: BatchConnection): Session {
   const { prepared, names, script, send, release } = connection
   let last: Promise<unknown> = Promise.resolve()
@@ -41,7 +41,7 @@ export function openSession(connection: BatchConnection): Session {
             send(new Batch([statement], prepared, () => answer(result)))
           }),
       ),
-    // What was asked for and not waited for is still to be answered.
+    // Statements not awaited still have to be answered.
     release: (broken) => void last.then(() => release(broken)),
   }
 }

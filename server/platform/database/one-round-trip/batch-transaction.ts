@@ -4,9 +4,9 @@ import { writeValue } from '../values.ts'
 import { Batch, type BatchStatement } from './batch.ts'
 import type { BatchConnection } from './batch-connection.ts'
 
-/** How often a transaction sends a batch once more. */
+/** Maximum retries of a batch in a transaction. */
 const MOST_AGAIN = 3
-/** Before what is sent once more in the same transaction. */
+/** Sent before a retry in the same transaction. */
 const ROLLBACK: BatchStatement = {
   ...{ text: 'ROLLBACK', name: undefined, values: [] },
   ...{ resolve: () => {}, reject: () => {} },
@@ -15,8 +15,8 @@ const ROLLBACK: BatchStatement = {
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * A transaction that sends what was asked for in the same moment as one batch. One that writes is
- * BEGIN … COMMIT; one that reads is a batch, or several, each a transaction by itself.
+ * A transaction that pipelines the statements of one turn as a batch. A writing one is BEGIN … COMMIT; each
+ * batch of a read-only one is a separate transaction.
  */
 export class BatchTransaction implements OpenTransaction {
   readonly entered: Promise<Row | null>
@@ -40,14 +40,14 @@ export class BatchTransaction implements OpenTransaction {
     else {
       if (!read_only) this.#begin()
       this.entered = this.#enter().then(({ rows }) => rows[0] ?? null)
-      // Whoever waits for it hears of it; otherwise it must not end the process.
+      // Awaited elsewhere; unhandled it would end the process.
       this.entered.catch(() => {})
       this.#isBegun = true
     }
   }
 
   async query(text: string, values: readonly unknown[]): Promise<Result> {
-    // Past its commit a statement would stand alone, in the owner's role.
+    // After the commit a statement would run alone, in the owner's role.
     if (this.#committed !== null) throw new TransactionOver()
     if (!this.#isBegun) {
       if (!this.#beginning.read_only) this.#begin()
@@ -57,7 +57,7 @@ export class BatchTransaction implements OpenTransaction {
     try {
       return await this.#add(text, values)
     } catch (error) {
-      // The driver's own stack ends at the socket; whoever reads the log wants the caller.
+      // The driver's stack ends at the socket; the log needs the caller's.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -100,12 +100,12 @@ export class BatchTransaction implements OpenTransaction {
     }
   }
 
-  /** What was asked for and not waited for is still to be answered. The caller does not wait for it. */
+  /** Releases the connection after pending statements are answered; the caller does not wait. */
   #releaseAfterReading(): void {
     const release = async () => {
       while (this.#underWay || this.#isScheduled) await (this.#underWay ?? nextTurn())
       this.#beginning.signal?.removeEventListener('abort', this.#cancel)
-      // The server may heed a late request to cancel in the next statement: it must be nobody else's.
+      // A late cancel request could hit the next statement on this connection, so it is discarded.
       this.#connection.release(this.#isCancelled)
     }
     release().catch(() => this.#connection.release(true))
@@ -131,7 +131,7 @@ export class BatchTransaction implements OpenTransaction {
     const added = this.#push(text, values)
     if (!this.#isScheduled) {
       this.#isScheduled = true
-      // After everything that can go on without an answer has gone on and asked for what it wants.
+      // After all synchronous code of this turn has queued its statements.
       queueMicrotask(() => process.nextTick(() => this.#send()))
     }
     return added
@@ -146,7 +146,7 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   #send(): void {
-    // One batch at a time; what is asked for meanwhile goes together into the next.
+    // One batch at a time; statements queued meanwhile form the next one.
     if (this.#underWay !== null) return
     this.#isScheduled = false
     if (this.#waiting.length === 0) return
@@ -156,7 +156,7 @@ export class BatchTransaction implements OpenTransaction {
     }
     const statements = this.#waiting
     this.#waiting = []
-    // The next batch of a transaction that only reads begins anew.
+    // The next batch of a read-only transaction begins again.
     if (this.#beginning.read_only) this.#isBegun = false
     this.#underWay = new Promise((resolve) => {
       const over = () => {
@@ -180,8 +180,8 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   /**
-   * What a batch is sent as once more, when it failed by no fault of its own. Null where something was answered
-   * before that the transaction's work may have gone on with, and that is undone.
+   * The statements of a retry after a failure that is not their fault. Null if an earlier answer, which is
+   * undone, may already have been used.
    */
   #listAgain(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning

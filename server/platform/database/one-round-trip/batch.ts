@@ -5,18 +5,18 @@ import { getTypeParser } from '../values.ts'
 
 export type Column = { name: string; parse: (text: string) => unknown }
 
-/** Statements a connection keeps prepared: their plans take memory of the server's. */
+/** Maximum prepared statements per connection: their plans take the server's memory. */
 const MOST_PREPARED = 400
 
 /**
- * What one connection has prepared, used last at the end: a statement's name and the columns of its answer
- * (null: not told yet). `doubtful` names may or may not be known to the server after a failure.
+ * A connection's prepared statements in order of last use: names and columns of the answer (null: not known
+ * yet). `doubtful` names may be unknown to the server after a failure.
  */
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
   readonly doubtful = new Set<string>()
 
-  /** Notes that a statement is used now; whether it was prepared before. */
+  /** Marks a statement as used; true if it was already prepared. */
   use(name: string): boolean {
     const columns = this.columns.get(name)
     this.columns.delete(name)
@@ -24,7 +24,10 @@ export class PreparedStatements {
     return columns !== undefined
   }
 
-  /** Those used longest ago beyond the limit, or beyond `least`: the server is to forget them as well. */
+  /**
+   * Removes the least recently used statements beyond the limit, or beyond `least`; the server must close them
+   * too.
+   */
   dropOldest(least: number): string[] {
     const most = Math.max(MOST_PREPARED, least)
     if (this.columns.size <= most) return []
@@ -36,7 +39,7 @@ export class PreparedStatements {
 
 export type BatchStatement = {
   text: string
-  /** Prepared under this name; sent whole when absent. */
+  /** The name of the prepared statement; sent as text when absent. */
   name: string | undefined
   values: (string | Buffer | null)[]
   resolve(result: Result): void
@@ -44,15 +47,15 @@ export type BatchStatement = {
 }
 
 /**
- * Asked where a batch has failed by no fault of its own (the schema has changed under a prepared statement, or it
- * was ended to end a deadlock): whether it sends all of it once more. Nothing of it was kept.
+ * Called when a batch failed for an outside reason (a schema change under a prepared statement, or a deadlock):
+ * true if it is retried. Nothing of it was stored.
  */
 type SendAgain = (statements: BatchStatement[], failed: BatchStatement) => boolean
 
-// What pg's client hands to a query of one's own; its typings name `submit` only.
+// Fields that pg's client passes to custom queries; its typings only name `submit`.
 type Fields = { fields: { name: string; dataTypeID: number }[] }
 type Texts = { fields: (string | null)[] }
-/** What a batch is written to. (The typings of pg's connection want arguments that it does not take.) */
+/** The target of a batch. (pg's connection typings require unused arguments.) */
 export type Wire = {
   parse(message: { text: string; name: string }): void
   bind(message: { statement: string; values: (string | Buffer | null)[] }): void
@@ -63,9 +66,8 @@ export type Wire = {
 }
 
 /**
- * One round trip of PostgreSQL's extended protocol: any number of statements in one write, one Sync
- * at their end. Outside BEGIN they are one transaction, over when the answer arrives.
- * A write and a wake-up cost more than a small statement, on both sides: so they are saved.
+ * One round trip of PostgreSQL's extended protocol: statements in one write with one Sync at the end. Outside
+ * BEGIN they are one transaction. Saves writes and wake-ups, which cost more than small statements.
  */
 export class Batch implements pg.Submittable {
   readonly #statements: BatchStatement[]
@@ -90,7 +92,7 @@ export class Batch implements pg.Submittable {
     this.#sendAgain = sendAgain
   }
 
-  /** Whether every statement has its answer or its error. */
+  /** True if every statement has an answer or error. */
   get isAnswered(): boolean {
     return this.#at === this.#statements.length
   }
@@ -106,14 +108,14 @@ export class Batch implements pg.Submittable {
     const known = this.#statements.map(({ name }) => !!name && this.#prepared.use(name))
     const old = this.#prepared.dropOldest(this.#statements.length)
     const inDoubt = this.#statements.flatMap(({ name = '' }) => (doubtful.delete(name) ? name : []))
-    // Before all that may fail, and what follows it would be skipped.
+    // Before anything that may fail, after which messages are skipped.
     for (const name of [...old, ...inDoubt]) wire.close({ type: 'S', name })
     for (const [index, { text, name = '', values }] of this.#statements.entries()) {
       const isKnown = known[index]
       if (!isKnown) wire.parse({ text, name })
       this.#fresh.push(isKnown ? undefined : name)
       wire.bind({ statement: name, values })
-      // The answer's columns are asked for until they are known; a prepared statement's never change.
+      // Requests the columns until they are known; a prepared statement's never change.
       if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
       wire.execute(null)
     }
@@ -145,7 +147,7 @@ export class Batch implements pg.Submittable {
   #answer(result: Result): void {
     const statement = this.#statements[this.#at]
     const { columns } = this.#prepared
-    // It was asked for its columns and named none: it answers no rows.
+    // Described without columns: it returns no rows.
     if (statement?.name && columns.get(statement.name) === null) columns.set(statement.name, [])
     this.#at += 1
     this.#rows = []
@@ -158,7 +160,7 @@ export class Batch implements pg.Submittable {
     const failed = this.#at
     const statement = this.#statements[failed]
     if (isOutdated) this.#fresh[failed] = statement?.name
-    // What PostgreSQL says is of one statement; a database that is gone is gone for all of them.
+    // PostgreSQL's errors concern one statement; a lost connection concerns all.
     const isAnswer = isOutdated || (error === reason && !(error instanceof DatabaseFailed))
     this.#forgetFresh(failed)
     const isHarmless = isOutdated || isDeadlock(reason)
@@ -169,7 +171,7 @@ export class Batch implements pg.Submittable {
     this.#over()
   }
 
-  /** What was to be prepared from here on is not, or not for certain. */
+  /** Statements from here on are not prepared, or not certainly. */
   #forgetFresh(failed: number): void {
     const { columns, doubtful } = this.#prepared
     for (const [index, name] of this.#fresh.entries()) {
@@ -186,7 +188,7 @@ export class Batch implements pg.Submittable {
   handlePortalSuspended(): void {}
 }
 
-/** How each column of an answer is read. */
+/** Parsers of an answer's columns. */
 export function readColumns({ fields }: Fields): Column[] {
   return fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID) }))
 }
@@ -201,7 +203,7 @@ export function readRow(columns: readonly Column[], { fields }: Texts): Row {
   return row
 }
 
-/** `INSERT 0 3`: what was done, and to how many rows. */
+/** `INSERT 0 3`: the command, and the number of rows. */
 export function readCommand({ text }: { text: string }): Pick<Result, 'command' | 'affected'> {
   const end = text.indexOf(' ')
   return {
@@ -210,7 +212,7 @@ export function readCommand({ text }: { text: string }): Pick<Result, 'command' 
   }
 }
 
-/** Whether a prepared statement answers other columns than when it was prepared, whatever the server's language. */
+/** True if a prepared statement's columns changed, in any server language. */
 function isPlanOutdated(reason: unknown): boolean {
   return (
     reason instanceof Error &&

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { ReadTransaction, Transaction } from '../database.ts'
 
-/** Stands in a query for a value that is given when the query runs. */
+/** A placeholder for a value given at run time. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -9,14 +9,13 @@ class Placeholder {
   }
 }
 
-/** What the text of a query depends on beside its values. Plain data: its JSON tells shapes apart. */
+/** Everything that determines a query's text, as plain data: its JSON is the cache key. */
 type Shape = Readonly<Record<string, unknown>>
 
 /**
- * A query that is built once for each shape and run with other values each time: on a hot path building
- * and compiling one costs as much as PostgreSQL takes to answer it. `build` sees placeholders in the
- * place of the values and may only pass them on as values; what its text depends on is the shape.
- * `Tx` is ReadTransaction for a query that reads.
+ * A query built once per shape and run with different values: on hot paths, building and compiling cost as much
+ * as PostgreSQL's answer. `build` gets placeholders and may only pass them as values. `Tx` is ReadTransaction
+ * for a read query.
  */
 export function compileQuery<
   Tx extends ReadTransaction,
@@ -39,7 +38,7 @@ export function compileQuery<
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    // It does no more than `build` was able to ask of this `db`.
+    // It does only what `build` could request of this `db`.
     return (await (db as Transaction['db']).executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('repeated statements are prepared once per role, and outlive their failures', async () => {
+test('repeated statements are prepared once per role, and survive their failures', async () => {
   const insert = (id: number) =>
     database.system(({ db }) =>
       Promise.all([
@@ -34,10 +34,10 @@ test('repeated statements are prepared once per role, and outlive their failures
   expect(rows[0]?.count).toBe(3)
 })
 
-test('a statement left in doubt is prepared again, also where what came before it has failed', async () => {
+test('a doubtful statement is prepared again, also if an earlier one failed', async () => {
   const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
   await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
-  // Its first use fails after it was prepared, its second before.
+  // Its first use fails after preparation, its second before.
   await expect(database.system(({ db }) => add(70).execute(db))).rejects.toThrow()
   const together = database.system(({ db }) =>
     Promise.all([
@@ -53,7 +53,7 @@ test('a statement left in doubt is prepared again, also where what came before i
   expect(rows).toEqual([{ id: 72 }])
 })
 
-test('the event loop turns between any two transactions, of many callers or of one', async () => {
+test('the event loop turns between any two transactions, of one or many callers', async () => {
   let turns = 0
   const turn = () => {
     turns += 1
@@ -70,14 +70,14 @@ test('the event loop turns between any two transactions, of many callers or of o
   expect(turns - before).toBeGreaterThan(40)
 })
 
-test('who only reads goes ahead of those who write, eight at most', async () => {
+test('readers go ahead of writers, at most eight', async () => {
   const order: string[] = []
   const run = (name: string, read_only: boolean) =>
     database
       .system(({ db }) => sql`select 1`.execute(db), { read_only })
       .then(() => void order.push(name))
   const waiting: Promise<void>[] = []
-  // Who holds the connection lets all of them stand in line.
+  // Occupying the connection makes all of them queue.
   await database.connect(async () => {
     waiting.push(run('writes', false), run('writes too', false))
     for (let n = 1; n <= 10; n += 1) waiting.push(run(`reads ${n}`, true))

@@ -17,28 +17,25 @@ import { type BatchConnection, openSession } from './batch-connection.ts'
 import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
-/** PGlite's own start parameters with `-F` (no fsync) left out and syncing asked for. */
+/** PGlite's own start parameters without `-F` (no fsync), and with syncing. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // PGlite fills all of it with zeros at the start, 128 MB without this; what it lacks comes from the system's own cache.
+  // PGlite fills this with zeros at startup, 128 MB by default; the system's cache replaces it.
   '-c',
   'shared_buffers=32MB',
 ]
 const withOpenFiles = (count: number) => ['-c', `max_files_per_process=${count}`]
 
-/** Answers are read from the protocol here: PGlite's own parsers need not learn the types of arrays, a tenth of its start. */
+/** Skips PGlite's array type lookup, a tenth of its startup: answers are parsed from the protocol here. */
 class UntypedPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-/**
- * Opens PGlite. Without `fs` it lives in memory and is gone at the end (tests). `open_files`: how many
- * files of a folder it may keep open.
- */
+/** Opens PGlite. Without `fs` it is in memory only (tests). `open_files`: maximum open files of a folder. */
 export async function openPGlite({
   open_files = 1_000,
   ...options
@@ -85,8 +82,8 @@ export async function openPGlite({
 }
 
 /**
- * PGlite's one connection, spoken to in PostgreSQL's own protocol, which pg's own library writes and reads: it
- * takes half the time of PGlite's.
+ * PGlite's one connection, in PostgreSQL's own protocol, written and parsed by pg's library: twice as fast as
+ * PGlite's.
  */
 class Connection {
   readonly prepared = new PreparedStatements()
@@ -121,20 +118,20 @@ class Connection {
     return result
   }
 
-  /** A text that began a transaction and never ended it must not leak into the next user's work. */
+  /** A transaction left open by a script must not leak into the next user's work. */
   async endTransaction(): Promise<void> {
     if (!this.#failure && this.#pglite.isInTransaction()) await this.script('ROLLBACK')
   }
 
   async close(): Promise<void> {
-    // A broken engine cannot write its checkpoint; the next start replays the log instead.
+    // A broken engine cannot write a checkpoint; the next start replays the log.
     if (!this.#failure) await this.#pglite.close()
   }
 
   async #exchange(message: Uint8Array): Promise<BackendMessage[]> {
     if (this.#failure) throw this.#failure
     const answers: BackendMessage[] = []
-    // What is handed over lies in PGlite's own memory, and half a message may wait for the rest of it.
+    // The buffer is PGlite's own memory, and a message may be incomplete.
     const onRawData = (data: Uint8Array) =>
       this.#parser.parse(Buffer.from(data), (answer) => answers.push(answer))
     try {
@@ -145,7 +142,7 @@ class Connection {
     }
   }
 
-  /** Whatever follows is refused: a broken engine, or half an answer, must not read as "no rows". */
+  /** Refuses everything afterwards: a broken engine or a partial answer must not read as "no rows". */
   #fail(cause?: unknown): DatabaseFailed {
     this.#failure = new DatabaseFailed(cause)
     this.#tellFailure(this.#failure)
@@ -153,13 +150,12 @@ class Connection {
   }
 }
 
-/** The status PGlite gives the end of a statement by an error. */
+/** The status by which PGlite ends a failed statement. */
 const JUMP = 100
 
 /**
- * PGlite swallows its own crashes (a disk that is full, an fsync that fails) and reads on in what was
- * sent, for ever when some of it is left. Its one way out is the jump that follows an error of a
- * statement: a crash is thrown from there.
+ * PGlite swallows its own crashes (a full disk, a failing fsync) and loops forever on remaining input. Its only
+ * exit is the jump after a statement's error: a crash is thrown there.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module
@@ -178,7 +174,7 @@ function throwAtCrash({ Module }: PGlite): void {
   }
 }
 
-/** Hands PGlite's answers to their batch; after an error the rest was never run. False: they break off. */
+/** Passes PGlite's answers to their batch; after an error the rest was not run. False: the answers break off. */
 function tell(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {
     if (answer.name === 'rowDescription') batch.handleRowDescription(answer as never)
@@ -194,7 +190,7 @@ function tell(batch: Batch, answers: readonly BackendMessage[]): boolean {
   return batch.isAnswered
 }
 
-/** The rows of all its statements, and what the last one did; null when the answers break off. */
+/** The rows of all its statements, and the last one's result; null if the answers break off. */
 function readScript(answers: readonly BackendMessage[]): Result | null {
   let result: Result | null = null
   let columns: Column[] = []
@@ -209,7 +205,7 @@ function readScript(answers: readonly BackendMessage[]): Result | null {
   return result
 }
 
-/** What a batch writes, as one message. */
+/** A batch's output as one message. */
 class Message implements Wire {
   readonly #parts: Buffer[] = []
 
@@ -236,27 +232,26 @@ class Message implements Wire {
   }
 }
 
-/** So many who only read may go ahead of each who writes. */
+/** Readers that may pass each waiting writer. */
 const MOST_AHEAD = 8
 
 type Waiting = { reads: boolean; passed: number; go(): void }
 
 /**
- * One at a time, and one in each turn of the event loop: sockets and requests that need no database are
- * served in between, however long the line is. First come, first served, but who only reads goes ahead of
- * those who write: a read is over in a millisecond or two, and somebody looks at a page meanwhile, where
- * most that is written waits for nobody (the job queue, the outbox).
+ * A queue that runs one transaction per turn of the event loop, so that other requests are served in between.
+ * FIFO, but readers go ahead of writers: a read takes a millisecond or two and a user waits for it, while most
+ * writes are in the background (job queue, outbox).
  */
 class Queue {
   readonly #waiting: Waiting[] = []
   #isFree = true
 
-  /** Who is in it, the one whose turn it is too. */
+  /** Queue length including the running one. */
   get length(): number {
     return this.#waiting.length + (this.#isFree ? 0 : 1)
   }
 
-  /** Waits for one's turn; the answer is the function that lets the next one in. */
+  /** Waits in the queue; resolves with the function that releases it. */
   async enter(reads: boolean): Promise<() => void> {
     if (this.#isFree) this.#isFree = false
     else await new Promise<void>((go) => this.#waiting.push({ reads, passed: 0, go }))
@@ -273,7 +268,7 @@ class Queue {
     next?.go()
   }
 
-  /** The first who reads, unless enough of them have gone ahead of whoever waits longest. */
+  /** The first reader, unless enough have passed the first waiter. */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)
     if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MOST_AHEAD) return 0

@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const url = () => database.url ?? ''
 
-test('a connection lost inside a transaction is an error of that transaction only', async () => {
+test('a connection lost inside a transaction fails only that transaction', async () => {
   const called: string[] = []
   const losing = database.system(async ({ db, afterCommit }) => {
     afterCommit(() => called.push('after'))
@@ -31,7 +31,7 @@ test('a connection lost inside a transaction is an error of that transaction onl
   expect((await database.raw.query('select id from files')).rows).toEqual([])
 })
 
-test('an idle connection that was cut is replaced unnoticed', async () => {
+test('a cut idle connection is replaced unnoticed', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
   const { rows } = await own.raw.query('select pg_backend_pid() as pid')
   await database.raw.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
@@ -41,13 +41,13 @@ test('an idle connection that was cut is replaced unnoticed', async () => {
   await own.close()
 })
 
-test('a server that is away is told as that, whatever the system calls it', async () => {
+test('an unreachable server is reported as such, whatever the system’s error', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
   const cut = own.system(({ db }) =>
     sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`.execute(db),
   )
   expect(toRefusal(await cut.catch((error: unknown) => error))?.code).toBe('unavailable')
-  // The connection is there and no answer comes: the far end is gone.
+  // The connection is open without an answer: the far end is gone.
   const { promise: taken, resolve } = Promise.withResolvers<Socket>()
   const nobody = createServer((socket) => resolve(socket))
   await new Promise<void>((done) => nobody.listen(0, '127.0.0.1', done))
@@ -65,7 +65,7 @@ test('a server that is away is told as that, whatever the system calls it', asyn
   await own.close()
 })
 
-test('a statement of a request is ended when it takes too long, one that reads and one that writes', async () => {
+test('a request’s statement is ended by a timeout, reading or writing', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
   const nobody = { user_id: null, company_id: null }
   for (const read_only of [true, false]) {
@@ -89,7 +89,7 @@ test('a statement of a request is ended when it takes too long, one that reads a
     )
     expect(toRefusal(await slow.catch((error: unknown) => error))?.code).toBe('unavailable')
   }
-  // Our own long work, as a sweep, is not of requests.
+  // Our own long work, such as a cleanup, has no timeout.
   const { rows } = await own.system(({ db }) =>
     sql`select current_setting('statement_timeout') as ms`.execute(db),
   )
@@ -97,7 +97,7 @@ test('a statement of a request is ended when it takes too long, one that reads a
   await own.close()
 })
 
-test('what is under way for somebody who is gone is ended in the server; a write goes on', async () => {
+test('statements of a disconnected client are cancelled in the server; writes continue', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
   const nobody = { user_id: null, company_id: null }
   const sleeping = async () => {
@@ -118,7 +118,7 @@ test('what is under way for somebody who is gone is ended in the server; a write
   await expect.poll(sleeping).toBe(1)
   gone.abort()
   await expect(reading).rejects.toMatchObject({ code: '57014' })
-  // The pool's one connection is a new one: nothing of the end reaches whoever comes next.
+  // The pool's one connection is new: the cancellation cannot affect the next user.
   expect(await own.tenant(nobody, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute())).toEqual(
     [{ one: 1 }],
   )
@@ -126,7 +126,7 @@ test('what is under way for somebody who is gone is ended in the server; a write
   await own.close()
 })
 
-test('a server that cannot be reached stops the start with a sentence without the password', async () => {
+test('an unreachable server prevents the start with an explanation without the password', async () => {
   const nowhere = openPostgres('postgres://someone:secret@127.0.0.1:1/daihon', 1)
   await expect(nowhere).rejects.toThrow(DatabaseUnreachable)
   await expect(nowhere).rejects.toThrow(
@@ -135,7 +135,7 @@ test('a server that cannot be reached stops the start with a sentence without th
   await expect(nowhere).rejects.not.toThrow('secret')
 })
 
-test('repeated statements are prepared once per role, and not at all when the address says so', async () => {
+test('repeated statements are prepared once per role, and never if the URL says so', async () => {
   for (const [address, prepared] of [
     [url(), 2],
     [`${url()}&prepare=off`, 0],
@@ -156,7 +156,7 @@ test('repeated statements are prepared once per role, and not at all when the ad
   }
 })
 
-test('a prepared statement outlives its failures, wherever in a round trip they happen', async () => {
+test('a prepared statement survives its failures, anywhere in a round trip', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
   const insert = (id: number) =>
     own.system(({ db }) =>

@@ -9,8 +9,8 @@ import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
 /**
- * Opens a pool on a PostgreSQL server. `url` is a libpq address; `pool_size` connections at most.
- * `?prepare=off` in the address stops named prepared statements, for poolers that lose them.
+ * Opens a pool on a PostgreSQL server. `url` is a libpq URL; `pool_size`: maximum connections. `?prepare=off`
+ * turns named prepared statements off, for poolers that lose them.
  */
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
   const pool = new pg.Pool({
@@ -22,7 +22,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   } as pg.PoolConfig)
-  // An idle connection that breaks is dropped by the pool; without a listener it ends the process.
+  // The pool drops a broken idle connection; without a listener it would end the process.
   pool.on('error', () => {})
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
@@ -67,10 +67,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   }
 }
 
-/** Where the server is, and what it calls the connection: pg's typings leave it out. */
+/** Address and key of the server process, missing in pg's typings. */
 type Backend = { host: string; port: number; processID: number; secretKey: number }
 
-/** PostgreSQL's own request to cancel, over a connection of its own. Without an answer. */
+/** PostgreSQL's cancel request, over a separate connection. It has no answer. */
 function cancel(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Backend
   const message = Buffer.alloc(16)
@@ -83,7 +83,7 @@ function cancel(client: pg.PoolClient): void {
   socket.end(message)
 }
 
-/** How the connection is given back. One that broke meanwhile, or is left in a transaction, is thrown away. */
+/** Returns the release function. A broken connection, or one in a transaction, is discarded. */
 function watch(client: pg.PoolClient): (discard?: boolean) => void {
   let broken = false
   const onError = () => {
@@ -92,7 +92,7 @@ function watch(client: pg.PoolClient): (discard?: boolean) => void {
   client.on('error', onError)
   return (discard = false) => {
     client.removeListener('error', onError)
-    // A text that began a transaction and never ended it must not leak into the next user's work.
+    // A transaction left open by a script must not leak into the next user's work.
     client.release(discard || broken || client.getTransactionStatus() !== 'I')
   }
 }

@@ -6,7 +6,7 @@ const someone = () => ({ token: 'of somebody' })
 const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
-/** One request: what its work was done for, in turn, and what came of it. */
+/** One request: the values its work ran for, in order, and its result. */
 async function ask(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()
@@ -20,13 +20,13 @@ async function ask(token: object, row: Record<string, unknown> | null) {
   return { answer: await answer, ahead, done }
 }
 
-test('the first request waits for the account; the next works ahead, once', async () => {
+test('the first request waits for the account; later ones work ahead, once', async () => {
   const me = someone()
   expect(await ask(me, member)).toEqual({ answer: 'approved', ahead: [], done: [member] })
   expect(await ask(me, member)).toEqual({ answer: 'approved', ahead: [member], done: [member] })
 })
 
-test('a wrong guess leaves nothing behind, whichever way it was wrong', async () => {
+test('a wrong guess has no effect, in whichever way it was wrong', async () => {
   const me = someone()
   await ask(me, member)
   expect((await ask(me, suspended)).answer).toBe('suspended')
@@ -36,7 +36,7 @@ test('a wrong guess leaves nothing behind, whichever way it was wrong', async ()
   expect((await ask(me, null)).ahead).toEqual([])
 })
 
-test('a refusal guessed rightly is the answer', async () => {
+test('a correctly guessed refusal is the answer', async () => {
   const me = someone()
   await ask(me, suspended)
   expect(await ask(me, suspended)).toEqual({
@@ -44,7 +44,7 @@ test('a refusal guessed rightly is the answer', async () => {
   })
 })
 
-test('a look-up that fails is the answer, and no guess stands in for it', async () => {
+test('a failing lookup is the answer, and no guess replaces it', async () => {
   const me = someone()
   await ask(me, member)
   const failed = Promise.reject<object>(new Error('away'))
@@ -52,7 +52,7 @@ test('a look-up that fails is the answer, and no guess stands in for it', async 
   await expect(failing).rejects.toThrow('away')
 })
 
-test('a value is guessed with all that is in it', async () => {
+test('a guess covers all of a value', async () => {
   const me = someone()
   const guess = (value: object) =>
     readSpeculatively(me, 'script', Promise.resolve(value), async (given) => given)
@@ -60,7 +60,7 @@ test('a value is guessed with all that is in it', async () => {
   expect(await guess({ id: 'a', tags: ['two'] })).toEqual({ id: 'a', tags: ['two'] })
 })
 
-test('of all tokens some values are kept, those used last', async () => {
+test('a limited number of values is cached, the most recently used', async () => {
   const me = someone()
   const isAhead = async (name: string) => {
     let at = 0

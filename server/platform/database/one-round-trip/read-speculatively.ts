@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Values kept of all tokens: accounts, and what their rights were asked of. A kilobyte or two each. */
+/** Maximum cached values of all tokens: accounts and authorization targets, a kilobyte or two each. */
 const MOST_KEPT = 5_000
 
-/** A number of each token, by which its values are kept. */
+/** A number per token, as part of the cache key. */
 const numbers = new WeakMap<object, number>()
 let tokens = 0
 
-/** What was found last with a token, by its name: what to expect of it, never what it is. What was used longest ago stands first. */
+/** The last value found with a token, by name: a guess, never the truth. Least recently used first. */
 const lastFound = new Map<string, object>()
 
 /**
- * Does work for a value before the database has answered it, on the guess that it is what was found
- * under the same name with the same token before, so that both travel together. Nothing of it is used
- * until `finding` has answered exactly the value it was done for; else it is done again for the true
- * one, and where the finding fails, that is the answer. So `work` must only read, which its
- * transaction's type ensures (ReadTransaction); what it reads is bounded by the true account from the
- * beginning, since row-level security follows the database's own look-up. `token` is the same object in
- * every request of one verified token.
+ * Speculative execution: works with a value before the database returned it, guessing the one last found under
+ * this name with this token, so that both queries are pipelined. The result is used only if `finding` returns
+ * exactly that value; otherwise the work runs again, and a failure of `finding` is the answer. So `work` must
+ * only read, which the type ReadTransaction ensures; row-level security limits its reads to the true account
+ * from the start. `token`: the same object for every request of a verified token.
  */
 export async function readSpeculatively<V extends object | null, T>(
   token: object,
@@ -28,7 +26,7 @@ export async function readSpeculatively<V extends object | null, T>(
   const number = numbers.get(token) ?? ++tokens
   numbers.set(token, number)
   const key = `${number} ${name}`
-  // Found under this name before, so it is of this type.
+  // Found under this name before, hence of this type.
   const guess = lastFound.get(key) as (V & object) | undefined
   const ahead = guess ? settle(work(guess)) : null
   const value = await finding

@@ -1,20 +1,20 @@
-/** Texts that have a name; beyond it those used longest ago have none any more. */
+/** Maximum named texts; the least recently used lose their names. */
 const MOST_NAMED = 2_000
-/** A longer text is no statement that comes again. */
+/** Longer texts are not repeated statements. */
 const LONGEST_TEXT = 8_000
 
-/** Names for prepared statements: the same text in the same role has the same name everywhere. */
+/** Names of prepared statements: the same text in the same role has the same name everywhere. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   #count = 0
 
-  /** The statement's name; undefined when it is not worth one. */
+  /** The statement's name; undefined if not worth one. */
   get(text: string, mode: string): string | undefined {
     if (text.length > LONGEST_TEXT) return undefined
     const key = `${mode} ${text}`
     const known = this.#names.get(key)
     if (known) {
-      // The order is that of the last use.
+      // Keeps the order of last use.
       this.#names.delete(key)
       this.#names.set(key, known)
       return known
