@@ -157,7 +157,7 @@ test.each([
       language: 'en',
       viewport: PHONE,
       choose: 'Choose a file',
-      heading: /^How it is read \(lines: \d+\)/,
+      heading: /^Preview \(\d+ lines\)/,
     },
     ...{ more: 'Add files', field: 'Paste your text' },
   },

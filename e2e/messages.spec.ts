@@ -41,7 +41,7 @@ const LOGIN = {
   },
   en: {
     google: 'Sign in with Google',
-    text: 'Google login is not set up on this installation.',
+    text: 'Google login isn’t set up here.',
     close: 'Close',
   },
 }

@@ -116,7 +116,7 @@ test.skipIf(!mayMount)(
     // A startup writes: it is refused with advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
-    expect(refusing.output()).toMatch(/空き容量を増やして.*Make room/s)
+    expect(refusing.output()).toMatch(/空き容量を増やして.*Free up some space/s)
   },
 )
 

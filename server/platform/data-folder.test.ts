@@ -92,7 +92,7 @@ test.runIf(process.getuid?.() === 0)(
     try {
       const refused = ownDataFolder(folder)
       await expect(refused).rejects.toThrow(DataFolderOpen)
-      await expect(refused).rejects.toThrow(/所有者.*Give it to the user who runs the server/s)
+      await expect(refused).rejects.toThrow(/所有者.*Make the user who runs the server its owner/s)
     } finally {
       process.seteuid?.(0)
     }
