@@ -7,7 +7,7 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { newEmail, VARIANTS } from './variants.ts'
 
-// Where every address leads, who is let in there, and in which language (specification §2).
+// Addresses: their screens, redirects, and languages (specification §2).
 
 let company: CompanyOf<Product>
 const scripts = { script: randomUUID(), talk_script: randomUUID() }
@@ -22,41 +22,37 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-test('every form without a language leads a visitor to the login or to its page', async () => {
+// `resolve-redirect.test.ts` has every form of an address; here one of each kind is opened.
+test('an address without a language leads a visitor to the login or to its page', async () => {
   const { page, complaints, close } = await company.visitAsStranger('/ja/login')
-  const inside = [
-    ...['/approve-user', '/script/new', '/script/s-1', '/talk_script/t-1'],
-    '/talk_script/t-1/lean-canvas',
-  ].map((path) => [path, `/ja/login?${new URLSearchParams({ next: path })}`])
-  const outside = [
-    ...['/forgot-password', '/signup', `/signup/${randomUUID()}`, '/waiting-approval'],
-    '/share/wrong-token',
-  ].map((path) => [path, `/ja${path}`])
-  const entries = ['/', '/ja', '/login', '/dashboard'].map((path) => [path, '/ja/login'])
-  for (const [path = '', target = ''] of [...entries, ...inside, ...outside]) {
+  const next = new URLSearchParams({ next: '/talk_script/t-1/lean-canvas' })
+  for (const [path, target] of [
+    ['/', '/ja/login'],
+    ['/dashboard', '/ja/login'],
+    ['/talk_script/t-1/lean-canvas', `/ja/login?${next}`],
+    ['/forgot-password', '/ja/forgot-password'],
+    ['/share/wrong-token', '/ja/share/wrong-token'],
+    // The language of the address becomes the current one.
+    ['/en', '/en/login'],
+    ['/', '/en/login'],
+  ] as const) {
     await page.goto(path)
     await page.waitForURL(`${company.url}${target}`)
   }
-  // The language of the address becomes the current one.
-  await page.goto('/en')
-  await page.waitForURL(`${company.url}/en/login`)
-  await page.goto('/')
-  await page.waitForURL(`${company.url}/en/login`)
   expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
   await close()
 })
 
-test('every form without a language leads a member to the page in their own language', async () => {
+test('an address without a language leads a member to the page in their own language', async () => {
   await company.admin.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
   const { page, close } = await company.visit('/')
   await page.waitForURL(`${company.url}/en/dashboard`)
-  const entries = ['/', '/ja', '/en', '/login', '/dashboard'].map((path) => [path, '/en/dashboard'])
-  const pages = [
-    ...['/approve-user', '/script/new', `/script/${scripts.script}`],
-    ...[`/talk_script/${scripts.talk_script}`, `/talk_script/${scripts.talk_script}/lean-canvas`],
-    ...['/forgot-password', '/signup', '/waiting-approval', '/share/wrong-token'],
-  ].map((path) => [path, `/en${path}`])
-  for (const [path = '', target = ''] of [...entries, ...pages]) {
+  const canvas = `/talk_script/${scripts.talk_script}/lean-canvas`
+  for (const [path, target] of [
+    ['/login', '/en/dashboard'],
+    ['/script/new', '/en/script/new'],
+    [canvas, `/en${canvas}`],
+  ] as const) {
     await page.goto(path)
     await page.waitForURL(`${company.url}${target}`)
   }
