@@ -1,28 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PHONE, WIDE } from './browser.ts'
-import {
-  boxOf,
-  type CanvasFixture,
-  notesOf,
-  openCanvasFixture,
-  readNotes,
-} from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// What is carried: blocks by their handle, sections in the outline, notes by their words; with the mouse,
-// and by a finger that rests on them first.
+// Dragging, as a colleague sees it.
 
 let room: EditorFixture
-let canvas: CanvasFixture
 
 beforeAll(async () => {
   room = await openEditorFixture()
-  canvas = await openCanvasFixture()
 })
 afterAll(async () => {
   await room?.close()
-  await canvas?.close()
 })
 
 const TALK = '# 挨拶\n一番目の話。\n二番目の話。\n# 課題\n三番目の話。\n# 料金\n四番目の話。'
@@ -105,171 +93,5 @@ test('a block is carried by its handle, a colleague sees it, and one undo takes 
   await saved()
   expect([...complaints, ...taro.complaints]).toEqual([])
   await taro.close()
-  await close()
-})
-
-test('a section is carried in the outline, and moved there with Alt and the arrows', async () => {
-  const id = await room.write({ text: TALK })
-  const { page, readRows, close } = await room.open(room.hanako, id)
-  await expect.poll(readRows).toEqual(START)
-  const outline = page.getByRole('navigation', { name: '目次' })
-  const lines = outline.locator('li button')
-  await carry(page, lines.first(), await below(lines.nth(2)))
-  const titles = async () => (await readRows()).filter((row) => row.startsWith('#'))
-  await expect.poll(titles).toEqual(['# 課題', '# 料金', '# 挨拶'])
-  await expect
-    .poll(() => lines.locator('.outline-title').allInnerTexts())
-    .toEqual(['課題', '料金', '挨拶'])
-  await outline.getByRole('button', { name: '挨拶' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(titles).toEqual(['# 課題', '# 挨拶', '# 料金'])
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('挨拶')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(titles).toEqual(['# 課題', '# 料金', '# 挨拶'])
-  await close()
-})
-
-test('a note is carried by its words; a click puts the cursor into them, and then they can be selected', async () => {
-  const text = '# 課題\n見積書を一件つくるのに四時間かかっています。'
-  const id = await canvas.writeTalk({ language: 'ja', title: '工務店への提案', text })
-  await canvas.generate(id)
-  const { page, complaints, close } = await canvas.visit(id, 'ja', { viewport: WIDE })
-  const add = boxOf(page, 'problem').locator('[data-add]')
-  await add.fill('夜に図面を見て数量を拾う')
-  await add.press('Enter')
-  await add.blur()
-  const note = notesOf(page, 'problem').filter({ has: page.locator('[data-text^="夜に"]') })
-  const field = note.locator('textarea')
-  await carry(page, field, await below(boxOf(page, 'channels')), async () => {
-    expect(await page.locator('.drop-shade').getAttribute('data-box')).toBe('channels')
-  })
-  await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
-
-  const moved = notesOf(page, 'channels').locator('textarea')
-  const box = await moved.boundingBox()
-  if (!box) throw new Error('The note is not on the page.')
-  await page.mouse.click(box.x + 3 * 14, box.y + 10)
-  const caret = () =>
-    moved.evaluate((one) => {
-      const { selectionStart, selectionEnd } = one as HTMLTextAreaElement
-      return document.activeElement === one ? [selectionStart, selectionEnd] : null
-    })
-  await expect.poll(caret).toEqual([3, 3])
-  await page.mouse.move(box.x + 2, box.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 4 * 14, box.y + 10, { steps: 5 })
-  await page.mouse.up()
-  expect(await caret()).toEqual([0, 4])
-  expect(await readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
-  expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
-  await close()
-})
-
-const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
-
-async function centerOf(what: Locator) {
-  const box = await what.boundingBox()
-  if (!box) throw new Error('It is not on the page.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-type Point = { x: number; y: number }
-
-/** One finger on the glass of a page: down on something, over some points, up again. */
-async function fingerOn(page: Page, what: Locator) {
-  const cdp = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  const from = await centerOf(what)
-  return {
-    from,
-    down: () => touch('touchStart', from),
-    move: (to: Point) => touch('touchMove', to),
-    up: () => touch('touchEnd'),
-  }
-}
-
-/** Lets a finger rest on something until it is carried, moves it to a point, and lifts it there. */
-async function carryByFinger(page: Page, what: Locator, to: Point) {
-  const { from, down, move, up } = await fingerOn(page, what)
-  await down()
-  await page.locator('.drag-picture').waitFor()
-  for (const part of [0.3, 0.6, 1])
-    await move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
-  await page.locator('.drag-line:not([hidden])').waitFor()
-  await up()
-  await page.locator('.drag-picture').waitFor({ state: 'detached' })
-}
-
-/** Scrolls down with a finger that begins on something and moves at once. */
-async function swipeFrom(page: Page, what: Locator) {
-  const { from, down, move, up } = await fingerOn(page, what)
-  const before = await page.evaluate(() => scrollY)
-  // All at once: on a busy machine a pause between them would be a rest.
-  const ways = [20, 60, 110, 160].map((way) => () => move({ x: from.x, y: from.y - way }))
-  await Promise.all([down, ...ways].map((step) => step()))
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  // Lifted at rest, a few frames after the last move: thrown, the page would go on for a moment, and the
-  // next touch would only stop it.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
-  })
-  await up()
-  expect(await page.locator('.drag-picture').count()).toBe(0)
-  // Back, and still, before anything else is measured.
-  const goBack = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
-  await expect
-    .poll(async () => {
-      await goBack(before)
-      return page.evaluate(() => scrollY)
-    })
-    .toBe(before)
-}
-
-test('a finger that rests on a handle carries the block; one that moves on scrolls', async () => {
-  const more = Array.from({ length: 8 }, (_, at) => `# 話題${at}\n${at}の話。`).join('\n')
-  const id = await room.write({ text: `${TALK}\n${more}` })
-  const { page, readRows, words, complaints, close } = await room.open(room.hanako, id, ON_PHONE)
-  const readStart = async () => (await readRows()).slice(0, START.length)
-  await expect.poll(readStart).toEqual(START)
-  await words(0).tap()
-  const handle = page.locator('.script-editor-text .block').first().locator('.block-handle')
-  await swipeFrom(page, handle)
-  expect(await readStart()).toEqual(START)
-  await carryByFinger(page, handle, await below(words(1)))
-  await expect.poll(readStart).toEqual([START[0], START[2], START[1], ...START.slice(3)])
-  // Its tap opens the menu as before.
-  await page.locator('.script-editor-text .block.is-current .block-handle').tap()
-  await page.getByRole('menu').waitFor()
-  expect(complaints).toEqual([])
-  await close()
-})
-
-test('a finger that rests on a note carries it; one that moves on scrolls, a tap writes', async () => {
-  const text =
-    '# 課題\n見積書を一件つくるのに四時間かかっています。\n現場から戻った夜に図面を見ます。'
-  const id = await canvas.writeTalk({ language: 'ja', title: '工務店への提案', text })
-  await canvas.generate(id)
-  const { page, close } = await canvas.visit(id, 'ja', ON_PHONE)
-  const notes = notesOf(page, 'problem')
-  await expect.poll(() => notes.count()).toBe(2)
-  const [first, second] = await readNotes(page, 'problem')
-  const field = notes.first().locator('textarea')
-  await field.scrollIntoViewIfNeeded()
-  await swipeFrom(page, field)
-  expect(await readNotes(page, 'problem')).toEqual([first, second])
-  // Away from the edges, where the page would scroll.
-  await field.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await carryByFinger(page, field, await below(notes.nth(1)))
-  await expect.poll(() => readNotes(page, 'problem')).toEqual([second, first])
-  await notes.first().locator('textarea').tap()
-  await expect
-    .poll(() =>
-      notes
-        .first()
-        .locator('textarea')
-        .evaluate((one) => one === document.activeElement),
-    )
-    .toBe(true)
   await close()
 })

@@ -2,8 +2,10 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Answers } from '#testing/page-double/answer-calls.ts'
+import { type Canvases, openCanvases } from '#testing/page-double/canvases.ts'
 import type { Documents } from '#testing/page-double/documents.ts'
 import { NOTHING } from '#testing/page-double/nothing.ts'
 import { answerForPerson, newPerson, type Person } from '#testing/page-double/person.ts'
@@ -23,6 +25,7 @@ type OpenPage = Omit<Visitor, 'close'> & EditorPage
 export type Pages = {
   person: Person
   scripts: Scripts
+  canvases: Canvases
   documents: Documents
   /** Answers more calls, or others in place of those before. */
   answer(more: Answers): void
@@ -32,6 +35,8 @@ export type Pages = {
     id: string,
     options?: VisitOptions & { language?: Language; kind?: ScriptKind; hash?: string },
   ): Promise<OpenPage>
+  /** Opens the canvas of a talk script. */
+  openCanvas(talk_script_id: string, options?: VisitOptions): Promise<OpenPage>
   /** Changes a script as a colleague would. */
   editScript(id: string, change: (doc: Y.Doc) => void): Promise<void>
 }
@@ -54,7 +59,13 @@ export function preparePages(): Pages {
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')
     const scripts = openScripts(documents, person)
-    let answers = { ...NOTHING, ...answerForPerson(person), ...scripts.answers }
+    const canvases = openCanvases(documents, scripts, person)
+    let answers = {
+      ...NOTHING,
+      ...answerForPerson(person),
+      ...scripts.answers,
+      ...canvases.answers,
+    }
     answer(answers)
     faults = served.faults
     opened = []
@@ -67,7 +78,7 @@ export function preparePages(): Pages {
       return page
     }
     Object.assign(pages, {
-      ...{ person, scripts, documents, visit },
+      ...{ person, scripts, canvases, documents, visit },
       answer(more) {
         answers = { ...answers, ...more }
         answer(answers)
@@ -77,6 +88,7 @@ export function preparePages(): Pages {
         await page.sheet.waitFor()
         return page
       },
+      openCanvas: (id, options) => visit(pageUrl('ja', canvasPath(id)), options),
       editScript: (id, change) => documents.edit(`script:${id}`, change),
     } satisfies Pages)
   })

@@ -2,7 +2,13 @@ import type { Answers } from './answer-calls.ts'
 
 /** Answers to what pages ask for beside their subject: there is none of it. */
 export const NOTHING: Answers = {
+  countCalls: () => ({
+    all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },
+    ...{ versions: [], has_more: false, seen_by: 'own' },
+  }),
+  findMentionable: () => ({ colleagues: [] }),
   listAuthors: () => ({ authors: [] }),
+  listCanvasThreads: () => ({ threads: [], next: null, changed: 0 }),
   listChecksOff: () => ({ off: [] }),
   listFolders: () => ({ folders: [] }),
   listGroups: () => ({ groups: [] }),
@@ -18,4 +24,5 @@ export const NOTHING: Answers = {
   listScriptThreads: () => ({ threads: [], next: null, changed: 0 }),
   listTags: () => ({ tags: [] }),
   listTemplates: () => ({ templates: [] }),
+  listVariants: () => ({ variants: [] }),
 }

@@ -1,33 +1,28 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HEADER_HEIGHT_PX, MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
+import { EMPTY_PAGE } from '#testing/page-double/serve-pages.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
-import type { Visitor } from './browser.ts'
-import { openAccountDialog, WORDS } from './flow.ts'
-import { type Company, openCompany } from './open-company.ts'
-import { runAxe } from './run-axe.ts'
-import { JA_WIDE, takeTurn, VARIANTS, type Variant } from './variants.ts'
+import { openAccountDialog, WORDS } from '../flow.ts'
+import { runAxe } from '../run-axe.ts'
+import { JA_WIDE, takeTurn, VARIANTS, type Variant } from '../variants.ts'
+import { preparePages } from './page-fixture.ts'
 
-// What the product says and for how long; what stands over a page that works or loads. The test sets the time.
+// Messages and toasts, and for how long; the overlay over a page at work, and the spinner of one that loads. The test sets the time.
 
 const NOON = new Date('2026-04-01T12:00:00+09:00')
-let company: Company
+const pages = preparePages()
 
-beforeAll(async () => {
-  company = await openCompany()
-})
-afterAll(() => company?.close())
-
-/** A page whose clock stands still once it has come, until `pass` moves it on. */
+/** A page whose clock is stopped once it is ready, until `pass` moves it on. */
 async function visitInStoppedTime(
-  visit: (path: string) => Promise<Visitor>,
+  { language, options }: Variant,
   path: string,
   ready: (page: Page) => Promise<unknown>,
 ) {
-  const visitor = await visit('about:blank')
+  const visitor = await pages.visit(EMPTY_PAGE, { ...options, keep: false })
   const { page } = visitor
   await page.clock.install({ time: NOON })
-  await page.goto(path)
+  await page.goto(`/${language}/${path}`)
   await ready(page)
   await page.clock.pauseAt(new Date(NOON.getTime() + 3_600_000))
   return { ...visitor, pass: (ms: number) => page.clock.runFor(ms) }
@@ -46,12 +41,13 @@ const LOGIN = {
   },
 }
 
-async function visitLogin({ language, options }: Variant) {
-  const words = LOGIN[language]
-  const visitor = await visitInStoppedTime(
-    (path) => company.visitAsStranger(path, options),
-    `/${language}/login`,
-    (page) => page.getByRole('button', { name: words.google }).waitFor(),
+async function visitLogin(variant: Variant) {
+  const words = LOGIN[variant.language]
+  pages.answer({
+    getIdToken: () => ({ token: null, user: null }),
+  })
+  const visitor = await visitInStoppedTime(variant, 'login', (page) =>
+    page.getByRole('button', { name: words.google }).waitFor(),
   )
   const { page } = visitor
   return {
@@ -65,8 +61,8 @@ async function visitLogin({ language, options }: Variant) {
 test.each(VARIANTS)(
   'a message stands under the header and clears after four seconds: $language, $width',
   async (variant) => {
-    const { page, speak, banner, pass, close } = await visitLogin(variant)
-    // Where it will come is a live region before it comes.
+    const { page, speak, banner, pass } = await visitLogin(variant)
+    // Its place is a live region beforehand.
     expect(await page.locator('.message-place').getAttribute('aria-live')).toBe('polite')
     await speak()
     await banner.waitFor()
@@ -76,12 +72,11 @@ test.each(VARIANTS)(
     expect(await banner.count()).toBe(1)
     await pass(1)
     await expect.poll(() => banner.count()).toBe(0)
-    await close()
   },
 )
 
 test('several messages in a row have four seconds each', async () => {
-  const { page, speak, banner, pass, close } = await visitLogin(JA_WIDE)
+  const { page, speak, banner, pass } = await visitLogin(JA_WIDE)
   for (let times = 0; times < 3; times += 1) await speak()
   await banner.waitFor()
   for (const left of [2, 1]) {
@@ -92,11 +87,10 @@ test('several messages in a row have four seconds each', async () => {
   expect(await banner.count()).toBe(1)
   await pass(1)
   await expect.poll(() => page.locator('.message-banner').count()).toBe(0)
-  await close()
 })
 
 test('a message stays while it is pointed at or focused, then has its time anew', async () => {
-  const { page, speak, banner, shut, pass, close } = await visitLogin(JA_WIDE)
+  const { page, speak, banner, shut, pass } = await visitLogin(JA_WIDE)
   await speak()
   await banner.hover()
   await pass(60_000)
@@ -122,7 +116,6 @@ test('a message stays while it is pointed at or focused, then has its time anew'
   expect(await runAxe(page)).toEqual([])
   await shut.click()
   await expect.poll(() => banner.count()).toBe(0)
-  await close()
 })
 
 const ACCOUNT = {
@@ -145,17 +138,14 @@ const ACCOUNT = {
 }
 
 /** The username being edited, time standing still; `save` is all that is left to press. */
-async function editUsername({ language, options }: Variant) {
+async function editUsername(variant: Variant) {
+  const { language } = variant
   const words = ACCOUNT[language]
-  const visitor = await visitInStoppedTime(
-    (path) => company.visit(path, options),
-    `/${language}/dashboard`,
-    async (page) => {
-      const { start } = await openAccountDialog(page, WORDS[language], '山田 花子')
-      await start(words.edit)
-      await page.getByRole('button', { name: words.save }).waitFor()
-    },
-  )
+  const visitor = await visitInStoppedTime(variant, 'dashboard', async (page) => {
+    const { start } = await openAccountDialog(page, WORDS[language], '山田 花子')
+    await start(words.edit)
+    await page.getByRole('button', { name: words.save }).waitFor()
+  })
   const toast = visitor.page.locator('.toast')
   return {
     ...{ ...visitor, words, toast },
@@ -167,7 +157,7 @@ async function editUsername({ language, options }: Variant) {
 test.each(VARIANTS)(
   'a toast stands at the top right for five seconds and can be closed: $language, $width',
   async (variant) => {
-    const { page, words, toast, save, shut, pass, close } = await editUsername(variant)
+    const { page, words, toast, save, shut, pass } = await editUsername(variant)
     expect(await page.locator('.toast-stack').getAttribute('aria-live')).toBe('polite')
     await save()
     await toast.waitFor()
@@ -189,7 +179,6 @@ test.each(VARIANTS)(
     await save()
     await shut.click()
     await expect.poll(() => toast.count()).toBe(0)
-    await close()
   },
 )
 
@@ -197,9 +186,9 @@ test.each(takeTurn(1))(
   'a toast lets the pointer through to what is pressed under it, and stays where it is pointed at itself: $language, $width',
   async (variant) => {
     const { language, width } = variant
-    const { page, words, toast, save, shut, pass, close } = await editUsername(variant)
+    const { page, words, toast, save, shut, pass } = await editUsername(variant)
     const main = page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
-    /** Where the toast lies over the page's main button, beside what is pressed of itself. */
+    /** A point of the main button that the toast covers, beside the toast's own controls. */
     const findCovered = async () => {
       const box = await main.boundingBox()
       const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -230,12 +219,11 @@ test.each(takeTurn(1))(
     if (width === 'wide') await page.mouse.click(x, y)
     else await page.touchscreen.tap(x, y)
     await page.waitForURL(`**/${language}/script/new`)
-    await close()
   },
 )
 
 test('the overlay covers the page while something is under way, and goes off after failures', async () => {
-  const { page, words, toast, save, shut, pass, close } = await editUsername(JA_WIDE)
+  const { page, words, toast, save, shut, pass, complaints } = await editUsername(JA_WIDE)
   const overlay = page.locator('.loading-overlay')
   let call = Promise.withResolvers<Route>()
   await page.route('**/api/users/*-*/', (route) => call.resolve(route))
@@ -266,11 +254,12 @@ test('the overlay covers the page while something is under way, and goes off aft
     await shut.click()
     await pass(100)
   }
-  await close()
+  // The browser reports each of these failures.
+  complaints.length = 0
 })
 
 test('a page that loads shows a spinner in the middle, for 120 seconds, then a way to try again', async () => {
-  const { page, pass, close } = await visitLogin(JA_WIDE)
+  const { page, pass, complaints } = await visitLogin(JA_WIDE)
   let isHeld = true
   await page.route('**/assets/forgot-password-page*.js', async (route) => {
     if (!isHeld) await route.continue()
@@ -290,5 +279,7 @@ test('a page that loads shows a spinner in the middle, for 120 seconds, then a w
   isHeld = false
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await page.getByRole('heading', { name: 'パスワードの再設定' }).waitFor()
-  await close()
+  // The page reports the load that took too long.
+  expect(complaints[0]).toContain('LoadTimeout')
+  complaints.length = 0
 })

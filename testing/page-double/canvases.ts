@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { LeanCanvas } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { addNote } from '#document/canvas-yjs.ts'
+import { applyCanvasPatch, projectCanvas } from '#server/features/lean-canvas/rules.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Answers } from './answer-calls.ts'
+import type { Documents } from './documents.ts'
+import type { Person } from './person.ts'
+import type { Scripts } from './scripts.ts'
+
+/** The canvases of a double. */
+export type Canvases = {
+  /** Opens the canvas of a talk script with these notes of the person's. */
+  create(talk_script_id: string, notes?: Partial<Record<BoxKey, readonly string[]>>): LeanCanvas
+  /** The canvas of a talk script; throws the refusal `not_found`. */
+  find(talk_script_id: string): LeanCanvas
+  answers: Answers
+}
+
+export function openCanvases(documents: Documents, scripts: Scripts, person: Person): Canvases {
+  /** Canvas by talk script, without what its document says. */
+  const opened = new Map<string, { id: string; created_at: string }>()
+  const nameOf = (id: string) => `canvas:${id}`
+  const now = () => new Date().toISOString()
+
+  const find = (talk_script_id: string): LeanCanvas => {
+    const canvas = opened.get(talk_script_id)
+    if (!canvas) throw new Refusal('not_found')
+    return {
+      ...{ ...canvas, talk_script_id, updated_at: now(), job: null, generators: ['embedded'] },
+      ...projectCanvas(documents.find(nameOf(canvas.id))),
+      may_edit: scripts.find(talk_script_id).may_edit,
+    }
+  }
+  const create: Canvases['create'] = (talk_script_id, notes = {}) => {
+    const { id } = opened.get(talk_script_id) ?? { id: randomUUID() }
+    opened.set(talk_script_id, { id, created_at: now() })
+    const author = { type: 'person', user_id: person.id } as const
+    for (const [box, texts] of Object.entries(notes) as [BoxKey, readonly string[]][])
+      for (const text of texts)
+        addNote(documents.find(nameOf(id)), { box, text, author, created_at: now() })
+    const canvas = find(talk_script_id)
+    scripts.change(talk_script_id, { filled_boxes: canvas.filled_boxes })
+    return canvas
+  }
+
+  return {
+    ...{ create, find },
+    answers: {
+      readCanvasOfTalkScript: ({ query }) => find(query.talk_script_id),
+      createCanvas: ({ body }) => create(body.talk_script_id),
+      async updateCanvas({ params, body }) {
+        const author = { user_id: person.id, now: now() }
+        await documents.edit(nameOf(params.id), (doc) => applyCanvasPatch(doc, body, author))
+        const [of = ''] = [...opened].find(([, { id }]) => id === params.id) ?? []
+        return find(of)
+      },
+    },
+  }
+}
