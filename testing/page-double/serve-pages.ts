@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { findPage } from '#contract/pages.ts'
-import { sayBuild, serveWeb } from '#server/platform/http/serve-web.ts'
+import { addBuildTime, serveWeb } from '#server/platform/http/serve-web.ts'
 import { type Answers, answerCalls } from './answer-calls.ts'
 import { type Documents, serveDocuments } from './documents.ts'
 import { SETTINGS } from './person.ts'
@@ -25,7 +25,7 @@ export async function servePages(): Promise<PageServer> {
   let answers: Answers = {}
   const faults: string[] = []
   const app = fastify()
-  sayBuild(app, WEB)
+  addBuildTime(app, WEB)
   answerCalls(
     app,
     () => answers,
