@@ -1,0 +1,249 @@
+// Long because the words are the specification’s, letter for letter.
+
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ACCOUNT_DIALOG_MAX_PX, FREE_COMPANY_ID } from '#contract/limits.ts'
+import { PHONE } from '../browser.ts'
+import { openAccountDialog, WORDS as WALK } from '../flow.ts'
+import { measureOverflow, runAxe } from '../run-axe.ts'
+import { JA_WIDE, takeTurn, VARIANTS, type Variant } from '../variants.ts'
+import { preparePages } from './page-fixture.ts'
+
+// The account dialog: its table, menu, links and focus (specification §2, §6).
+
+const WORDS = {
+  ja: {
+    open: '山田 花子 のアカウント',
+    drawer: 'メニュー',
+    title: 'マイアカウント',
+    menu: 'アカウントの操作',
+    items: ['ユーザー名を編集', 'パスワードを変更', 'メールアドレスを変更'],
+    security: ['二段階認証', 'パスキー'],
+    sessions: 'ログイン中の端末',
+    unsubscribe: '解約手続き',
+    rows: ['会社名', 'ユーザー名', 'メールアドレス', 'プラン'],
+    plans: { free: 'フリー', individual: 'スタンダード', team: 'チーム' },
+    enterprise: 'エンタープライズ',
+    change_plan: 'プランを変更',
+    terms: '利用規約',
+    privacy: 'プライバシーポリシー',
+    cancel: 'キャンセル',
+    save: '保存',
+    dark: 'ダークモード',
+    logout: 'ログアウト',
+    logged_out: 'ログアウトしました',
+    logout_failed: 'ログアウトできませんでした',
+    renamed: 'ユーザー名を更新しました',
+  },
+  en: {
+    open: '山田 花子’s account',
+    drawer: 'Menu',
+    title: 'My Account',
+    menu: 'Account actions',
+    items: ['Edit username', 'Change password', 'Change email'],
+    security: ['Two-step verification', 'Passkeys'],
+    sessions: 'Logged-in devices',
+    unsubscribe: 'Cancel Subscription',
+    rows: ['Company', 'Username', 'Email', 'Plan'],
+    plans: { free: 'Free', individual: 'Standard', team: 'Team' },
+    enterprise: 'Enterprise',
+    change_plan: 'Change Plan',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    cancel: 'Cancel',
+    save: 'Save',
+    dark: 'Dark mode',
+    logout: 'Log out',
+    logged_out: 'You have been logged out',
+    logout_failed: 'Failed to logout',
+    renamed: 'Username has been updated',
+  },
+} as const
+type Words = (typeof WORDS)[Variant['language']]
+
+const pages = preparePages()
+
+/** The dialog of the person's account, open. */
+async function openDialog({ language, options }: Variant, keep = true) {
+  const visitor = await pages.visit(`/${language}/dashboard`, { ...options, keep })
+  const { username, email } = pages.person
+  const { dialog, start } = await openAccountDialog(visitor.page, WALK[language], username)
+  await dialog.getByText(email).waitFor()
+  return { ...visitor, words: WORDS[language], dialog, choose: start }
+}
+
+/** Entries of the menu beside the specification’s: where the installation keeps the accounts. */
+const listOwn = ({ security, sessions }: Words) => [...security, sessions]
+
+/** Makes the person one without a company, on the free plan. */
+function leaveCompany() {
+  const { person } = pages
+  const company = { id: FREE_COMPANY_ID, name: 'Free', plan: 'free' as const }
+  person.company = { ...company, admin: null, is_dormant: false }
+  Object.assign(person.actor, { company_id: FREE_COMPANY_ID, company_admin: null })
+}
+
+const focusOf = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const linkOf = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('link', { name })
+    .evaluate((link: HTMLAnchorElement) => [link.href, link.target, link.rel])
+
+test.each(VARIANTS)(
+  'an admin sees the table, the whole menu and the links: $language, $width',
+  async (variant) => {
+    const { language } = variant
+    const { page, words, dialog } = await openDialog(variant)
+    const { width = 0 } = (await dialog.boundingBox()) ?? {}
+    if (variant.width === 'wide') expect(width).toBe(ACCOUNT_DIALOG_MAX_PX)
+    else expect(width).toBeLessThanOrEqual(PHONE.width)
+    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows)
+    expect(await dialog.getByRole('cell').allInnerTexts()).toEqual([
+      ...['株式会社さくら商事', '山田 花子', 'hanako@example.jp', words.plans.team],
+    ])
+    expect(await dialog.getByRole('link', { name: words.change_plan }).count()).toBe(0)
+    expect(await linkOf(page, new RegExp(`^${words.terms}`))).toEqual([
+      ...[`https://example.jp/${language}/terms`, '_blank', 'noopener noreferrer'],
+    ])
+    expect(await linkOf(page, new RegExp(`^${words.privacy}`))).toEqual([
+      ...[`https://example.jp/${language}/privacy`, '_blank', 'noopener noreferrer'],
+    ])
+    await dialog.getByText(`© ${new Date().getFullYear()} Daihon`).waitFor()
+    expect(await runAxe(page)).toEqual([])
+
+    await dialog.getByRole('button', { name: words.menu }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...[...words.items, ...listOwn(words), words.unsubscribe],
+    ])
+    const cancel = page.getByRole('menuitem', { name: words.unsubscribe })
+    expect(
+      await cancel.evaluate((item: HTMLAnchorElement) => [item.href, item.target, item.rel]),
+    ).toEqual([`https://example.jp/${language}/contact`, '_blank', 'noopener noreferrer'])
+    const [red = 0, green = 0, blue = 0] = await cancel.evaluate((item) =>
+      (getComputedStyle(item).color.match(/\d+/g) ?? []).map(Number),
+    )
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  },
+)
+
+test.each(takeTurn(1))(
+  'a person without a company sees none, and may change the free plan: $language, $width',
+  async (variant) => {
+    const { language } = variant
+    leaveCompany()
+    const { page, words, dialog } = await openDialog(variant)
+    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows.slice(1))
+    await dialog.getByText(words.plans.free).waitFor()
+    expect(await linkOf(page, words.change_plan)).toEqual([
+      ...[`https://example.jp/${language}/contact`, '_blank', 'noopener noreferrer'],
+    ])
+    await dialog.getByRole('button', { name: words.menu }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...[...words.items, ...listOwn(words)],
+    ])
+  },
+)
+
+test('each plan is shown by its name', async () => {
+  const shown = {
+    individual: ['スタンダード', 'Standard'],
+    enterprise: ['エンタープライズ', 'Enterprise'],
+    free: ['フリー', 'Free'],
+    team: ['チーム', 'Team'],
+  } as const
+  for (const plan of ['individual', 'enterprise', 'free', 'team'] as const) {
+    Object.assign(pages.person.company, { plan })
+    const { page, dialog, words } = await openDialog(JA_WIDE)
+    await dialog.getByRole('cell', { name: shown[plan][0] }).waitFor()
+    const change = dialog.getByRole('link', { name: words.change_plan })
+    expect(await change.count()).toBe(plan === 'free' ? 1 : 0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'EN' }).click()
+    const english = await openAccountDialog(page, WALK.en, pages.person.username)
+    await english.dialog.getByRole('cell', { name: shown[plan][1] }).waitFor()
+  }
+})
+
+test.each(takeTurn(0))(
+  'an account of a social provider is offered neither password nor e-mail: $language, $width',
+  async (variant) => {
+    leaveCompany()
+    pages.person.provider = 'google.com'
+    const { page, words } = await openDialog(variant)
+    await page.getByRole('button', { name: words.menu }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...[words.items[0], words.sessions],
+    ])
+  },
+)
+
+test.each(VARIANTS)(
+  'what opens closes by itself, and the focus returns to where it was: $language, $width',
+  async (variant) => {
+    const { page, words, dialog, choose } = await openDialog(variant)
+    const dialogs = page.getByRole('dialog')
+    for (const item of words.items.slice(1, 3)) {
+      await choose(item)
+      const inner = page.getByRole('dialog', { name: item })
+      await inner.waitFor()
+      await expect
+        .poll(() => inner.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true)
+      expect(await runAxe(page)).toEqual([])
+      // One of them closes, the account stays, and the other never opened.
+      expect(await dialogs.count()).toBe(2)
+      await page.keyboard.press('Escape')
+      await inner.waitFor({ state: 'detached' })
+      expect(await dialogs.count()).toBe(1)
+      await expect.poll(() => focusOf(page)).toBe(words.menu)
+    }
+    await choose(words.items[0])
+    const field = dialog.getByRole('textbox', { name: words.rows[1] })
+    await expect.poll(() => focusOf(page)).toBe(words.rows[1])
+    await field.fill('捨てる名前')
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await field.waitFor({ state: 'detached' })
+    await dialog.getByRole('cell', { name: '山田 花子' }).waitFor()
+    await expect.poll(() => focusOf(page)).toBe(words.menu)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => focusOf(page))
+      .toBe(variant.width === 'wide' ? words.open : words.drawer)
+    // In the hand it is the drawer’s button, which opens the drawer.
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').first().waitFor()
+  },
+)
+
+test.each(takeTurn(1))(
+  'dark is chosen in the dialog, kept in this browser and there before anything is painted: $language, $width',
+  async (variant) => {
+    const { page, words, dialog } = await openDialog(variant, false)
+    const scheme = () =>
+      page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? null)
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect([await scheme(), await ground()]).toEqual(['light', 'rgb(251, 248, 243)'])
+    await dialog.getByRole('switch', { name: words.dark }).click()
+    expect([await scheme(), await ground()]).toEqual(['dark', 'rgb(29, 26, 23)'])
+    expect(await runAxe(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    // Nothing of the app runs, yet the first paint is dark already.
+    await page.route('**/assets/*.js', () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('.first-paint').waitFor()
+    // Without a script of ours: the style sheet, before which nothing is painted, may still be on its way.
+    await expect
+      .poll(async () => [await scheme(), await ground()])
+      .toEqual(['dark', 'rgb(29, 26, 23)'])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(`/${variant.language}/dashboard`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await scheme()).toBe('dark')
+    expect(await runAxe(page)).toEqual([])
+  },
+)
