@@ -4,7 +4,7 @@ import { PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Google, openGoogle } from '#testing/google.ts'
-import { comeBack } from '#testing/google-sign-in.ts'
+import { followRedirect } from '#testing/google-sign-in.ts'
 import { makePerson, PASSWORD, type Person, refresh } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { COMPANY_FLOW } from './features/auth/identity/company/attempt.ts'
@@ -52,7 +52,7 @@ const write = () => person.browser.call(scriptRoutes.createScript, { body: newSc
 test('a user returning from a provider learns that the disk is full', async () => {
   hasRoom = false
   const back = ({ callback }: { callback: string }) =>
-    comeBack(app.browser(), new URL(`${callback}?state=x&code=x`, 'http://localhost'))
+    followRedirect(app.browser(), new URL(`${callback}?state=x&code=x`, 'http://localhost'))
   expect(await back(GOOGLE_FLOW)).toBe('/login?google=disk_full')
   expect(await back(COMPANY_FLOW)).toBe(`${PAGES.companySignIn}?problem=disk_full`)
   hasRoom = true

@@ -28,13 +28,13 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
   const findings = (
     await Promise.all([
       judgeSettings(config),
-      look('DATABASE', (judge) => judgeDatabase(place, judge)),
-      look('SMTP_URL', (judge) => judgeMail(config, judge)),
-      look('REDIS_URL', (judge) => judgeRedis(config, judge)),
-      look('PUBLIC_URL', (judge) => judgePublicAddress(config, judge)),
-      look('OTEL_EXPORTER_OTLP_ENDPOINT', (judge) => judgeCollector(config, judge)),
+      check('DATABASE', (judge) => judgeDatabase(place, judge)),
+      check('SMTP_URL', (judge) => judgeMail(config, judge)),
+      check('REDIS_URL', (judge) => judgeRedis(config, judge)),
+      check('PUBLIC_URL', (judge) => judgePublicAddress(config, judge)),
+      check('OTEL_EXPORTER_OTLP_ENDPOINT', (judge) => judgeCollector(config, judge)),
       ...[config.data_dir, config.backups.dir].map((folder) =>
-        look(`DISK ${folder}`, (judge) => judgeDisk(folder, judge)),
+        check(`DISK ${folder}`, (judge) => judgeDisk(folder, judge)),
       ),
     ])
   ).flat()
@@ -48,7 +48,7 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
 }
 
 /** A failed check is a finding as well. */
-async function look(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
+async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
   const judge: Judge = (state, ja, en) => ({ what, state, ja, en })
   try {
     return await work(judge)

@@ -17,7 +17,7 @@ import { type Account, signUp } from '#testing/accounts.ts'
 import { createAuthenticator } from '#testing/authenticator.ts'
 import { FIREBASE_ENV } from '#testing/firebase.ts'
 import { openGoogle } from '#testing/google.ts'
-import { goThroughGoogle } from '#testing/google-sign-in.ts'
+import { completeGoogle } from '#testing/google-sign-in.ts'
 import { createHttpClient, openBrowserSession } from '#testing/http-client.ts'
 import { openLlmServer } from '#testing/llm-server.ts'
 import { openDocument } from '#testing/open-document.ts'
@@ -289,7 +289,7 @@ test('sign-in with an OpenID provider', async () => {
   google.accounts.push({ sub: '1', email: 'hana@gmail.example', name: '花' })
   const { url } = await start({ PORT, PRIVATE_PROVIDERS: 'true', ...google.env })
   const browser = openBrowserSession(url)
-  await goThroughGoogle(browser, { choose: '1' })
+  await completeGoogle(browser, { choose: '1' })
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
   expect(body.user).toMatchObject({ email: 'hana@gmail.example', email_verified: true })
   called.add('server/features/auth/identity/openid → openid-client')

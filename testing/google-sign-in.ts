@@ -10,19 +10,19 @@ export const startGoogle = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogle, { body: { language: 'ja', ...start } })
 
 /** Opens the redirect back from the provider. Returns where it leads. */
-export async function comeBack(browser: BrowserSession, url: URL): Promise<string> {
+export async function followRedirect(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)
   return String(answer.headers.location)
 }
 
 /** The whole sign-in: our button, the provider's pages, the redirect back. Returns the final page. */
-export async function goThroughGoogle(
+export async function completeGoogle(
   browser: BrowserSession,
   does: AtGoogle,
   start: Start = {},
 ): Promise<string> {
   const begun = await startGoogle(browser, start)
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
-  return comeBack(browser, await visitGoogle(begun.body.url, does))
+  return followRedirect(browser, await visitGoogle(begun.body.url, does))
 }

@@ -54,17 +54,17 @@ export const numberNames = (names: readonly string[]): string[] => names.map(cre
 /** Returns a function that makes names unique: repeated ones get a number, regardless of case. */
 export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()
-  const take = (name: string) => {
+  const claimName = (name: string) => {
     const folded = name.normalize('NFC').toLowerCase()
     if (taken.has(folded)) return false
     taken.add(folded)
     return true
   }
   return (name) => {
-    if (take(name)) return name
+    if (claimName(name)) return name
     const [, stem = name, ending = ''] = /^(.*?)(\.[^.]+)?$/su.exec(name) ?? []
     let number = 2
-    while (!take(`${stem} (${number})${ending}`)) number++
+    while (!claimName(`${stem} (${number})${ending}`)) number++
     return `${stem} (${number})${ending}`
   }
 }

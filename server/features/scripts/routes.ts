@@ -47,7 +47,7 @@ export function registerScripts(services: Services): void {
   registerRemotes(services)
 
   /** Resolves a new script's folder and visibility: as requested, or else the folder's. */
-  const findPlace = async (
+  const resolveFolder = async (
     tx: Transaction,
     actor: Account,
     asked: {
@@ -123,7 +123,7 @@ export function registerScripts(services: Services): void {
 
     async createScript({ body, actor, tx, signal }) {
       const { id, kind, title, language, template_id } = body
-      const place = await findPlace(tx, actor, body)
+      const place = await resolveFolder(tx, actor, body)
       if (template_id !== undefined) {
         const template = await findTemplate(services, tx, actor, { template_id, kind })
         const stored = await documents.versions.readStates(tx, template.id, null)

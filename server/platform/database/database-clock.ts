@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 5 * 60_000
 export type DatabaseClock = {
   now(): number
   /** Measures the offset of the machine's clock again. */
-  look(): Promise<void>
+  measure(): Promise<void>
   stop(): void
 }
 
@@ -23,7 +23,7 @@ export async function followDatabaseClock(
 ): Promise<DatabaseClock> {
   const { own = Date.now, onOff } = options
   let off = 0
-  const look = async () => {
+  const measure = async () => {
     const asked = own()
     const { rows } = await database.raw.query(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
@@ -33,9 +33,9 @@ export async function followDatabaseClock(
     if (off === 0 && measured !== 0) onOff(measured / 1000)
     off = measured
   }
-  if (database.engine === 'pglite') return { now: own, look: async () => {}, stop: () => {} }
-  await look()
+  if (database.engine === 'pglite') return { now: own, measure: async () => {}, stop: () => {} }
+  await measure()
   // While the database is down the offset stays as it was.
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_AGAIN_MS).unref()
-  return { now: () => own() + off, look, stop: () => clearInterval(timer) }
+  const timer = setInterval(() => void measure().catch(() => {}), LOOK_AGAIN_MS).unref()
+  return { now: () => own() + off, measure, stop: () => clearInterval(timer) }
 }

@@ -23,7 +23,7 @@ export function rememberReads<T>(
     bytes -= kept.get(id)?.bytes ?? 0
     kept.delete(id)
   }
-  const keep = (id: string, one: Kept<T>) => {
+  const cache = (id: string, one: Kept<T>) => {
     forget(id)
     kept.set(id, one)
     bytes += one.bytes
@@ -36,7 +36,7 @@ export function rememberReads<T>(
     const before = kept.get(id)
     const stored = await readStored(tx, id, { known_version: before?.version ?? null })
     if (before && stored?.version === before.version && listSeqs(stored) === before.seqs) {
-      keep(id, before)
+      cache(id, before)
       return before.value
     }
     // If only the log grew, the snapshot was not sent again.
@@ -47,7 +47,7 @@ export function rememberReads<T>(
     const value = read(opened.doc)
     opened.doc.destroy()
     const { version } = opened.stored
-    keep(id, { version, seqs: listSeqs(opened.stored), bytes: sizeOf(opened.stored), value })
+    cache(id, { version, seqs: listSeqs(opened.stored), bytes: sizeOf(opened.stored), value })
     return value
   }
 }

@@ -65,11 +65,11 @@ export type Events = {
 }
 
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /** The embedded engine has one node; this poll retries what failed before. */
-const LOOK_ALONE_MS = 30_000
+const POLL_ALONE_MS = 30_000
 /** Pause after a poll (debounce): events of that time are read by one poll. */
-const REST_MS = 50
+const DEBOUNCE_MS = 50
 // Ids read again below the settled one: a transaction gets its number shortly after its first event's id, and
 // transactions running at startup are unknown.
 const LOOK_BACK = 500
@@ -143,10 +143,10 @@ export function createEvents(services: {
   const rest = () =>
     new Promise<void>((resolve) => {
       endRest = resolve
-      setTimeout(resolve, REST_MS)
+      setTimeout(resolve, DEBOUNCE_MS)
     })
 
-  const look = () => {
+  const poll = () => {
     if (looking !== null) {
       again = true
       return
@@ -169,7 +169,7 @@ export function createEvents(services: {
 
   // Events without reactions or followers must not cost an outbox query.
   const wakeDispatcher = (kind: EventKind) => {
-    if (reactions.has(kind) || followed.has(kind)) look()
+    if (reactions.has(kind) || followed.has(kind)) poll()
   }
 
   return {
@@ -195,8 +195,8 @@ export function createEvents(services: {
       const known = await database.system(readNew, { read_only: true })
       for (const { id } of known) if (id <= newest) seen.add(id)
       dispatchers.add(wakeDispatcher)
-      timer = setInterval(look, database.engine === 'pglite' ? LOOK_ALONE_MS : LOOK_MS)
-      look()
+      timer = setInterval(poll, database.engine === 'pglite' ? POLL_ALONE_MS : POLL_MS)
+      poll()
     },
     async stop() {
       dispatchers.delete(wakeDispatcher)

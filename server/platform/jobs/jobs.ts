@@ -39,7 +39,7 @@ export type JobOptions = {
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
 /** Polling interval of all queues, in one statement. Finds jobs of other nodes and retries. */
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 /** Without a poll for this long, polling is broken. */
 const SILENT_MS = 30_000
 /** Every nth poll also looks for jobs of dead nodes; pg-boss' own check takes ten statements. */
@@ -142,7 +142,7 @@ export function createJobs(services: {
   let looking: Promise<void> | null = null
   let looks = 0
   let looked_at = Number.NEGATIVE_INFINITY
-  const look = () => {
+  const poll = () => {
     const withLost = looks++ % LOOKS_AT_LOST_WORK === 0
     const findWork = async () => {
       const names = [...queues.keys()]
@@ -245,7 +245,7 @@ export function createJobs(services: {
         for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
-      timers.push(setInterval(look, LOOK_MS).unref())
+      timers.push(setInterval(poll, POLL_MS).unref())
       looked_at = performance.now()
     },
     isLooking: () => performance.now() - looked_at < SILENT_MS,

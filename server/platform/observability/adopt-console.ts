@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Redirects console output of libraries to the log. */
 export function adoptConsole(log: FastifyBaseLogger): void {
-  const put =
+  const logAs =
     (level: 'info' | 'warn' | 'error') =>
     (...said: unknown[]) => {
       const err = said.find((one) => one instanceof Error)
       const words = format(...said.filter((one) => typeof one === 'string'))
       log[level]({ ...(err ? { err } : {}), from: 'console' }, words)
     }
-  console.log = console.info = console.debug = put('info')
-  console.warn = put('warn')
+  console.log = console.info = console.debug = logAs('info')
+  console.warn = logAs('warn')
   // Libraries report single connections or messages here; our own errors are logged separately.
-  console.error = put('warn')
+  console.error = logAs('warn')
 }

@@ -91,9 +91,9 @@ export function openSocket(
     if (!data || !message) return pay(COSTS.frame) ? 'malformed' : 'too_many_requests'
     const { ms, refused } = weigh(message, data.byteLength)
     if (!pay(ms)) return 'too_many_requests'
-    return refused ?? take(message, data)
+    return refused ?? acceptMessage(message, data)
   }
-  const take = (message: ClientMessage, data: Uint8Array): Closing | null => {
+  const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return 'too_many_requests'
     // A sync request replaces the previous one, and tokens are processed out of order.

@@ -128,7 +128,7 @@ export async function joinPeers(
       if (hocuspocus.documents.get(document.name) === document) void ask(changed)
     }, ASK_AFTER_MS).unref()
   }
-  const tell = (name: string, message: OutgoingMessage) => {
+  const publishMessage = (name: string, message: OutgoingMessage) => {
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
     void say(`${redis.configuration.prefix}:${name}`, said)
   }
@@ -137,7 +137,7 @@ export async function joinPeers(
     const { documentName: name, added, updated, removed, awareness } = changed
     if (isOfOthers(changed.transactionOrigin)) return
     const people = [...added, ...updated, ...removed]
-    tell(name, new OutgoingMessage(name).createAwarenessUpdateMessage(awareness, people))
+    publishMessage(name, new OutgoingMessage(name).createAwarenessUpdateMessage(awareness, people))
   }
 
   Object.assign(redis, {
@@ -167,7 +167,7 @@ export async function joinPeers(
     ...calls,
     isReady,
     publish: (name, update) =>
-      tell(name, new OutgoingMessage(name).createSyncMessage().writeUpdate(update)),
+      publishMessage(name, new OutgoingMessage(name).createSyncMessage().writeUpdate(update)),
     async close() {
       isOver = true
       await redis.onDestroy().catch(complain)

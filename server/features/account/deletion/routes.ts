@@ -21,7 +21,7 @@ export function registerDeletion(services: Services): void {
   eraseLeavers(services)
 
   /** Starts the deletion after the user reauthenticated. */
-  const begin = (actor: Account, to: string | undefined) => {
+  const start = (actor: Account, to: string | undefined) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {
       await requireFree(tx, actor)
@@ -56,7 +56,7 @@ export function registerDeletion(services: Services): void {
     async deleteAccount({ body: { current_password, hand_over_to }, actor, identity }) {
       return new AnswerAfterCommit(async () => {
         await services.proveSelf({ identity, actor }, current_password)
-        return begin(actor, hand_over_to)
+        return start(actor, hand_over_to)
       })
     },
 

@@ -50,7 +50,11 @@ export function companyProviderHandlers(
   }
 
   /** Stores verified settings and ends the sessions they no longer allow. */
-  const keep = ({ company_id, user_id }: Account, settings: Settings, client_secret: string) =>
+  const saveSettings = (
+    { company_id, user_id }: Account,
+    settings: Settings,
+    client_secret: string,
+  ) =>
     auth.database.system(async (tx) => {
       await saveProvider(tx, { ...settings, client_secret }, auth.now())
       const by = attributeTo(tx, { company_id, actor_id: user_id })
@@ -91,7 +95,7 @@ export function companyProviderHandlers(
           .of({ ...settings, client_secret: secret, changed_at })
           .check()
           .catch(refuseProvider)
-        return keep(actor, settings, secret)
+        return saveSettings(actor, settings, secret)
       })
     },
 

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
 import { openEntra } from '#testing/entra.ts'
 import type { Google, GoogleAccount } from '#testing/google.ts'
 import { visitGoogle } from '#testing/google-browser.ts'
-import { comeBack } from '#testing/google-sign-in.ts'
+import { followRedirect } from '#testing/google-sign-in.ts'
 import {
   makeApplicant,
   makeEmail,
@@ -72,7 +72,7 @@ async function begin(browser: TestBrowser, email: string): Promise<string> {
   return begun.body.url
 }
 const goTo = async (browser: TestBrowser, url: string, { sub }: GoogleAccount) =>
-  comeBack(browser, await visitGoogle(url, { choose: sub }))
+  followRedirect(browser, await visitGoogle(url, { choose: sub }))
 async function come(account: GoogleAccount, browser = app.browser()) {
   const page = await goTo(browser, await begin(browser, account.email), account)
   return { browser, page }

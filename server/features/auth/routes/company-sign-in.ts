@@ -54,7 +54,7 @@ export function companySignInHandlers(
     if (!row) throw new Refusal('no_company_sign_in')
     return row
   }
-  const begin = async (
+  const start = async (
     raw: Exchange,
     asked: Omit<AttemptChoices, 'company_id'>,
     find = findProvider,
@@ -76,7 +76,7 @@ export function companySignInHandlers(
   return {
     startCompanySignIn: ({ body, raw }) => {
       const link_uid = consumeRememberedPassword(auth, raw.request, raw)
-      return begin(raw, { ...body, link_uid, must_link: false })
+      return start(raw, { ...body, link_uid, must_link: false })
     },
 
     async readCompanyLink({ actor: { company_id, email, user_id, ...actor }, tx }) {
@@ -96,7 +96,7 @@ export function companySignInHandlers(
         const isAdmin = await auth.database.system((tx) => isAdminOf(tx, company_id, id))
         if (isAdmin) throw new Refusal('admin_keeps_password')
         const asked = { email, language, link_uid: uid, must_link: true }
-        return begin(raw, asked, async (address) => {
+        return start(raw, asked, async (address) => {
           const row = await findProvider(address)
           if (row.company_id !== company_id) throw new Refusal('no_company_sign_in')
           return row

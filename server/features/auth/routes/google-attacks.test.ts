@@ -5,7 +5,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
 import { type Forge, type Google, openGoogle } from '#testing/google.ts'
 import { visitGoogle } from '#testing/google-browser.ts'
-import { comeBack, goThroughGoogle, startGoogle } from '#testing/google-sign-in.ts'
+import { completeGoogle, followRedirect, startGoogle } from '#testing/google-sign-in.ts'
 import { makeEmail, makePerson, refresh } from '#testing/people.ts'
 
 let google: Google
@@ -63,21 +63,21 @@ test.each<[string, Forge]>([
 ])('an ID token %s opens nothing', async (_what, forge) => {
   google.forge = forge
   const browser = app.browser()
-  expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/ja/login?google=failed')
+  expect(await completeGoogle(browser, { choose: ME.sub })).toBe('/ja/login?google=failed')
   expect(hasSession(browser)).toBe(false)
 })
 
 test('the same token without changes is accepted', async () => {
   google.forge = change({})
   const browser = app.browser()
-  expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/login')
+  expect(await completeGoogle(browser, { choose: ME.sub })).toBe('/login')
   expect((await refresh(browser)).profile.email).toBe(ME.email)
 })
 
 test("an address counts as verified only if the provider's claim is exactly true", async () => {
   for (const email_verified of ['true', 1, 'false', undefined]) {
     google.forge = (claims, sign) => sign({ ...claims, email_verified })
-    const ends = await goThroughGoogle(app.browser(), { choose: ME.sub })
+    const ends = await completeGoogle(app.browser(), { choose: ME.sub })
     expect(ends).toBe('/ja/login?google=unverified')
   }
 })
@@ -88,19 +88,19 @@ test('a callback that this browser did not start fails without harm', async () =
   const back = await visitGoogle(begun.body.url, { choose: MALLORY.sub })
   // Mallory sends her own callback to a victim, so that they work in her account.
   const victim = app.browser()
-  expect(await comeBack(victim, back)).toBe('/login?google=expired')
+  expect(await followRedirect(victim, back)).toBe('/login?google=expired')
   await startGoogle(victim)
-  expect(await comeBack(victim, back)).toBe('/login?google=expired')
+  expect(await followRedirect(victim, back)).toBe('/login?google=expired')
   expect(hasSession(victim)).toBe(false)
   for (const state of ['', 'x', 'x'.repeat(10_000)]) {
     const forged = new URL(back)
     forged.searchParams.set('state', state)
-    expect(await comeBack(mine, forged)).toBe('/login?google=expired')
+    expect(await followRedirect(mine, forged)).toBe('/login?google=expired')
   }
   const doubled = new URL(back)
   doubled.searchParams.append('state', 'x')
-  expect(await comeBack(mine, doubled)).toBe('/login?google=expired')
-  expect(await comeBack(mine, back)).toBe('/login')
+  expect(await followRedirect(mine, doubled)).toBe('/login?google=expired')
+  expect(await followRedirect(mine, back)).toBe('/login')
 })
 
 test('a callback works once, within ten minutes', async () => {
@@ -108,9 +108,9 @@ test('a callback works once, within ten minutes', async () => {
   const begun = await startGoogle(browser)
   const back = await visitGoogle(begun.body.url, { choose: ME.sub })
   const copy = browser.copy()
-  const ends = await Promise.all([comeBack(browser, back), comeBack(copy, back)])
+  const ends = await Promise.all([followRedirect(browser, back), followRedirect(copy, back)])
   expect(ends.sort()).toEqual(['/login', '/login?google=expired'])
-  expect(await comeBack(copy, back)).toBe('/login?google=expired')
+  expect(await followRedirect(copy, back)).toBe('/login?google=expired')
 
   const late = app.browser()
   const slow = await visitGoogle((await startGoogle(late)).body.url, { choose: ME.sub })
@@ -119,9 +119,9 @@ test('a callback works once, within ten minutes', async () => {
   const url = (await startGoogle(there)).body.url
   fresh.pass(601_000)
   const old = await visitGoogle(url, { choose: ME.sub })
-  expect(await comeBack(there, old)).toBe('/login?google=expired')
+  expect(await followRedirect(there, old)).toBe('/login?google=expired')
   await fresh.stop()
-  expect(await comeBack(late, slow)).toBe('/login')
+  expect(await followRedirect(late, slow)).toBe('/login')
 })
 
 test('a code of another sign-in is refused, and so is a missing code', async () => {
@@ -130,7 +130,7 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
   const stolen = await visitGoogle((await startGoogle(hers)).body.url, { choose: MALLORY.sub })
   // Her code with my state: it is bound to her verifier.
   back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
-  expect(await comeBack(mine, back)).toBe('/ja/login?google=failed')
+  expect(await followRedirect(mine, back)).toBe('/ja/login?google=failed')
   for (const breaks of [
     (url: URL) => url.searchParams.delete('code'),
     (url: URL) => url.searchParams.set('code', 'x'),
@@ -140,7 +140,7 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
   ]) {
     const url = await visitGoogle((await startGoogle(mine)).body.url, { choose: ME.sub })
     breaks(url)
-    expect(await comeBack(mine, url)).toBe('/ja/login?google=failed')
+    expect(await followRedirect(mine, url)).toBe('/ja/login?google=failed')
   }
   expect(hasSession(mine)).toBe(false)
 })
@@ -149,14 +149,14 @@ test('an unreachable provider is reported as such, at the start and at the end',
   const browser = app.browser()
   const back = await visitGoogle((await startGoogle(browser)).body.url, { choose: ME.sub })
   google.isAway = 'wholly'
-  expect(await comeBack(browser, back)).toBe('/ja/login?google=unavailable')
+  expect(await followRedirect(browser, back)).toBe('/ja/login?google=unavailable')
   const fresh = await openTestApp(google.env)
   const begun = await startGoogle(fresh.browser())
   expect(begun).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
   // The provider returns, and the failure was not cached.
   google.isAway = false
   const again = fresh.browser()
-  expect(await goThroughGoogle(again, { choose: ME.sub })).toBe('/login')
+  expect(await completeGoogle(again, { choose: ME.sub })).toBe('/login')
   await fresh.stop()
 })
 
@@ -191,7 +191,7 @@ test('a sign-in starts only by a JSON POST from our own page, and its answer pro
 test('no value of `next` leads to another site', async () => {
   const browser = app.browser()
   for (const next of ['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)']) {
-    const ends = await goThroughGoogle(browser, { choose: ME.sub }, { next })
+    const ends = await completeGoogle(browser, { choose: ME.sub }, { next })
     // The login page's own rule decides: see web/app/resolve-redirect.test.ts.
     expect(ends).toBe(`/login?${new URLSearchParams({ next })}`)
   }
@@ -199,9 +199,9 @@ test('no value of `next` leads to another site', async () => {
 
 test('a planted session ends with the sign-in', async () => {
   const browser = app.browser()
-  await goThroughGoogle(browser, { choose: MALLORY.sub })
+  await completeGoogle(browser, { choose: MALLORY.sub })
   const hers = browser.copy()
-  await goThroughGoogle(browser, { choose: ME.sub })
+  await completeGoogle(browser, { choose: ME.sub })
   expect((await refresh(browser)).profile.email).toBe(ME.email)
   expect((await hers.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
 })
@@ -211,7 +211,7 @@ test('of two concurrent sign-ins with one account, one creates it and both succe
   google.accounts.push(twin)
   const browsers = [app.browser(), app.browser()]
   const ends = await Promise.all(
-    browsers.map((browser) => goThroughGoogle(browser, { choose: twin.sub })),
+    browsers.map((browser) => completeGoogle(browser, { choose: twin.sub })),
   )
   expect(ends).toEqual(['/login', '/login'])
   const [one, other] = await Promise.all(browsers.map((browser) => refresh(browser)))
@@ -222,7 +222,7 @@ test("an account created during a sign-in with the same subject is found, not mi
   const twin = { sub: 'late-twin', email: makeEmail(), name: '双子' }
   google.accounts.push(twin)
   const first = app.browser()
-  await goThroughGoogle(first, { choose: twin.sub })
+  await completeGoogle(first, { choose: twin.sub })
   const { database } = app.services
   const rename = (from: string, to: string) =>
     sql`update identity.accounts set account_id = replace(account_id, ${from}, ${to})`
@@ -236,7 +236,7 @@ test("an account created during a sign-in with the same subject is found, not mi
   })
   await held.promise
   const second = app.browser()
-  const ends = goThroughGoogle(second, { choose: twin.sub })
+  const ends = completeGoogle(second, { choose: twin.sub })
   // PGlite has one connection: there the request starts after the account is created.
   await app.waitForLockWait()
   letGo.resolve()

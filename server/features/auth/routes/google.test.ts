@@ -6,7 +6,7 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Google, type GoogleAccount, openGoogle } from '#testing/google.ts'
 import { visitGoogle } from '#testing/google-browser.ts'
-import { comeBack, goThroughGoogle, startGoogle } from '#testing/google-sign-in.ts'
+import { completeGoogle, followRedirect, startGoogle } from '#testing/google-sign-in.ts'
 import {
   makeEmail,
   makeOperator,
@@ -48,7 +48,7 @@ function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
 test('a new person gets an account and one ordinary session', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
-  expect(await goThroughGoogle(browser, { choose: sub })).toBe('/login')
+  expect(await completeGoogle(browser, { choose: sub })).toBe('/login')
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
     email,
@@ -69,20 +69,20 @@ test('a new person gets an account and one ordinary session', async () => {
 test('a returning person gets the same account, even with a new address', async () => {
   const account = makeAccount()
   const first = app.browser()
-  await goThroughGoogle(first, { choose: account.sub })
+  await completeGoogle(first, { choose: account.sub })
   const { uid, profile } = await refresh(first)
   const again = app.browser()
-  await goThroughGoogle(again, { choose: account.sub }, { language: 'en' })
+  await completeGoogle(again, { choose: account.sub }, { language: 'en' })
   expect(await refresh(again)).toMatchObject({ uid, profile: { id: profile.id, language: 'ja' } })
 
   const other = await makePerson(app)
   account.email = makeEmail()
-  await goThroughGoogle(again, { choose: account.sub })
+  await completeGoogle(again, { choose: account.sub })
   expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: account.email })
   // An address that another user has here is not taken over.
   const mine = account.email
   account.email = other.email
-  await goThroughGoogle(again, { choose: account.sub })
+  await completeGoogle(again, { choose: account.sub })
   expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: mine })
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
 })
@@ -90,7 +90,7 @@ test('a returning person gets the same account, even with a new address', async 
 test('through a company’s link a new person waits, and continues when approved', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
-  const ends = await goThroughGoogle(browser, { choose: sub }, { company_id, language: 'en' })
+  const ends = await completeGoogle(browser, { choose: sub }, { company_id, language: 'en' })
   expect(ends).toBe('/en/waiting-approval')
   expect(browser.cookies.has('daihon_session')).toBe(false)
   expect((await browser.call(authRoutes.getStanding, {})).body).toMatchObject({
@@ -104,7 +104,7 @@ test('through a company’s link a new person waits, and continues when approved
   )
   // A second sign-in changes nothing: signed in until the profile refuses, and pending.
   const again = app.browser()
-  expect(await goThroughGoogle(again, { choose: sub })).toBe('/login')
+  expect(await completeGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)
   expect(profile.is_approval).toBe(false)
   await again.call(authRoutes.signOut, { body: {} })
@@ -125,7 +125,7 @@ test('the setup link also works with Google, once', async () => {
   expect(nameless).toMatchObject({ status: 422, problem: { fields: [{ path: 'company_name' }] } })
   const browser = fresh.browser()
   const start = { setup, company_name: '花の会社' }
-  await goThroughGoogle(browser, { choose: makeAccount().sub }, start)
+  await completeGoogle(browser, { choose: makeAccount().sub }, start)
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
     is_operator: true,
@@ -143,7 +143,7 @@ test('an account with a password is not merged; its owner is asked to log in', a
   const { sub } = makeAccount({ email: person.email.toUpperCase() })
   const browser = app.browser()
   const next = '/script/new'
-  const ends = await goThroughGoogle(browser, { choose: sub }, { company_id, next })
+  const ends = await completeGoogle(browser, { choose: sub }, { company_id, next })
   expect(ends).toBe('/ja/login?next=%2Fscript%2Fnew&google=taken')
   expect(browser.cookies.has('daihon_session')).toBe(false)
   expect((await signIn(app, person.email)).profile).toMatchObject({ provider: 'password' })
@@ -152,7 +152,7 @@ test('an account with a password is not merged; its owner is asked to log in', a
   const squatted = makeEmail()
   await signUp(app, squatted)
   const owner = makeAccount({ email: squatted })
-  expect(await goThroughGoogle(app.browser(), { choose: owner.sub })).toBe('/ja/login?google=taken')
+  expect(await completeGoogle(app.browser(), { choose: owner.sub })).toBe('/ja/login?google=taken')
 })
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
 ])('an address that is %s opens nothing', async (_what, more) => {
   const { sub } = makeAccount(more)
   const browser = app.browser()
-  const ends = await goThroughGoogle(browser, { choose: sub }, { language: 'en' })
+  const ends = await completeGoogle(browser, { choose: sub }, { language: 'en' })
   expect(ends).toBe('/en/login?google=unverified')
   expect(browser.cookies.has('daihon_session')).toBe(false)
 })
@@ -171,8 +171,8 @@ test('declining at either page returns to the starting page', async () => {
   const { sub } = makeAccount()
   const next = '/talk_script/x?a=b#c'
   const back = '/ja/login?next=%2Ftalk_script%2Fx%3Fa%3Db%23c&google=cancelled'
-  expect(await goThroughGoogle(app.browser(), 'cancel', { next })).toBe(back)
-  const at = await goThroughGoogle(
+  expect(await completeGoogle(app.browser(), 'cancel', { next })).toBe(back)
+  const at = await completeGoogle(
     app.browser(),
     { choose: sub, says: 'cancel' },
     { company_id, language: 'en' },
@@ -183,7 +183,7 @@ test('declining at either page returns to the starting page', async () => {
 test('the page the user wanted is preserved', async () => {
   const { sub } = makeAccount()
   const next = '/script/new?from=mail'
-  const ends = await goThroughGoogle(app.browser(), { choose: sub }, { next })
+  const ends = await completeGoogle(app.browser(), { choose: sub }, { next })
   expect(ends).toBe('/login?next=%2Fscript%2Fnew%3Ffrom%3Dmail')
 })
 
@@ -199,13 +199,13 @@ test('an invalid link is refused before Google is asked; one closed meanwhile, a
   const call = { params: { id: body.id }, body: { is_dormant: true } }
   await operator.browser.call(operatorRoutes.updateCompany, call)
   const back = await visitGoogle(begun.body.url, { choose: makeAccount().sub })
-  expect(await comeBack(browser, back)).toBe(`/ja/signup/${body.id}?google=closed`)
+  expect(await followRedirect(browser, back)).toBe(`/ja/signup/${body.id}?google=closed`)
 })
 
 test('a Google account cannot set a password or change its address here', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
-  await goThroughGoogle(browser, { choose: sub })
+  await completeGoogle(browser, { choose: sub })
   await refresh(browser)
   await app.browser().call(authRoutes.requestPasswordReset, { body: { email, language: 'ja' } })
   const mail = await app.eventually(async () => (await readMails(app, email))[0])

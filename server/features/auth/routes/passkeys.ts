@@ -25,7 +25,7 @@ type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
 
 /** Lists, registers, renames and deletes an account's passkeys. */
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
-  const tell = async (
+  const notifyOwner = async (
     tx: Transaction,
     { user_id: id, company_id, email, language }: Account,
     what: 'added' | 'removed',
@@ -94,7 +94,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
         return auth.database.system(async (tx) => {
           const made = await insertPasskey(tx, { ...key, user_id: uid, name }, auth.now())
           if (!made) throw new Refusal('passkey_refused')
-          await tell(tx, actor, 'added', name)
+          await notifyOwner(tx, actor, 'added', name)
           return made
         })
       })
@@ -114,7 +114,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
       return new AnswerAfterCommit(async () => {
         const removed = await auth.database.system(async (tx) => {
           const name = await removePasskey(tx, identity.subject, id)
-          if (name !== null) await tell(tx, actor, 'removed', name)
+          if (name !== null) await notifyOwner(tx, actor, 'removed', name)
           return name
         })
         if (removed === null) throw new Refusal('not_found')

@@ -16,7 +16,7 @@ export function registerCompanyDeletion(services: Services): void {
   eraseCompanies(services)
 
   /** Starts the deletion after its admin reauthenticated. */
-  const begin = (actor: Account, typed: string) => {
+  const start = (actor: Account, typed: string) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {
       const { name, has_operator } = await countCompany(tx, company_id)
@@ -40,7 +40,7 @@ export function registerCompanyDeletion(services: Services): void {
     async deleteCompany({ body: { name, current_password }, actor, identity }) {
       return new AnswerAfterCommit(async () => {
         await services.proveSelf({ identity, actor }, current_password)
-        return begin(actor, name)
+        return start(actor, name)
       })
     },
 

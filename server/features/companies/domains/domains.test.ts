@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDnsServer, type TestDnsServer } from '#testing/dns-server.ts'
 import { describeClaims, FIREBASE_ENV } from '#testing/firebase.ts'
 import { type Google, openGoogle } from '#testing/google.ts'
-import { goThroughGoogle } from '#testing/google-sign-in.ts'
+import { completeGoogle } from '#testing/google-sign-in.ts'
 import {
   makeApplicant,
   makeEmail,
@@ -176,7 +176,7 @@ test('a user of a trusted provider is admitted with the first sign-in', async ()
   const email = at(await admitting())
   google.accounts.push({ sub: email, email, name: '山田 花子' })
   const browser = app.browser()
-  await goThroughGoogle(browser, { choose: email }, { company_id })
+  await completeGoogle(browser, { choose: email }, { company_id })
   expect((await refresh(browser)).profile).toMatchObject({
     is_approval: true,
     email,

@@ -68,7 +68,7 @@ function drawRest(
     const ink = { size: TITLE_SIZE, weight: 'bold', color: INK } as const
     drawWords(doc, line?.text ?? '', MARGIN, MARGIN + TITLE_SIZE, ink)
   }
-  const put = (text: string, indent: number, ink: Parameters<typeof drawWords>[4]) => {
+  const drawText = (text: string, indent: number, ink: Parameters<typeof drawWords>[4]) => {
     const x = MARGIN + column * (wide + COLUMN_GAP) + indent
     drawWords(doc, text, x, y + ink.size, ink)
   }
@@ -76,15 +76,15 @@ function drawRest(
   const step = SMALLEST_TYPE * LEADING
   for (const { name, texts } of rest) {
     make(NAME_SIZE * 2.4 + step)
-    put(name, 0, { size: NAME_SIZE, weight: 'bold', color: SOFT })
+    drawText(name, 0, { size: NAME_SIZE, weight: 'bold', color: SOFT })
     y += NAME_SIZE * 1.7
     for (const text of texts) {
       const lines = breakLines(text, { size: SMALLEST_TYPE, width: wide - SMALLEST_TYPE })
       make(Math.min(lines.length * step, foot - top))
-      put('・', 0, { ...note, color: SOFT })
+      drawText('・', 0, { ...note, color: SOFT })
       for (const line of lines) {
         make(step)
-        put(line.text, SMALLEST_TYPE, note)
+        drawText(line.text, SMALLEST_TYPE, note)
         y += step
       }
       y += step / 3

@@ -85,13 +85,13 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
 function followWish(write: (percent: number) => Promise<boolean>, log: Services['log']) {
   const gone = new AbortController()
   let percent = 0
-  const look = () =>
+  const checkWanted = () =>
     write(percent)
       .then((isWanted) => isWanted || gone.abort())
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the progress of an export was not written'),
       )
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(checkWanted, LOOK_MS)
   return {
     signal: gone.signal,
     tell: (now: number) => {

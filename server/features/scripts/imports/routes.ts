@@ -17,7 +17,7 @@ const RETRY_AFTER = 10
 /** Reads files for import. Stores nothing: it returns the content, and another request creates the scripts. */
 export function registerImports({ implement }: Pick<Services, 'implement'>): void {
   const reading = new Set<{ who: string; bytes: number }>()
-  const hold = (who: string, bytes: number) => {
+  const reserve = (who: string, bytes: number) => {
     const held = [...reading].reduce((sum, one) => sum + one.bytes, 0)
     const own = [...reading].filter((one) => one.who === who).length
     if (held + bytes > MOST_HELD || reading.size >= MOST_FILES || own >= MOST_OF_ONE)
@@ -32,7 +32,7 @@ export function registerImports({ implement }: Pick<Services, 'implement'>): voi
       const most = PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES
       if (length > most) throw new Refusal('import_too_large')
       return new AnswerAfterCommit(async () => {
-        const place = hold(actor.user_id, length)
+        const place = reserve(actor.user_id, length)
         try {
           const bytes = await readFileBody(request, length)
           return await readInThread({ name, bytes }, signal)

@@ -95,14 +95,14 @@ export function createVersionKeeper(services: Services & { cleanup: CleanupJobs 
   })
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
-  const look = () => {
+  const storeDueVersions = () => {
     running = running
       .then(() => storePaused(services))
       .catch((error: unknown) => log.warn({ err: error }, 'paused work could not be looked for'))
   }
   return {
     start() {
-      timer = setInterval(look, MINUTE_MS).unref()
+      timer = setInterval(storeDueVersions, MINUTE_MS).unref()
     },
     async stop() {
       clearInterval(timer)

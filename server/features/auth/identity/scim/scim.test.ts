@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openEntra } from '#testing/entra.ts'
 import type { Google } from '#testing/google.ts'
 import { visitGoogle } from '#testing/google-browser.ts'
-import { comeBack } from '#testing/google-sign-in.ts'
+import { followRedirect } from '#testing/google-sign-in.ts'
 import {
   makeEmail,
   makeOperator,
@@ -110,7 +110,7 @@ test('a provisioned person signs in by the company’s provider, and deactivatio
   const browser = app.browser()
   const start = { body: { email, language: 'ja' as const } }
   const begun = await browser.call(companySignInRoutes.startCompanySignIn, start)
-  expect(await comeBack(browser, await visitGoogle(begun.body.url, { choose: email }))).toBe(
+  expect(await followRedirect(browser, await visitGoogle(begun.body.url, { choose: email }))).toBe(
     '/login',
   )
   expect((await refresh(browser)).profile).toMatchObject({

@@ -34,7 +34,12 @@ export function createProver({
     if (!records.includes(dns_value)) throw new Refusal('domain_record_missing')
   }
 
-  const keep = async (tx: Transaction, row: DomainRow, actor_id: string, by: 'mail' | 'dns') => {
+  const storeProof = async (
+    tx: Transaction,
+    row: DomainRow,
+    actor_id: string,
+    by: 'mail' | 'dns',
+  ) => {
     const { company_id, domain } = row
     for (const former of await releaseStale(tx, row, now()))
       await record(attributeTo(tx, { company_id: former, actor_id: null }), 'company.domain_lost', {
@@ -56,7 +61,7 @@ export function createProver({
     await (code === undefined ? requireRecord(row) : requireCode(row, code))
     const by = code === undefined ? 'dns' : 'mail'
     try {
-      return await database.system((tx) => keep(tx, row, user_id, by))
+      return await database.system((tx) => storeProof(tx, row, user_id, by))
     } catch (error) {
       // Two companies verify it concurrently.
       const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

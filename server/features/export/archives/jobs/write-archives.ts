@@ -99,13 +99,13 @@ function createWriter(services: Services) {
     await addRecords(zip, await readRecords(whose, kind))
     if (kind === 'company') await addLog(zip, whose)
 
-    const take = createNumbering()
+    const claimName = createNumbering()
     let written = 0
     for (let after: string | null = null; ; ) {
       const place = after
       const page: ListedScript[] = await inTenant((tx) => listScripts(tx, whose, kind, place))
       for (const script of page) {
-        await addScript(zip, script, { whose, kind, take, signal })
+        await addScript(zip, script, { whose, kind, claimName, signal })
         written += 1
       }
       require(await inTenant((tx) => updateArchive(tx, id, { written })))
@@ -137,7 +137,7 @@ function createWriter(services: Services) {
   type ArchiveRequest = {
     whose: Requester
     kind: ArchiveKind
-    take(name: string): string
+    claimName(name: string): string
     signal: AbortSignal
   }
 
@@ -145,7 +145,7 @@ function createWriter(services: Services) {
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
-    { whose, kind, take, signal }: ArchiveRequest,
+    { whose, kind, claimName: take, signal }: ArchiveRequest,
   ): Promise<void> {
     const found = await readScript(whose, kind, id, canvas_id)
     if (!found) return

@@ -68,13 +68,13 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
     const isOver = line.width + measure(unit) > room + 0.01
     // Text that does not fit beside an indent may fit on the next line.
     if (isOver && (line.width > 0 || room < width)) end()
-    for (const word of unit) putWord(line, word, size)
+    for (const word of unit) addWord(line, word, size)
   }
   end()
   return lines
 }
 
-function putWord(line: SetLine, word: Word, size: number): void {
+function addWord(line: SetLine, word: Word, size: number): void {
   const { text, reading, look } = word
   const wide = widthOf(word, size)
   if (reading !== null) line.readings.push({ text: reading, middle: line.width + wide / 2 })

@@ -92,23 +92,23 @@ const WORD =
 export function cutByFont(text: string): { text: string; font: Font }[] {
   if (isInJp(text)) return text === '' ? [] : [{ text, font: 'jp' }]
   const pieces: { text: string; font: Font }[] = []
-  const put = (piece: string) => {
+  const addPiece = (piece: string) => {
     const font = findFont(piece) ?? 'jp'
     const last = pieces.at(-1)
     if (last?.font === font) last.text += piece
     else pieces.push({ text: piece, font })
   }
-  const putSigns = (signs: string) => {
-    for (const { segment } of segmentGraphemes(signs)) put(segment)
+  const addCharacters = (signs: string) => {
+    for (const { segment } of segmentGraphemes(signs)) addPiece(segment)
   }
   let at = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    putSigns(text.slice(at, index))
-    if (findFont(word) === null) putSigns(word)
-    else put(word)
+    addCharacters(text.slice(at, index))
+    if (findFont(word) === null) addCharacters(word)
+    else addPiece(word)
     at = index + word.length
   }
-  putSigns(text.slice(at))
+  addCharacters(text.slice(at))
   return pieces
 }
 

@@ -79,7 +79,7 @@ export function registerGeneration(services: Services): void {
           raw.reply.status(202)
           return { job, canvas: null }
         }
-        const look = async () => {
+        const readJob = async () => {
           const { script, actor, found } = await readAsActor(services, identity, row.id, (tx) =>
             Promise.all([findJob(tx, job.id, row.id), findCanvasOf(tx, row.id)]),
           )
@@ -94,7 +94,7 @@ export function registerGeneration(services: Services): void {
             AbortSignal.timeout(GENERATION_TIMEOUT_MS),
           ])
           let seen = job
-          const watched = news.watch(job.id, look, { by: 'end', every: LOOK_MS, giveUp })
+          const watched = news.watch(job.id, readJob, { by: 'end', every: LOOK_MS, giveUp })
           for await (const answer of watched) {
             if (isOver(answer.job)) return answer
             seen = answer.job
@@ -113,7 +113,7 @@ export function registerGeneration(services: Services): void {
       async followGeneration({ params, target, identity, tx, raw }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
-        const look = async () => {
+        const readJob = async () => {
           const { found } = await readAsActor(services, identity, target.id, (tx) =>
             findJob(tx, job.id, target.id),
           )
@@ -132,7 +132,9 @@ export function registerGeneration(services: Services): void {
             .header('x-accel-buffering', 'no')
             // Keep-alive would delay the shutdown of the server.
             .header('connection', 'close')
-            .send(toEventStream(news.watch(job.id, look, { by: 'all', every: FOLLOW_MS, giveUp })))
+            .send(
+              toEventStream(news.watch(job.id, readJob, { by: 'all', every: FOLLOW_MS, giveUp })),
+            )
           return job
         })
       },

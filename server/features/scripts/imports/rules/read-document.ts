@@ -74,7 +74,7 @@ function readNotes(document: Node, onImage: () => void): Node {
     if (reference.type === 'noteReference') return document.notes?.resolve(reference)?.body ?? []
     return document.comments?.find((one) => one.commentId === reference.commentId)?.body ?? []
   }
-  const take = (node: Node, memos: Node[]): Node => {
+  const moveNotes = (node: Node, memos: Node[]): Node => {
     const children = (node.children ?? []).filter((child) => {
       if (child.type === 'image') onImage()
       if (child.type === 'commentReference' || child.type === 'noteReference') {
@@ -84,11 +84,13 @@ function readNotes(document: Node, onImage: () => void): Node {
       }
       return child.type !== 'image'
     })
-    return node.children ? { ...node, children: children.map((child) => take(child, memos)) } : node
+    return node.children
+      ? { ...node, children: children.map((child) => moveNotes(child, memos)) }
+      : node
   }
   const children = (document.children ?? []).flatMap((child) => {
     const memos: Node[] = []
-    return [take(child, memos), ...memos]
+    return [moveNotes(child, memos), ...memos]
   })
   return { ...document, children, comments: [] }
 }
