@@ -1,5 +1,8 @@
 import './settings.css'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { useLanguage, useTexts } from '../language/language.tsx'
 
 /** A card of the settings page: its name, and rows of what may be set. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
@@ -8,5 +11,24 @@ export function SettingsSection({ title, children }: { title: string; children: 
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+type FailedProps = { title: string; error: unknown; onRetry: () => void }
+
+/** A row that could not be loaded, with its error and a way to retry. */
+export function FailedRow({ title, error, onRetry }: FailedProps) {
+  const { pick } = useLanguage()
+  const t = useTexts({})
+  return (
+    <div className="settings-row" role="alert">
+      <div>
+        <p className="settings-name">{title}</p>
+        <p className="settings-hint">{pick(errorText(error))}</p>
+      </div>
+      <Button variant="default" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
   )
 }

@@ -10,7 +10,6 @@ export const TOKEN_TEXTS = {
   docs: { ja: 'APIの説明', en: 'About the API' },
   add: { ja: 'トークンを作成', en: 'Create token' },
   none: { ja: 'トークンはまだありません。', en: 'No tokens yet.' },
-  loading: { ja: 'トークンを読み込んでいます', en: 'Loading tokens' },
   failed: { ja: 'トークンを読み込めませんでした。', en: 'Couldn’t load tokens.' },
 
   name: { ja: '名前', en: 'Name' },

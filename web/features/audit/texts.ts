@@ -25,7 +25,6 @@ export const AUDIT_TEXTS = {
   only_person: { ja: '{name} さんの記録だけを表示', en: 'Show only {name}' },
   csv: { ja: 'CSVで保存', en: 'Save as CSV' },
   csv_failed: { ja: 'CSVを保存できませんでした', en: 'Couldn’t save the CSV' },
-  loading: { ja: '操作の記録を読み込んでいます', en: 'Loading activity' },
   none: { ja: '該当する記録はありません', en: 'No activity found' },
   none_what: {
     ja: '絞り込みの条件を変えると、ほかの記録を確認できます。',

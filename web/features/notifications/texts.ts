@@ -11,7 +11,6 @@ export const NOTIFICATION_TEXTS = {
     en: 'Mentions, replies and scripts shared with you show up here.',
   },
   failed: { ja: '通知を表示できませんでした', en: 'Couldn’t load notifications' },
-  loading: { ja: '通知を読み込んでいます', en: 'Loading notifications' },
   unread: { ja: '未読', en: 'Unread' },
   left: { ja: '退会したメンバー', en: 'Former member' },
   mention: { ja: '{name}さんがあなたをメンションしました', en: '{name} mentioned you' },

@@ -10,7 +10,6 @@ export const WEBHOOK_TEXTS = {
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },
   none: { ja: '送信先はまだありません。', en: 'No webhooks yet.' },
-  loading: { ja: '送信先を読み込んでいます', en: 'Loading webhooks' },
   failed: { ja: '送信先を読み込めませんでした。', en: 'Couldn’t load webhooks' },
 
   edit: { ja: '送信先を変更', en: 'Edit webhook' },

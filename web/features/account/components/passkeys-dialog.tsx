@@ -1,5 +1,5 @@
+import { LoadingBars } from '#web/components/query-view.tsx'
 import './security.css'
-import { Skeleton } from '@mantine/core'
 import type { Passkey } from '#contract/passkeys.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -30,12 +30,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('passkeys')} size={460} onClose={onClose}>
       <p className="security-lead">{say('lead')}</p>
       {error !== null && <ErrorState error={error} onRetry={keys.load} />}
-      {!passkeys && error === null && (
-        <div role="status" aria-label={say('loading')}>
-          <Skeleton height={64} mb={12} />
-          <Skeleton height={140} />
-        </div>
-      )}
+      {!passkeys && error === null && <LoadingBars heights={[64, 140]} />}
       {passkeys && error === null && (
         <>
           {passkeys.length === 0 ? (

@@ -1,9 +1,8 @@
+import { LoadingBars } from '#web/components/query-view.tsx'
 import './security.css'
-import { Skeleton } from '@mantine/core'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useSecondFactor } from '../use-second-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -13,7 +12,6 @@ import { SecondFactorStatus } from './second-factor-status.tsx'
 /** Turning the second factor on and off, step by step. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
-  const say = useTexts(SECOND_FACTOR_TEXTS)
   const factor = useSecondFactor()
   const { step } = factor
   // What is shown only once does not vanish by a key or a click beside it.
@@ -26,12 +24,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       closeOnEscape={!isLasting}
       closeOnClickOutside={!isLasting && step.name !== 'set_up'}
     >
-      {step.name === 'loading' && (
-        <div role="status" aria-label={say('loading')}>
-          <Skeleton height={96} mb={12} />
-          <Skeleton height={64} />
-        </div>
-      )}
+      {step.name === 'loading' && <LoadingBars heights={[96, 64]} />}
       {step.name === 'failed' && <ErrorState error={step.error} onRetry={factor.load} />}
       {step.name === 'status' && <SecondFactorStatus status={step} factor={factor} />}
       {step.name === 'set_up' && <SecondFactorSetUp setUp={step} onCode={factor.turnOn} />}

@@ -1,5 +1,6 @@
+import { LoadingBars } from '#web/components/query-view.tsx'
 import './sessions-dialog.css'
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { Session } from '#contract/auth.ts'
 import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -24,12 +25,7 @@ export function SessionsDialog({
     <Dialog title={t('sessions')} size={460} onClose={onClose}>
       <p className="sessions-lead">{say(hasPassword ? 'lead' : 'lead_social')}</p>
       {error !== null && <ErrorState error={error} onRetry={reload} />}
-      {!sessions && error === null && (
-        <div role="status" aria-label={say('loading')}>
-          <Skeleton height={64} mb={12} />
-          <Skeleton height={64} />
-        </div>
-      )}
+      {!sessions && error === null && <LoadingBars heights={[64, 64]} />}
       {sessions && error === null && (
         <>
           <ul className="sessions">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CompanyToken } from '#contract/api-tokens.ts'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCompanyTokens } from '../api.ts'
@@ -31,16 +32,7 @@ export function CompanyTokens() {
         describe={(token) => <Whose token={token} />}
         mayRevoke={(token) => token.may_revoke}
       />
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          className="tokens-more"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={found} className="tokens-more" />
       {isAsking && <NewTokenDialog kind="service" onClose={() => setAsking(false)} />}
     </SettingsSection>
   )

@@ -1,8 +1,9 @@
+import { LoadingBars } from '#web/components/query-view.tsx'
+import { FailedRow } from '#web/components/settings-section.tsx'
 import './api-tokens.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useTokenCalls } from '../api.ts'
@@ -38,24 +39,8 @@ export function TokenList<T extends ApiToken>({
       done: { title: TOKEN_TEXTS.revoked, text: name },
       failed: TOKEN_TEXTS.revoke_failed,
     })
-  if (!tokens && error)
-    return (
-      <div className="settings-row" role="alert">
-        <div>
-          <p className="settings-name">{t('failed')}</p>
-          <p className="settings-hint">{pick(errorText(error))}</p>
-        </div>
-        <Button variant="default" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </div>
-    )
-  if (!tokens)
-    return (
-      <div className="settings-row" role="status" aria-label={t('loading')}>
-        <Skeleton height={60} />
-      </div>
-    )
+  if (!tokens && error) return <FailedRow title={t('failed')} error={error} onRetry={onRetry} />
+  if (!tokens) return <LoadingBars className="settings-row" heights={[60]} />
   if (tokens.length === 0)
     return (
       <p className="settings-row settings-hint" role="status">

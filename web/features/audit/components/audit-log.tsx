@@ -1,6 +1,8 @@
+import { MoreButton } from '#web/components/more-button.tsx'
+import { LoadingBars } from '#web/components/query-view.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import './audit.css'
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
@@ -52,13 +54,7 @@ function Log({ company }: { company: string }) {
       <h1>{t('title')}</h1>
       <p className="audit-lead">{t('lead', { company })}</p>
       <Filters filter={filter} entries={entries} onChange={change} />
-      {!data && (
-        <div role="status" aria-label={t('loading')}>
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <Skeleton key={row} className="audit-skeleton" height={52} />
-          ))}
-        </div>
-      )}
+      {!data && <LoadingBars className="audit-loading" heights={[52, 52, 52, 52]} />}
       {data && entries.length === 0 && (
         <EmptyState title={AUDIT_TEXTS.none} text={AUDIT_TEXTS.none_what}>
           <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
@@ -67,16 +63,7 @@ function Log({ company }: { company: string }) {
         </EmptyState>
       )}
       <Days entries={entries} onPerson={(person) => change({ person })} />
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          className="audit-more"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={found} className="audit-more" />
     </div>
   )
 }

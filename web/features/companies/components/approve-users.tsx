@@ -1,5 +1,6 @@
+import { MoreButton } from '#web/components/more-button.tsx'
 import './companies.css'
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Pair } from '#contract/language.ts'
@@ -73,16 +74,7 @@ function Members({ company }: { company: string }) {
           ) : (
             <MemberList key={standing} standing={standing} members={members} />
           )}
-          {found.hasNextPage && (
-            <Button
-              variant="default"
-              className="approval-more"
-              loading={found.isFetchingNextPage}
-              onClick={() => found.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton of={found} className="approval-more" />
         </Tabs.Panel>
         <Invitations />
       </Tabs>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Invitation } from '#contract/invitations.ts'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -10,8 +11,8 @@ import { useInvitationCalls, useInvitations } from '../invitations-api.ts'
 /** The company's invitations and their state; nothing if there are none. */
 export function Invitations() {
   const t = useTexts(INVITATION_TEXTS)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvitations()
-  const invitations = data?.pages.flatMap((page) => page.invitations) ?? []
+  const found = useInvitations()
+  const invitations = found.data?.pages.flatMap((page) => page.invitations) ?? []
   if (invitations.length === 0) return null
   return (
     <section className="invitations" aria-labelledby="invitations-title">
@@ -21,16 +22,7 @@ export function Invitations() {
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="default"
-          className="approval-more"
-          loading={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={found} className="approval-more" />
     </section>
   )
 }

@@ -4,8 +4,8 @@ import type { Member } from '#contract/companies.ts'
 import type { Belonging } from '#contract/leaving.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -21,13 +21,9 @@ export function LeaveDialog({ member, onClose }: Props) {
   const found = useBelongings(member.id)
   return (
     <Dialog title={fillPair(LEAVING_TEXTS.title, { name })} size={560} onClose={onClose}>
-      {found.data ? (
-        <LeaveForm member={member} found={found} data={found.data} onClose={onClose} />
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={found.refetch} />
-      ) : (
-        <Spinner />
-      )}
+      <QueryView of={found}>
+        {(data) => <LeaveForm {...{ member, found, data, onClose }} />}
+      </QueryView>
     </Dialog>
   )
 }
@@ -83,11 +79,7 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
         <>
           <h3>{t('owns', { count })}</h3>
           <Scripts scripts={scripts} chosen={chosen} onChoose={setChosen} />
-          {found.hasNextPage && (
-            <Button variant="subtle" onClick={() => found.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton of={found} variant="subtle" />
           <NativeSelect
             label={t('to')}
             value={to}

@@ -1,10 +1,10 @@
 import './member-sessions.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import type { MemberSession } from '#contract/member-sessions.ts'
 import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 import { useEndMemberSession, useMemberSessions } from '../member-sessions-api.ts'
@@ -12,40 +12,38 @@ import { useEndMemberSession, useMemberSessions } from '../member-sessions-api.t
 /** Where a member is logged in, and the way to end it there. */
 export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(MEMBER_SESSION_TEXTS)
-  const { data, error, refetch } = useMemberSessions(member.id)
   const end = useEndMemberSession(member.id)
-  const sessions = data?.sessions ?? []
   return (
     <Dialog title={t('title', { name: member.username })} size={460} onClose={onClose}>
-      {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={64} mb={12} />
-        </div>
-      )}
-      {data && sessions.length === 0 && <p>{t('none')}</p>}
-      {sessions.length > 0 && (
-        <ul className="member-sessions">
-          {sessions.map((session) => (
-            <Row
-              key={session.id}
-              session={session}
-              isEnding={end.isPending && end.variables === session.id}
-              onEnd={() => end.mutate(session.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {sessions.length > 1 && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={end.isPending && end.variables === null}
-          onClick={() => end.mutate(null)}
-        >
-          {t('end_all')}
-        </Button>
-      )}
+      <QueryView of={useMemberSessions(member.id)} loading={<LoadingBars heights={[64]} />}>
+        {({ sessions }) => (
+          <>
+            {sessions.length === 0 && <p>{t('none')}</p>}
+            {sessions.length > 0 && (
+              <ul className="member-sessions">
+                {sessions.map((session) => (
+                  <Row
+                    key={session.id}
+                    session={session}
+                    isEnding={end.isPending && end.variables === session.id}
+                    onEnd={() => end.mutate(session.id)}
+                  />
+                ))}
+              </ul>
+            )}
+            {sessions.length > 1 && (
+              <Button
+                variant="default"
+                fullWidth
+                loading={end.isPending && end.variables === null}
+                onClick={() => end.mutate(null)}
+              >
+                {t('end_all')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import './provider-card.css'
-import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderPage } from '#contract/company-sign-in.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
+import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -17,20 +17,19 @@ const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
 export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
   const isOwn = useCan()('company.own')
-  const { data, error, refetch } = useProvider()
   return (
     <section className="company-card" aria-labelledby="provider-title">
       <h2 id="provider-title">{t('title')}</h2>
       <p>{t('text')}</p>
-      {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={120} />
-        </div>
-      )}
-      {data && data.domains.length === 0 && <p className="provider-note">{t('no_domain')}</p>}
-      {data && isOwn && (data.domains.length > 0 || data.provider) && <Provider page={data} />}
-      {data && !isOwn && <ProviderFacts page={data} />}
+      <QueryView of={useProvider()} loading={<LoadingBars heights={[120]} />}>
+        {(page) => (
+          <>
+            {page.domains.length === 0 && <p className="provider-note">{t('no_domain')}</p>}
+            {isOwn && (page.domains.length > 0 || page.provider) && <Provider page={page} />}
+            {!isOwn && <ProviderFacts page={page} />}
+          </>
+        )}
+      </QueryView>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import './provider-card.css'
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { Provisioning } from '#contract/scim.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -17,30 +17,25 @@ import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 /** The token with which the company's directory keeps its people in step. */
 export function ProvisioningCard() {
   const t = useTexts(PROVISIONING_TEXTS)
-  const { data, error, refetch } = useProvisioning()
   return (
     <section className="company-card" aria-labelledby="provisioning-title">
       <h2 id="provisioning-title">{t('title')}</h2>
       <p>{t('text')}</p>
-      {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={80} />
-        </div>
-      )}
-      {data && (
-        <>
-          <dl className="provider-uris">
-            <div>
-              <dt>{t('url')}</dt>
-              <dd>
-                <code>{data.url}</code>
-              </dd>
-            </div>
-          </dl>
-          <Token token={data.token} />
-        </>
-      )}
+      <QueryView of={useProvisioning()} loading={<LoadingBars heights={[80]} />}>
+        {({ url, token }) => (
+          <>
+            <dl className="provider-uris">
+              <div>
+                <dt>{t('url')}</dt>
+                <dd>
+                  <code>{url}</code>
+                </dd>
+              </div>
+            </dl>
+            <Token token={token} />
+          </>
+        )}
+      </QueryView>
     </section>
   )
 }

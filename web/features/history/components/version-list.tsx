@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -59,16 +60,7 @@ export function VersionList({ subject, mayEdit }: Props) {
           </ol>
         </section>
       ))}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={query} fullWidth />
       {query.isFetchNextPageError && (
         <p className="version-none" role="alert">
           {pick(errorText(query.error))}

@@ -1,11 +1,13 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { nameActor } from '#contract/guest-names.ts'
 import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { Popover } from '#web/components/popover.tsx'
+import { LoadingBars } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useMuteScript, type useNotifications, useReadNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
@@ -21,7 +23,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTIFICATION_TEXTS)
   const read = useReadNotifications()
-  const { data, error, isFetchingNextPage, hasNextPage } = notifications
+  const { data, error } = notifications
   const found = data?.pages.flatMap((page) => page.notifications) ?? []
   const [newest] = found
   return (
@@ -44,11 +46,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
           </Button>
         )}
       </div>
-      {!data && !error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={56} />
-        </div>
-      )}
+      {!data && !error && <LoadingBars heights={[56]} />}
       {!data && error && (
         <div role="alert" className="notifications-none">
           <p>{t('failed')}</p>
@@ -76,16 +74,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          size="compact-md"
-          variant="default"
-          loading={isFetchingNextPage}
-          onClick={() => void notifications.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={notifications} size="compact-md" />
     </Popover>
   )
 }

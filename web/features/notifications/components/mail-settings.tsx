@@ -1,41 +1,28 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   MAIL_TIMES,
   MAILED_KINDS,
   type MailedKind,
   type NotificationSettings,
 } from '#contract/notifications.ts'
-import { errorText } from '#web/api/api-error.ts'
+import { LoadingBars } from '#web/components/query-view.tsx'
 import { SettingsChoice } from '#web/components/settings-choice.tsx'
-import { SettingsSection } from '#web/components/settings-section.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useMuteScript } from '../api.ts'
 import { useNotificationSettings, useSetNotificationSettings } from '../settings-api.ts'
 import { MAIL_TEXTS } from '../texts.ts'
 
 /** When and of what one gets mails, among the settings. */
 export function MailSettings() {
-  const { pick } = useLanguage()
   const t = useTexts(MAIL_TEXTS)
   const { data, error, refetch } = useNotificationSettings()
   return (
     <SettingsSection title={t('title')}>
       {data && <Choices settings={data} />}
-      {!data && !error && (
-        <div className="settings-row" role="status" aria-label={t('loading')}>
-          <Skeleton height={88} />
-        </div>
-      )}
+      {!data && !error && <LoadingBars className="settings-row" heights={[88]} />}
       {!data && error && (
-        <div className="settings-row" role="alert">
-          <div>
-            <p className="settings-name">{t('failed')}</p>
-            <p className="settings-hint">{pick(errorText(error))}</p>
-          </div>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
+        <FailedRow title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
     </SettingsSection>
   )

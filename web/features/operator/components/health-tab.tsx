@@ -1,26 +1,17 @@
-import { Skeleton } from '@mantine/core'
 import type { Health } from '#contract/operator-installation.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useHealth } from '../installation-api.ts'
 import { HEALTH_TEXTS } from '../installation-texts.ts'
-import { DESK_TEXTS } from '../texts.ts'
 
 const PARTS = ['process', 'database', 'migrations', 'jobs', 'redis'] as const
 
 /** What this node stands on, part by part, and what waits. */
-export function HealthTab() {
-  const say = useTexts(DESK_TEXTS)
-  const { data, error, refetch } = useHealth()
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div role="status" aria-label={say('loading')}>
-        <Skeleton height={240} />
-      </div>
-    )
-  return <Figures health={data} />
-}
+export const HealthTab = () => (
+  <QueryView of={useHealth()} loading={<LoadingBars heights={[240]} />}>
+    {(health) => <Figures health={health} />}
+  </QueryView>
+)
 
 function Figures({ health }: { health: Health }) {
   const { language } = useLanguage()

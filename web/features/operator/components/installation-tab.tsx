@@ -1,6 +1,6 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { InstallationSettings } from '#contract/operator-installation.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -12,21 +12,16 @@ import { PublicTextForm } from './public-text-form.tsx'
 
 /** What is set for the whole installation: who waits for an operator, what everybody is told, what the public pages say. */
 export function InstallationTab() {
-  const t = useTexts(DESK_TEXTS)
-  const { data, error, refetch } = useInstallation()
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div role="status" aria-label={t('loading')}>
-        <Skeleton height={240} />
-      </div>
-    )
   return (
-    <div className="desk-cards">
-      <Approval installation={data} />
-      <AnnouncementForm announcement={data.announcement} />
-      <PublicTextForm texts={data.texts} />
-    </div>
+    <QueryView of={useInstallation()} loading={<LoadingBars heights={[240]} />}>
+      {(data) => (
+        <div className="desk-cards">
+          <Approval installation={data} />
+          <AnnouncementForm announcement={data.announcement} />
+          <PublicTextForm texts={data.texts} />
+        </div>
+      )}
+    </QueryView>
   )
 }
 

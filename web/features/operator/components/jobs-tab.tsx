@@ -1,8 +1,9 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { OperatedJob } from '#contract/operator-installation.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { LoadingBars } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -14,7 +15,6 @@ import { DESK_TEXTS } from '../texts.ts'
 /** Mails and other work that waits for another try or was given up. */
 export function JobsTab() {
   const t = useTexts(JOB_TEXTS)
-  const say = useTexts(DESK_TEXTS)
   const [state, setState] = useState<'waiting' | 'failed'>('waiting')
   const { data, error, refetch } = useJobs(state)
   const { retry, drop } = useJobCalls()
@@ -45,11 +45,7 @@ export function JobsTab() {
         />
       </div>
       <p className="desk-count">{t('hint')}</p>
-      {!data && (
-        <div role="status" aria-label={say('loading')}>
-          <Skeleton height={74} />
-        </div>
-      )}
+      {!data && <LoadingBars heights={[74]} />}
       {data?.jobs.length === 0 && <EmptyState title={JOB_TEXTS.none} text={JOB_TEXTS.none_text} />}
       {data && data.jobs.length > 0 && (
         <ul className="desk-list">

@@ -2,9 +2,8 @@ import './operator.css'
 import { Button, Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
-import { Spinner } from '#web/components/spinner.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useEntry, useLeaveDesk } from '../entry-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
@@ -31,10 +30,13 @@ const NAMES = Object.keys(PARTS) as Part[]
 /** The desk of whoever runs the installation, once they have shown who they are. */
 export function OperatorDesk() {
   usePageTitle(DESK_TEXTS.title)
-  const { data, error, refetch } = useEntry()
-  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
-  if (!data) return <Spinner />
-  return data.open_until === null ? <EntryForm asksForCode={data.asks_for_code} /> : <Desk />
+  return (
+    <QueryView of={useEntry()} isPage>
+      {({ open_until, asks_for_code }) =>
+        open_until === null ? <EntryForm asksForCode={asks_for_code} /> : <Desk />
+      }
+    </QueryView>
+  )
 }
 
 function Desk() {

@@ -1,12 +1,12 @@
+import { LoadingBars } from '#web/components/query-view.tsx'
 import './phrases.css'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Phrase } from '#contract/phrases.ts'
 import { foldForSearch, foldTerm } from '#document/fold-text.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { usePhraseCalls, usePhrases } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
@@ -20,7 +20,6 @@ type Asked = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: P
 
 /** The company's standard phrases among the settings: found, added, changed, deleted. */
 export function PhrasesSection() {
-  const { pick } = useLanguage()
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = usePhrases()
@@ -47,21 +46,9 @@ export function PhrasesSection() {
           {t('add')}
         </Button>
       </div>
-      {!data && !error && (
-        <div className="settings-row" role="status" aria-label={t('loading')}>
-          <Skeleton height={60} />
-        </div>
-      )}
+      {!data && !error && <LoadingBars className="settings-row" heights={[60]} />}
       {!data && error && (
-        <div className="settings-row" role="alert">
-          <div>
-            <p className="settings-name">{t('failed')}</p>
-            <p className="settings-hint">{pick(errorText(error))}</p>
-          </div>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        </div>
+        <FailedRow title={t('failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data && data.length >= SEARCHED_FROM && (
         <TextInput

@@ -1,5 +1,7 @@
+import { MoreButton } from '#web/components/more-button.tsx'
+import { LoadingBars } from '#web/components/query-view.tsx'
 import './company-shares.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CompanyShare } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -62,11 +64,7 @@ function Links() {
           </Button>
         </p>
       )}
-      {!shares && !found.error && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton height={60} />
-        </div>
-      )}
+      {!shares && !found.error && <LoadingBars heights={[60]} />}
       {shares?.length === 0 && <p role="status">{t(search ? 'nothing_found' : 'none')}</p>}
       {shares && shares.length > 0 && (
         <ul className="company-shares">
@@ -75,15 +73,7 @@ function Links() {
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={found} />
       {confirmation}
     </>
   )

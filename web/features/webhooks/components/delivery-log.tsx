@@ -1,3 +1,4 @@
+import { MoreButton } from '#web/components/more-button.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import './webhooks.css'
 import { Button, Skeleton } from '@mantine/core'
@@ -20,16 +21,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         error={found.error}
         onRetry={() => void found.refetch()}
       />
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          className="webhooks-more"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={found} className="webhooks-more" />
     </>
   )
 }

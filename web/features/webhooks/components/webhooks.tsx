@@ -1,9 +1,9 @@
+import { LoadingBars } from '#web/components/query-view.tsx'
 import './webhooks.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useWebhooks } from '../api.ts'
 import { STATE_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
@@ -45,26 +45,9 @@ type ListProps = {
 }
 
 function List({ webhooks, error, onRetry, onManage }: ListProps) {
-  const { pick } = useLanguage()
   const t = useTexts(WEBHOOK_TEXTS)
-  if (!webhooks && error)
-    return (
-      <div className="settings-row" role="alert">
-        <div>
-          <p className="settings-name">{t('failed')}</p>
-          <p className="settings-hint">{pick(errorText(error))}</p>
-        </div>
-        <Button variant="default" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </div>
-    )
-  if (!webhooks)
-    return (
-      <div className="settings-row" role="status" aria-label={t('loading')}>
-        <Skeleton height={60} />
-      </div>
-    )
+  if (!webhooks && error) return <FailedRow title={t('failed')} error={error} onRetry={onRetry} />
+  if (!webhooks) return <LoadingBars className="settings-row" heights={[60]} />
   if (webhooks.length === 0)
     return (
       <p className="settings-row settings-hint" role="status">

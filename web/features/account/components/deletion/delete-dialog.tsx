@@ -1,9 +1,8 @@
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { RETURN_DAYS } from '#contract/account-deletion.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { ProofField, useProofCheck } from '#web/components/proof-field.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -14,23 +13,24 @@ import { DELETION_TEXTS } from '../../deletion-texts.ts'
 /** Asks once more before the account is deleted: who takes over, and who it is that asks. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(DELETION_TEXTS)
-  const { data, error, refetch } = useDeletion()
-  const isShut = data?.refusal || (data && data.scripts > 0 && isStuck(data))
   return (
     <Dialog title={DELETION_TEXTS.title} size={500} onClose={onClose}>
-      {!data && !error && <Spinner />}
-      {!data && error && <ErrorState error={error} onRetry={refetch} />}
-      {data && isShut && (
-        <>
-          <p className="dialog-text">{t(data.refusal ?? 'nobody')}</p>
-          <div className="dialog-actions">
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {t('close')}
-            </Button>
-          </div>
-        </>
-      )}
-      {data && !isShut && <DeleteForm data={data} onClose={onClose} />}
+      <QueryView of={useDeletion()}>
+        {(data) =>
+          data.refusal || (data.scripts > 0 && isStuck(data)) ? (
+            <>
+              <p className="dialog-text">{t(data.refusal ?? 'nobody')}</p>
+              <div className="dialog-actions">
+                <Button variant="default" data-autofocus onClick={onClose}>
+                  {t('close')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <DeleteForm data={data} onClose={onClose} />
+          )
+        }
+      </QueryView>
     </Dialog>
   )
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
@@ -22,7 +21,6 @@ export function CompanyReturn({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()
   const { user } = useSession()
-  const { data, error, refetch } = useCompanyReturn()
   const keep = useKeepCompany()
   const run = () =>
     keep.mutate(undefined, {
@@ -30,22 +28,22 @@ export function CompanyReturn({ archive, leave }: Props) {
     })
   return (
     <AuthCard title={COMPANY_DELETION_TEXTS.return_title}>
-      {!data && !error && <Spinner />}
-      {!data && error && <ErrorState error={error} onRetry={refetch} />}
-      {data && (
-        <div className="company-return">
-          <p>
-            {t('return_lead', {
-              name: user?.company.name ?? '',
-              when: data.erased_at ? formatDate(data.erased_at, 'date') : '—',
-            })}
-          </p>
-          <Button fullWidth size="md" loading={keep.isPending} onClick={run}>
-            {t('keep')}
-          </Button>
-          {archive}
-        </div>
-      )}
+      <QueryView of={useCompanyReturn()}>
+        {({ erased_at }) => (
+          <div className="company-return">
+            <p>
+              {t('return_lead', {
+                name: user?.company.name ?? '',
+                when: erased_at ? formatDate(erased_at, 'date') : '—',
+              })}
+            </p>
+            <Button fullWidth size="md" loading={keep.isPending} onClick={run}>
+              {t('keep')}
+            </Button>
+            {archive}
+          </div>
+        )}
+      </QueryView>
       {leave}
     </AuthCard>
   )

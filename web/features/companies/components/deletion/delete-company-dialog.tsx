@@ -6,9 +6,8 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { companyPath, pageUrl } from '#contract/pages.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { ProofField, useProofCheck } from '#web/components/proof-field.tsx'
-import { Spinner } from '#web/components/spinner.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -21,25 +20,29 @@ type Deletion = NonNullable<ReturnType<typeof useCompanyDeletion>['data']>
 /** Tells what goes with the company, and asks once more: for its name, and who it is that asks. */
 export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
-  const { data, error, refetch } = useCompanyDeletion()
+  const found = useCompanyDeletion()
+  const { data } = found
   const title = data
     ? fillPair(COMPANY_DELETION_TEXTS.dialog, { name: data.name })
     : COMPANY_DELETION_TEXTS.title
   return (
     <Dialog title={title} size={520} onClose={onClose}>
-      {!data && !error && <Spinner />}
-      {!data && error && <ErrorState error={error} onRetry={refetch} />}
-      {data?.refusal && (
-        <>
-          <p className="dialog-text">{t(data.refusal)}</p>
-          <div className="dialog-actions">
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {t('close')}
-            </Button>
-          </div>
-        </>
-      )}
-      {data && !data.refusal && <DeleteForm data={data} onClose={onClose} />}
+      <QueryView of={found}>
+        {(deletion) =>
+          deletion.refusal ? (
+            <>
+              <p className="dialog-text">{t(deletion.refusal)}</p>
+              <div className="dialog-actions">
+                <Button variant="default" data-autofocus onClick={onClose}>
+                  {t('close')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <DeleteForm data={deletion} onClose={onClose} />
+          )
+        }
+      </QueryView>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import type { BlindDraft as Draft } from '#contract/blind-drafts.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useBlindDraft } from '../../blind-api.ts'
@@ -25,8 +25,6 @@ import { OwnNotes, WriteBoxes } from './write-boxes.tsx'
 export function BlindDraft({ script }: { script: Script }) {
   const { language } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
-  const { data: draft, error, refetch } = useBlindDraft(script.id)
-  const failed = draft === undefined ? error : null
   return (
     <div className="lean-canvas blind-draft">
       <CanvasHeader
@@ -42,9 +40,9 @@ export function BlindDraft({ script }: { script: Script }) {
         <h2>{t('title')}</h2>
         <p>{t('what')}</p>
       </div>
-      {failed && <ErrorState error={failed} onRetry={() => void refetch()} />}
-      {draft === undefined && !failed && <CanvasSkeleton />}
-      {draft !== undefined && <Shown key={draft?.id ?? 'none'} {...{ script, draft }} />}
+      <QueryView of={useBlindDraft(script.id)} loading={<CanvasSkeleton />}>
+        {(draft) => <Shown key={draft?.id ?? 'none'} {...{ script, draft }} />}
+      </QueryView>
     </div>
   )
 }
