@@ -2,6 +2,7 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useSession } from '../session/session.ts'
+import { FormError } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -32,11 +33,7 @@ export function ProofField({ field, problem }: { field: FieldProps; problem: Pai
         <PasswordField {...field} label={pick(CURRENT)} autoComplete="current-password" />
       )}
       {!hasPassword && <p className="dialog-text">{pick(SIGN_IN_AGAIN)}</p>}
-      {problem && (
-        <p role="alert" className="form-problem">
-          {pick(problem)}
-        </p>
-      )}
+      <FormError of={problem} />
     </>
   )
 }

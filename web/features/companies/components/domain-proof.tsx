@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { CompanyDomain } from '#contract/domains.ts'
-import { errorText } from '#web/api/api-error.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { DOMAIN_TEXTS } from '../domain-texts.ts'
@@ -75,7 +75,6 @@ function ByMail({ domain: { id, domain, mail } }: { domain: CompanyDomain }) {
 }
 
 function ByDns({ domain: { id, domain, dns } }: { domain: CompanyDomain }) {
-  const { pick } = useLanguage()
   const t = useTexts(DOMAIN_TEXTS)
   const { prove } = useDomainCalls()
   const check = () => prove.mutate({ id }, { onSuccess: () => tellProved(domain) })
@@ -96,11 +95,7 @@ function ByDns({ domain: { id, domain, dns } }: { domain: CompanyDomain }) {
       <Button variant="default" className="company-act" loading={prove.isPending} onClick={check}>
         {t('check')}
       </Button>
-      {prove.isError && (
-        <p className="invite-failed" role="alert">
-          {pick(errorText(prove.error))}
-        </p>
-      )}
+      <FormError of={prove.error} className="invite-failed" />
     </>
   )
 }

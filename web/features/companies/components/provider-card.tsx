@@ -1,3 +1,4 @@
+import { FormError } from '#web/components/form-error.tsx'
 import './provider-card.css'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { PasswordField } from '#web/components/password-field.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useProvider, useRemoveProvider, useSaveProvider } from '../provider-api.ts'
 import { PROVIDER_TEXTS } from '../provider-texts.ts'
@@ -79,7 +80,6 @@ function Provider({ page }: { page: ProviderPage }) {
 
 function ProviderForm({ page: { provider, with_password } }: { page: ProviderPage }) {
   const t = useTexts(PROVIDER_TEXTS)
-  const { pick } = useLanguage()
   const save = useSaveProvider()
   const [approves, setApproves] = useState(provider?.approves ?? false)
   const [is_only, setOnly] = useState(provider?.is_only ?? false)
@@ -128,11 +128,7 @@ function ProviderForm({ page: { provider, with_password } }: { page: ProviderPag
       {provider && with_password > 0 && (
         <p className="provider-note">{t('with_password', { count: with_password })}</p>
       )}
-      {problem && (
-        <p className="provider-problem" role="alert">
-          {pick(problem)}
-        </p>
-      )}
+      <FormError of={problem} />
       <div className="provider-ways">
         <Button type="submit" loading={isBusy}>
           {t('save')}

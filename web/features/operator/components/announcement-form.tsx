@@ -2,8 +2,9 @@ import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { ANNOUNCEMENT_LEVELS, type Announcement } from '#contract/announcement.ts'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/limits.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useChangeInstallation } from '../installation-api.ts'
@@ -19,7 +20,6 @@ function toField(until: string | null): string {
 
 /** What everybody is told at the top of every page. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
-  const { pick } = useLanguage()
   const t = useTexts(INSTALLATION_TEXTS)
   const change = useChangeInstallation()
   const { form, field, problem, isBusy } = useForm(
@@ -70,11 +70,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
             />
             <TextInput {...field('until')} type="datetime-local" label={t('until')} />
           </div>
-          {problem && (
-            <p role="alert" className="form-problem">
-              {pick(problem)}
-            </p>
-          )}
+          <FormError of={problem} />
           <div className="desk-ways">
             <Button type="submit" loading={isBusy}>
               {t('announce')}

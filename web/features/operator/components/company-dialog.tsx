@@ -4,6 +4,7 @@ import { FREE_COMPANY_ID, MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { type OperatedCompany, PLAN_NAMES, PLANS } from '#contract/operator.ts'
 import { copyText } from '#web/components/copy-text.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormError } from '#web/components/form-error.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -60,11 +61,7 @@ function Facts({ company: { id, ...company } }: { company: OperatedCompany }) {
             data={PLANS.map((value) => ({ value, label: pick(PLAN_NAMES[value]) }))}
           />
         )}
-        {problem && (
-          <p role="alert" className="form-problem">
-            {pick(problem)}
-          </p>
-        )}
+        <FormError of={problem} />
         <Button type="submit" variant="default" loading={isBusy} disabled={isSame}>
           {t('save')}
         </Button>

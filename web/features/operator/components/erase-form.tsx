@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -71,11 +72,7 @@ function Erase({ person, isAlone, onErased }: Props & { isAlone: boolean }) {
           autoComplete="off"
           spellCheck={false}
         />
-        {problem && (
-          <p role="alert" className="form-problem">
-            {pick(problem)}
-          </p>
-        )}
+        <FormError of={problem} />
         <Button type="submit" color="red.9" loading={isBusy}>
           {t('erase')}
         </Button>

@@ -2,9 +2,10 @@ import { Button, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCompaniesNamed, usePersonCalls, useSuccessors } from '../people-api.ts'
@@ -27,7 +28,6 @@ export function MoveForm({ person, onMoved }: Props) {
 }
 
 function Move({ person: { id, username: name, company, script_count }, onMoved }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(PEOPLE_TEXTS)
   const { move } = usePersonCalls(id)
   const [search, setSearch] = useState('')
@@ -75,11 +75,7 @@ function Move({ person: { id, username: name, company, script_count }, onMoved }
             ]}
           />
         )}
-        {problem && (
-          <p role="alert" className="form-problem">
-            {pick(problem)}
-          </p>
-        )}
+        <FormError of={problem} />
         <Button type="submit" variant="default" loading={isBusy}>
           {t('move_now')}
         </Button>

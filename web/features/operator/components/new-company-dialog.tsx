@@ -3,6 +3,7 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { PLAN_NAMES, PLANS } from '#contract/operator.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -46,11 +47,7 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
             description={t('admin_email_hint')}
             autoComplete="off"
           />
-          {problem && (
-            <p role="alert" className="form-problem">
-              {pick(problem)}
-            </p>
-          )}
+          <FormError of={problem} />
           <div className="dialog-actions">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

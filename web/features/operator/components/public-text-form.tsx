@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { MAX_PUBLIC_TEXT } from '#contract/limits.ts'
 import type { InstallationSettings } from '#contract/operator-installation.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useChangeInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
@@ -33,7 +34,6 @@ export function PublicTextForm({ texts }: { texts: InstallationSettings['texts']
 type Props = { page: PublicPage; text: { ja: string; en: string } | null }
 
 function TextForm({ page, text }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(INSTALLATION_TEXTS)
   const change = useChangeInstallation()
   const { form, field, problem, isBusy } = useForm(
@@ -51,11 +51,7 @@ function TextForm({ page, text }: Props) {
       <Stack>
         <Textarea {...field('ja')} label={t('text_ja')} {...area} />
         <Textarea {...field('en')} label={t('text_en')} {...area} />
-        {problem && (
-          <p role="alert" className="form-problem">
-            {pick(problem)}
-          </p>
-        )}
+        <FormError of={problem} />
         <div>
           <Button type="submit" variant="default" loading={isBusy}>
             {t('save')}

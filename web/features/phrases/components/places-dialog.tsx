@@ -1,3 +1,4 @@
+import { FormError } from '#web/components/form-error.tsx'
 import './phrases.css'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -18,7 +19,6 @@ const keyOf = ({ script_id, block_id }: PhraseLocation) => `${script_id} ${block
 
 /** Places that say what a phrase said before: each ticked by whoever wants it changed. Mounted while it is open. */
 export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { pick } = useLanguage()
   const t = useTexts(PHRASE_TEXTS)
   const phrase = usePhrases().data?.find((each) => each.id === id)
   const { data, error, refetch } = usePhrasePlaces(id)
@@ -90,11 +90,7 @@ export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void 
             ))}
           </ul>
           {data.more && <p>{t('more_places')}</p>}
-          {typeof phase === 'object' && (
-            <p role="alert" className="phrase-problem">
-              {pick(errorText(phase.problem))}
-            </p>
-          )}
+          {typeof phase === 'object' && <FormError of={errorText(phase.problem)} />}
           <div className="dialog-actions">
             <Button type="submit" disabled={ticked.size === 0} loading={phase === 'busy'}>
               {ticked.size === 0 ? t('replace_none') : t('replace', { count: ticked.size })}

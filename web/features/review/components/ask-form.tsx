@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { MAX_REVIEW_MESSAGE, MAX_SEARCH } from '#contract/limits.ts'
 import type { Review } from '#contract/review.ts'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useColleagues, useReviewDeed } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
@@ -24,7 +24,6 @@ type Props = {
 
 /** Who is asked for a review, until when, and what they are told. */
 export function AskForm({ script, review, onDone }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewDeed(script.id)
   // The same request sent again asks for no second review.
@@ -70,11 +69,7 @@ export function AskForm({ script, review, onDone }: Props) {
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {deed.isError && (
-        <p className="review-problem" role="alert">
-          {pick(errorText(deed.error))}
-        </p>
-      )}
+      <FormError of={deed.error} />
       <Button fullWidth disabled={chosen.length === 0} loading={deed.isPending} onClick={send}>
         {t(review ? 'save' : 'ask')}
       </Button>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { MAX_REVIEW_MESSAGE } from '#contract/limits.ts'
 import type { Review, ReviewDecision, Reviewer, ReviewState } from '#contract/review.ts'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useReview, useReviewDeed } from '../api.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
@@ -21,7 +21,6 @@ type Props = {
 
 /** What a reviewer says of the text as it was when they opened this, and what changed since they last did. */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewDeed(script.id)
   const { refetch } = useReview(script.id)
@@ -70,11 +69,7 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
-      {deed.isError && (
-        <p className="review-problem" role="alert">
-          {pick(errorText(deed.error))}
-        </p>
-      )}
+      <FormError of={deed.error} />
       <div className="review-buttons">
         <Button loading={deed.isPending} onClick={() => decide('approved')}>
           {t('approve')}

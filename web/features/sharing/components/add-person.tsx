@@ -4,6 +4,7 @@ import type { Colleague } from '#contract/grants.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { GRANTED_ACCESS, type GrantedAccess } from '#contract/permissions.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { FormError } from '#web/components/form-error.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useGiveGrant, useGrantees } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
@@ -95,11 +96,7 @@ export function AddPerson({ scriptId, onGiven }: Props) {
           {t('give')}
         </Button>
       </div>
-      {give.isError && (
-        <p className="share-problem" role="alert">
-          {t('grant_failed')} — {pick(errorText(give.error))}
-        </p>
-      )}
+      <FormError of={give.error} lead={t('grant_failed')} className="share-problem" />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Share } from '#contract/sharing.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useUpdateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
@@ -13,7 +13,6 @@ type Props = { scriptId: string; share: Share; name: string; onDone: () => void 
 
 /** Whom a link is for, decided anew; whoever is taken out is asked again, and in vain. */
 export function EditRecipients({ scriptId, share, name, onDone }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const before = share.recipients?.map(({ email }) => email) ?? []
   const [text, setText] = useState(before.join('\n'))
@@ -49,11 +48,7 @@ export function EditRecipients({ scriptId, share, name, onDone }: Props) {
           {t('recipients_needed')}
         </p>
       )}
-      {change.isError && (
-        <p className="share-problem" role="alert">
-          {t('recipients_failed')} — {pick(errorText(change.error))}
-        </p>
-      )}
+      <FormError of={change.error} lead={t('recipients_failed')} className="share-problem" />
       <div className="share-row">
         <Button size="sm" type="submit" loading={change.isPending}>
           {t('save')}

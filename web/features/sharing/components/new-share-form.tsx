@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_DAYS, USUAL_SHARE_DAYS } from '#contract/sharing.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useCreateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { readRecipients } from '../read-recipients.ts'
@@ -24,7 +24,6 @@ type Props = {
 
 /** Names a link, chooses what it shows and for how long, and makes it. */
 export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')
   const [shows, setShows] = useState(first)
@@ -154,11 +153,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
           </Button>
         </div>
       </form>
-      {create.isError && (
-        <p className="share-problem" role="alert">
-          {t('create_failed')} — {pick(errorText(create.error))}
-        </p>
-      )}
+      <FormError of={create.error} lead={t('create_failed')} className="share-problem" />
     </>
   )
 }

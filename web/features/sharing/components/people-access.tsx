@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Grant } from '#contract/grants.ts'
 import { GRANTED_ACCESS } from '#contract/permissions.ts'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useEndGrant, useGiveGrant, useGrants } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
@@ -12,7 +12,6 @@ import { AddPerson } from './add-person.tsx'
 
 /** The owner, the members a script was given to by name, and a field to find more. */
 export function PeopleAccess({ script }: { script: Script }) {
-  const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { user } = useSession()
   const { data: grants, error } = useGrants(script.id)
@@ -40,11 +39,7 @@ export function PeopleAccess({ script }: { script: Script }) {
           <Person key={grant.user_id} scriptId={script.id} grant={grant} onDone={setSaid} />
         ))}
       </ul>
-      {!grants && error && (
-        <p className="share-problem" role="alert">
-          {pick(errorText(error))}
-        </p>
-      )}
+      {!grants && error && <FormError of={error} className="share-problem" />}
       {!grants && !error && <Skeleton height={36} />}
     </section>
   )
@@ -53,7 +48,6 @@ export function PeopleAccess({ script }: { script: Script }) {
 type PersonProps = { scriptId: string; grant: Grant; onDone: (said: string) => void }
 
 function Person({ scriptId, grant, onDone }: PersonProps) {
-  const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const give = useGiveGrant(scriptId)
   const end = useEndGrant(scriptId)
@@ -96,11 +90,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
       >
         {t('end')}
       </Button>
-      {error && (
-        <p className="share-problem" role="alert">
-          {t('grant_failed')} — {pick(errorText(error))}
-        </p>
-      )}
+      <FormError of={error} lead={t('grant_failed')} className="share-problem" />
     </li>
   )
 }

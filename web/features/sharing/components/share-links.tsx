@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useShares } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { NewShareForm } from './new-share-form.tsx'
@@ -16,7 +16,6 @@ type Props = {
 
 /** The links that open a script or its canvas without an account, and a form that makes another. */
 export function ShareLinks({ script, has_canvas, first }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { data, error } = useShares(script.id)
   const { shares, company } = data ?? {}
@@ -41,11 +40,7 @@ export function ShareLinks({ script, has_canvas, first }: Props) {
         </ul>
       )}
       {shares?.length === 0 && <p className="share-none">{t('none')}</p>}
-      {!shares && error && (
-        <p className="share-problem" role="alert">
-          {pick(errorText(error))}
-        </p>
-      )}
+      {!shares && error && <FormError of={error} className="share-problem" />}
       {!shares && !error && <Skeleton height={48} />}
       <p className="share-said" role="status">
         {made !== null && !isMaking && t('created')}

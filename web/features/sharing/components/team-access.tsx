@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import {
   readShowing,
@@ -14,7 +14,6 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 /** What everybody in the team may do with a script; to choose for whoever manages it. */
 export function TeamAccess({ script, mayManage }: { script: Script; mayManage: boolean }) {
-  const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const isOwner = useSession().user?.id === script.owner_id
   const change = useTeamAccess(script.id)
@@ -42,11 +41,7 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
           <p className="share-said" role="status">
             {change.isSuccess && t('visibility_done')}
           </p>
-          {change.isError && (
-            <p className="share-problem" role="alert">
-              {t('visibility_failed')} — {pick(errorText(change.error))}
-            </p>
-          )}
+          <FormError of={change.error} lead={t('visibility_failed')} className="share-problem" />
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { FormError } from '#web/components/form-error.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import './logo.css'
 import { Button } from '@mantine/core'
@@ -5,7 +6,7 @@ import { useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { FileDrop } from '#web/components/file-drop.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
 import { useLogo, useRemoveLogo, useSaveLogo } from '../../logo-api.ts'
@@ -14,7 +15,6 @@ import { LogoProblem } from '../../scale-logo.ts'
 
 /** The logo at the head of shared pages: what it looks like, another one, none. */
 export function LogoCard() {
-  const { pick } = useLanguage()
   const t = useTexts(LOGO_TEXTS)
   const { user } = useSession()
   const { data: logo } = useLogo()
@@ -77,11 +77,7 @@ export function LogoCard() {
         }}
       />
       <p>{t('kinds')}</p>
-      {problem && (
-        <p role="alert" className="form-problem">
-          {pick(problem)}
-        </p>
-      )}
+      <FormError of={problem} />
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import type { BlindDraft } from '#contract/blind-drafts.ts'
 import { MAX_BLIND_DRAFTERS, MAX_SEARCH } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FormError } from '#web/components/form-error.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useBlindDeed, useInvitable } from '../../blind-api.ts'
 import { BLIND_TEXTS } from '../../blind-texts.ts'
@@ -30,7 +30,6 @@ function toLocal(at: string | number): string {
 
 /** Who is invited, and when it is revealed. */
 export function BeginForm({ script, draft, onCancel }: Props) {
-  const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
   // The same request sent again begins no second one.
   const [id] = useState(() => draft?.id ?? newUuid())
@@ -91,11 +90,7 @@ export function BeginForm({ script, draft, onCancel }: Props) {
           onChange={(event) => setAt(event.currentTarget.value)}
         />
       )}
-      {deed.isError && (
-        <p className="blind-problem" role="alert">
-          {pick(errorText(deed.error))}
-        </p>
-      )}
+      <FormError of={deed.error} />
       <div className="blind-actions">
         <Button type="submit" disabled={!isReady} loading={deed.isPending}>
           {t(draft ? 'save' : 'begin')}
