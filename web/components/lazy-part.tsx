@@ -1,17 +1,18 @@
-import { type FunctionComponent, lazy, Suspense } from 'react'
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : never
 
-/** A part of a page whose code is fetched when it is first shown; its place is empty meanwhile. */
+/** A part of a page whose code is fetched when it is first shown; `fallback` is shown meanwhile. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
+  fallback: ReactNode = null,
 ): FunctionComponent<PropsOf<Module[Name]>> {
   const Part = lazy(() =>
     load().then((module) => ({ default: module[name] as FunctionComponent<object> })),
   )
   return (props: PropsOf<Module[Name]>) => (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Part {...(props as object)} />
     </Suspense>
   )

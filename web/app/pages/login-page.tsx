@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { LoginCard } from '#web/features/auth/components/login-card.tsx'
@@ -6,19 +6,15 @@ import { useMailCode } from '#web/features/auth/mail-code.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 
 // Few come by a mail's link; the others need not load what follows it.
-const MailLanding = lazy(() =>
-  import('#web/features/auth/components/mail-landing.tsx').then((module) => ({
-    default: module.MailLanding,
-  })),
+const MailLanding = lazyPart(
+  () => import('#web/features/auth/components/mail-landing.tsx'),
+  'MailLanding',
+  <Spinner />,
 )
 
 export default function LoginPage() {
   usePageTitle(FORM_TEXTS.login)
   const code = useMailCode()
   if (code === null || code.purpose === 'reset') return <LoginCard />
-  return (
-    <Suspense fallback={<Spinner />}>
-      <MailLanding key={code.code} {...code} />
-    </Suspense>
-  )
+  return <MailLanding key={code.code} {...code} />
 }

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './auth.css'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
@@ -22,8 +23,10 @@ import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 // Few accounts ask for a code; the others need not load what takes it.
-const SecondStepCard = lazy(() =>
-  import('./second-step-card.tsx').then((module) => ({ default: module.SecondStepCard })),
+const SecondStepCard = lazyPart(
+  () => import('./second-step-card.tsx'),
+  'SecondStepCard',
+  <Spinner />,
 )
 
 /** Email and password, Google, or a passkey. Where it leads is the gate's matter. */
@@ -58,12 +61,7 @@ export function LoginCard() {
     setNeedsCode(false)
     setWhy(said)
   }
-  if (needsCode)
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SecondStepCard onLeave={leaveCode} />
-      </Suspense>
-    )
+  if (needsCode) return <SecondStepCard onLeave={leaveCode} />
   const wrong = problem ?? why
   return (
     <AuthCard title={FORM_TEXTS.login}>

@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './dashboard.css'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
@@ -25,8 +25,10 @@ import { ListControls } from './list-controls.tsx'
 import { ScriptList } from './script-list.tsx'
 import { SearchField } from './search-field.tsx'
 
-const TemplateRow = lazy(() =>
-  import('./template-row.tsx').then((module) => ({ default: module.TemplateRow })),
+const TemplateRow = lazyPart(
+  () => import('./template-row.tsx'),
+  'TemplateRow',
+  <div className="template-row-space" />,
 )
 
 // Most have nothing to review.
@@ -76,9 +78,7 @@ export function Dashboard({ onExport, ...beginner }: Props) {
         <h2>{t('templates')}</h2>
         <Link to={newScript}>{t('all_templates')}</Link>
       </header>
-      <Suspense fallback={<div className="template-row-space" />}>
-        <TemplateRow {...beginner} />
-      </Suspense>
+      <TemplateRow {...beginner} />
     </section>
   )
   return (

@@ -1,6 +1,7 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './lean-canvas.css'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
@@ -18,12 +19,12 @@ import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasSkeleton, HeaderSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
 
-const CanvasIntro = lazy(() =>
-  import('./canvas-intro.tsx').then((module) => ({ default: module.CanvasIntro })),
-)
+const CanvasIntro = lazyPart(() => import('./canvas-intro.tsx'), 'CanvasIntro', <CanvasSkeleton />)
 
-const BlindDraft = lazy(() =>
-  import('./blind-drafts/blind-draft.tsx').then((module) => ({ default: module.BlindDraft })),
+const BlindDraft = lazyPart(
+  () => import('./blind-drafts/blind-draft.tsx'),
+  'BlindDraft',
+  <CanvasSkeleton />,
 )
 
 type Props = {
@@ -74,23 +75,17 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
     )
   }
   if (view === 'blind') {
-    return (
-      <Suspense fallback={<CanvasSkeleton />}>
-        <BlindDraft script={script.data} />
-      </Suspense>
-    )
+    return <BlindDraft script={script.data} />
   }
   if (canvas.data === null) {
     return (
       <div className="lean-canvas">
         <CanvasHeader script={script.data} />
-        <Suspense fallback={<CanvasSkeleton />}>
-          <CanvasIntro
-            scriptId={talkScriptId}
-            mayEdit={can('script.edit', script.data)}
-            onCreate={setGenerates}
-          />
-        </Suspense>
+        <CanvasIntro
+          scriptId={talkScriptId}
+          mayEdit={can('script.edit', script.data)}
+          onCreate={setGenerates}
+        />
       </div>
     )
   }

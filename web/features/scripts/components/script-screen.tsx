@@ -1,7 +1,8 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import '#web/theme/mantine-workspace.css'
 import './script-screen.css'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script, ScriptKind } from '#contract/scripts.ts'
@@ -16,8 +17,10 @@ import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptPage } from './script-page.tsx'
 
 // Few scripts are opened in the trash.
-const TrashedScript = lazy(() =>
-  import('./trashed-script.tsx').then((module) => ({ default: module.TrashedScript })),
+const TrashedScript = lazyPart(
+  () => import('./trashed-script.tsx'),
+  'TrashedScript',
+  <ScriptEditorSkeleton />,
 )
 
 const NONE: readonly EditorAddition[] = []
@@ -47,11 +50,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
     return <Navigate to={`${pageUrl(language, scriptPath(script))}${search}${hash}`} replace />
   }
   if (script?.trashed_at) {
-    return (
-      <Suspense fallback={<ScriptEditorSkeleton />}>
-        <TrashedScript script={script} />
-      </Suspense>
-    )
+    return <TrashedScript script={script} />
   }
   if (isAbsent) {
     return (

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
@@ -9,11 +9,15 @@ import { LIBRARY_TEXTS } from '../../library-texts.ts'
 import { type ListFilter, withoutFilters, writeFilter } from '../../list-filter.ts'
 import { showTree, treeShown } from '../../shown-folders.ts'
 
-const FolderSide = lazy(() =>
-  import('./folder-side.tsx').then((module) => ({ default: module.FolderSide })),
+const FolderSide = lazyPart(
+  () => import('./folder-side.tsx'),
+  'FolderSide',
+  <aside className="folder-side" />,
 )
-const FolderPath = lazy(() =>
-  import('./folder-path.tsx').then((module) => ({ default: module.FolderPath })),
+const FolderPath = lazyPart(
+  () => import('./folder-path.tsx'),
+  'FolderPath',
+  <div className="folder-path" />,
 )
 const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
 
@@ -71,22 +75,16 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
       </svg>
     </ActionIcon>
   )
-  const path = filter.folder && (
-    <Suspense fallback={<div className="folder-path" />}>
-      <FolderPath current={filter.folder} linkTo={linkTo} />
-    </Suspense>
-  )
+  const path = filter.folder && <FolderPath current={filter.folder} linkTo={linkTo} />
   return (
     <div className="library" data-folders={(isWide && isShown) || undefined}>
       {isOpen && (
-        <Suspense fallback={<aside className="folder-side" />}>
-          <FolderSide
-            current={filter.folder}
-            linkTo={linkTo}
-            isSheet={!isWide}
-            onClose={() => setSheetOpen(false)}
-          />
-        </Suspense>
+        <FolderSide
+          current={filter.folder}
+          linkTo={linkTo}
+          isSheet={!isWide}
+          onClose={() => setSheetOpen(false)}
+        />
       )}
       {children(toggle, path)}
       {isAsked && <FolderDialogs />}

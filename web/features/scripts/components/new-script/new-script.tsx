@@ -1,5 +1,5 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import './new-script.css'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { findTemplate } from '#document/templates.ts'
@@ -15,9 +15,7 @@ import { KindChoice } from './kind-choice.tsx'
 import { NewScriptFromText } from './new-script-from-text.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
-const ImportFiles = lazy(() =>
-  import('../import/import-files.tsx').then((module) => ({ default: module.ImportFiles })),
-)
+const ImportFiles = lazyPart(() => import('../import/import-files.tsx'), 'ImportFiles', <Spinner />)
 
 type From = 'text' | 'files'
 
@@ -43,9 +41,7 @@ export function NewScript() {
     return (
       <div className="new-script">
         <NewScriptHead onBack={() => show(null)} />
-        <Suspense fallback={<Spinner />}>
-          <ImportFiles />
-        </Suspense>
+        <ImportFiles />
       </div>
     )
   return (
