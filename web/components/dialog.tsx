@@ -13,9 +13,9 @@ type Props = {
   size?: number | string
   /** The edge a drawer slides in from; without one it is a dialog in the middle. */
   side?: 'left' | 'right'
-  /** What stands before the title. */
+  /** Shown before the title. */
   start?: ReactNode
-  /** What the button that closes says; null where there is none. */
+  /** Label of the closing button; null: there is none. */
   close?: Pair | string | null
   /** The title takes the focus, not the first control. */
   focusesTitle?: boolean
