@@ -23,7 +23,7 @@ import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
 import type { DeliveryProblem, WebhookState } from '#contract/webhooks.ts'
 
 /**
- * The tables' shapes for Kysely; type level only. The truth is in migrations/.
+ * The tables' shapes for Kysely; type level only. `tables.test.ts` compares them with the schema.
  * Timestamps are read as ISO 8601 text and written as text or Date.
  */
 
