@@ -13,6 +13,7 @@ import {
 } from './limits.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
 import { defineRoutes } from './route.ts'
+import type { ScriptBrief } from './script-brief.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
 export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
@@ -39,6 +40,8 @@ export const groupId = uuid.nullable().optional()
 /** A piece of a searched text. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
+/** Sources of a match outside a script's own text: a tag, a comment on script or canvas, a note. */
+export const FOUND_ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
 
 /** A list row: everything a card shows. */
 export const scriptCard = z.object({
@@ -78,16 +81,8 @@ export const scriptCard = z.object({
       text: z.array(foundPiece).nullable(),
       /** Id of the block that contains the text, or of the section with this title. */
       block_id: z.string().nullable(),
-      /**
-       * Source of a match outside the script's own text: a tag, a comment on script or canvas (its
-       * thread), a note.
-       */
-      about: z
-        .object({
-          kind: z.enum(['tag', 'script_comment', 'canvas_comment', 'note']),
-          id: z.string(),
-        })
-        .nullable(),
+      /** Source of a match outside the script's own text; a comment's id is its thread's. */
+      about: z.object({ kind: z.enum(FOUND_ABOUT), id: z.string() }).nullable(),
     })
     .optional(),
 })
@@ -114,7 +109,13 @@ export const tag = line(MAX_TAG)
   .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))
 
-export const targetSeconds = z.number().int().min(10).max(14_400).nullable()
+/** The brief's fields in a request. */
+const brief = z.object({
+  audience: prose(MAX_AUDIENCE),
+  purpose: prose(MAX_AUDIENCE),
+  target_seconds: z.number().int().min(10).max(14_400).nullable(),
+} satisfies Record<keyof ScriptBrief, z.ZodType>)
+export const targetSeconds = brief.shape.target_seconds
 
 /** Ranges of marked text, in UTF-16 offsets. */
 const marked = z
@@ -200,9 +201,7 @@ export const scriptRoutes = defineRoutes({
         .object({ sections: z.array(z.looseObject({})).max(MAX_BLOCKS) })
         .loose()
         .optional(),
-      audience: prose(MAX_AUDIENCE).optional(),
-      purpose: prose(MAX_AUDIENCE).optional(),
-      target_seconds: targetSeconds.optional(),
+      ...brief.partial().shape,
       /** Default: the folder’s, or private. */
       visibility: z.enum(VISIBILITIES).optional(),
       group_id: groupId,
@@ -241,9 +240,7 @@ export const scriptRoutes = defineRoutes({
     params: idParams,
     body: z.strictObject({
       title: line(MAX_TITLE).optional(),
-      audience: prose(MAX_AUDIENCE).optional(),
-      purpose: prose(MAX_AUDIENCE).optional(),
-      target_seconds: targetSeconds.optional(),
+      ...brief.partial().shape,
       tags: z.array(tag).max(MAX_TAGS).optional(),
     }),
     response: script,

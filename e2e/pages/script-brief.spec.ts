@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SCRIPT_BRIEF_TEXTS } from '#web/features/scripts/texts/script-brief-texts.ts'
 import { composeIn } from '../editor-fixture.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { takeTurn, wordsOf } from '../variants.ts'
@@ -14,7 +14,7 @@ const pages = preparePages()
 test.each(takeTurn(1))(
   'audience and purpose are written above the text and kept: $language, $width',
   async ({ language, options }) => {
-    const t = wordsOf(EDITOR_TEXTS, language)
+    const t = wordsOf(SCRIPT_BRIEF_TEXTS, language)
     const { id } = pages.scripts.create()
     const { page, saved } = await pages.open(id, {
       ...options,

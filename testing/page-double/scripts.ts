@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteInput } from '#contract/route.ts'
+import { pickBrief } from '#contract/script-brief.ts'
 import type { Script, scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScript, writeScript } from '#document/script-yjs.ts'
@@ -45,16 +46,14 @@ export function openScripts(documents: Documents, person: Person): Scripts {
     }
     const document = firstDocument(body)
     writeScript(documents.find(`script:${body.id}`), document)
-    const { audience = '', purpose = '', template = null, target_seconds = null } = body
+    const { template = null } = body
     const script: Script = {
       id: body.id,
       kind: body.kind,
       title: body.title,
       language: body.language,
-      audience,
-      purpose,
+      ...pickBrief(body),
       template,
-      target_seconds,
       source_script_id: null,
       company_id: person.actor.company_id,
       owner_id: person.id,

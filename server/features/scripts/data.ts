@@ -1,22 +1,22 @@
 import { type JoinBuilder, sql } from 'kysely'
 import type { ScriptFacts } from '#contract/permissions.ts'
-import type { ScriptCard, ScriptKind } from '#contract/scripts.ts'
+import type { RouteInput } from '#contract/route.ts'
+import type { ScriptBrief } from '#contract/script-brief.ts'
+import {
+  type Script,
+  type ScriptCard,
+  type ScriptKind,
+  script,
+  scriptCard,
+  scriptRoutes,
+} from '#contract/scripts.ts'
+import type { AskedShowing } from '#contract/showing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A script for authorization and responses: one read serves both. */
-export type ScriptRow = ScriptFacts &
-  ScriptCard & {
-    audience: string
-    purpose: string
-    source_script_id: string | null
-    template: string | null
-    block_count: number
-    created_at: string
-    retired_at: string | null
-    purged_at: string | null
-  }
+export type ScriptRow = ScriptFacts & Omit<Script, 'may_edit'>
 
 /** Casts a target to its loaded row: the loader of scripts always returns the whole row. */
 export function asScriptRow(target: ScriptFacts): ScriptRow {
@@ -24,25 +24,27 @@ export function asScriptRow(target: ScriptFacts): ScriptRow {
   return target as ScriptRow
 }
 
-/** Card columns of the scripts table itself. */
-export const CARD_COLUMNS = [
-  's.id',
-  's.company_id',
-  's.kind',
-  's.title',
-  's.language',
-  's.status',
-  's.visibility',
-  's.group_id',
-  's.owner_id',
-  's.updated_at',
-  's.trashed_at',
-  's.is_template',
-  's.shortest_seconds',
-  's.longest_seconds',
-  's.target_seconds',
-  's.tags',
+/** Fields of a script that are not its columns, or depend on the caller; all others of the contract are columns. */
+const COMPUTED = [
+  'is_in_group',
+  'grant',
+  'owner_name',
+  'updated_by_name',
+  'folder_id',
+  'is_favorite',
+  'filled_boxes',
+  'found',
+  'may_edit',
+  'purged_at',
 ] as const
+const columnsOf = <Field extends string>(shape: Record<Field, unknown>) =>
+  (Object.keys(shape) as Exclude<Field, (typeof COMPUTED)[number]>[])
+    .filter((field) => !COMPUTED.some((computed) => computed === field))
+    .map((field) => `s.${field}` as const)
+
+/** The columns of a card, and of a whole script. */
+export const CARD_COLUMNS = columnsOf(scriptCard.shape)
+const SCRIPT_COLUMNS = columnsOf(script.shape)
 
 /** Joins the caller's own grant; the caller is the transaction's user. */
 export const joinOwnGrant = (join: JoinBuilder<Joined, 's' | 'given'>) =>
@@ -79,17 +81,10 @@ const scriptRows = (db: ReadTransaction['db']) =>
         .on('own.user_id', '=', sql<string>`(SELECT context_user())`),
     )
     .select([
-      ...CARD_COLUMNS,
+      ...SCRIPT_COLUMNS,
       'given.access as grant',
       IS_IN_GROUP,
       'folder.id as folder_id',
-      's.audience',
-      's.purpose',
-      's.source_script_id',
-      's.template',
-      's.block_count',
-      's.created_at',
-      's.retired_at',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
@@ -116,7 +111,7 @@ export function lockScripts(tx: Transaction, ids: string[]): Promise<ScriptRow[]
   return scriptRows(tx.db).where('s.id', 'in', ids).orderBy('s.id').forUpdate('s').execute()
 }
 
-export type NewScript = {
+export type NewScript = ScriptBrief & {
   id: string
   company_id: string
   owner_id: string
@@ -129,9 +124,6 @@ export type NewScript = {
   source_script_id: string | null
   /** The first script of the family, for a variant. */
   variant_of?: string | null
-  audience: string
-  purpose: string
-  target_seconds: number | null
   folder_id?: string | null
   is_template?: boolean
   shortest_seconds: number
@@ -201,15 +193,8 @@ export async function updateContents(
      WHERE id = ${id}::uuid AND EXISTS (SELECT 1 FROM changed)`.execute(tx.db)
 }
 
-export type ScriptPatch = {
-  title?: string | undefined
-  visibility?: ScriptCard['visibility'] | undefined
-  group_id?: string | null | undefined
-  audience?: string | undefined
-  purpose?: string | undefined
-  target_seconds?: number | null | undefined
-  tags?: string[] | undefined
-}
+export type ScriptPatch = RouteInput<typeof scriptRoutes.updateScript>['body'] &
+  Partial<AskedShowing>
 
 const updateByFields = compileQuery<
   Transaction,
@@ -242,14 +227,10 @@ export async function updateScriptRow(
 }
 
 const FIELDS = [
-  'title',
+  ...scriptRoutes.updateScript.body.keyof().options,
   'visibility',
   'group_id',
-  'audience',
-  'purpose',
-  'target_seconds',
-  'tags',
-] as const satisfies (keyof ScriptPatch)[]
+] satisfies (keyof ScriptPatch)[]
 
 const updateSearch = compileQuery<Transaction, { id: string; search_title: string }, never>(
   (db, values) =>

@@ -1,6 +1,7 @@
 import { versionRoutes } from '#contract/history.ts'
 import { libraryRoutes } from '#contract/library.ts'
 import { can, type ScriptFacts, type Visibility } from '#contract/permissions.ts'
+import { pickBrief } from '#contract/script-brief.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScript } from '#document/script-yjs.ts'
@@ -133,9 +134,7 @@ export function registerScripts(services: Services): void {
       const facts = {
         template: body.template ?? null,
         source_script_id: null,
-        audience: body.audience ?? '',
-        purpose: body.purpose ?? '',
-        target_seconds: body.target_seconds ?? null,
+        ...pickBrief(body),
       }
       const all = { id, kind, title, language, ...place, ...facts }
       const { template, text, lines, document } = body

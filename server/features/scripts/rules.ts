@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS } from '#contract/limits.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
+import { pickBrief } from '#contract/script-brief.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
 import { createFromTemplate } from '#document/create-from-template.ts'
 import { dropUnstorable } from '#document/fold-kana.ts'
@@ -170,9 +171,9 @@ export function patchRow(
 
 /** Facts that a script inherits from its source or template. */
 export function factsOf({ id, is_template, ...source }: ScriptRow) {
-  const { kind, language, template, audience, purpose, target_seconds } = source
+  const { kind, language, template } = source
   const from = is_template
     ? { template: id, source_script_id: null }
     : { template, source_script_id: id }
-  return { kind, language, audience, purpose, target_seconds, ...from }
+  return { kind, language, ...pickBrief(source), ...from }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import * as Y from 'yjs'
+import { EMPTY_BRIEF } from '#contract/script-brief.ts'
 import { writeScript } from '#document/script-yjs.ts'
 import { LanguageProvider } from '#web/language/language.tsx'
 import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
@@ -114,8 +115,8 @@ const script: SlotProps['script'] = {
     folder_id: null,
     is_favorite: false,
   },
-  ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },
-  ...{ audience: '', purpose: '', source_script_id: null, template: null, block_count: 2 },
+  ...{ shortest_seconds: 0, longest_seconds: 0, filled_boxes: null },
+  ...{ ...EMPTY_BRIEF, source_script_id: null, template: null, block_count: 2 },
   ...{ may_edit: true, purged_at: null },
 }
 

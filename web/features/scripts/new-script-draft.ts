@@ -1,11 +1,12 @@
 import { isLanguage, type Language } from '#contract/language.ts'
+import { BRIEF_TEXTS, type BriefText, pickBriefTexts } from '#contract/script-brief.ts'
 import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 import { LINE_CHOICES, type LineChoices } from './read-import.ts'
 
 /** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */
-export type NewScriptDraft = {
+export type NewScriptDraft = Record<BriefText, string> & {
   /** Of the script to be made. Changes with the content, so that the same thing sent twice makes one. */
   id: string
   kind: ScriptKind
@@ -15,8 +16,6 @@ export type NewScriptDraft = {
   file_name: string | null
   title: string | null
   language: Language
-  audience: string
-  purpose: string
   /** Minutes and seconds as typed. */
   target: { minutes: string; seconds: string } | null
   visibility: (typeof VISIBILITIES)[number]
@@ -31,7 +30,7 @@ const LONGEST = 14_400
 export function emptyDraft(language: Language): NewScriptDraft {
   return {
     ...{ id: newUuid(), kind: 'talk_script', text: '', choices: {} },
-    ...{ file_name: null, title: null, language, audience: '', purpose: '' },
+    ...{ file_name: null, title: null, language, ...pickBriefTexts({}) },
     ...{ target: null, visibility: 'private' },
   }
 }
@@ -42,8 +41,9 @@ export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>
 }
 
 /** Whether a person has typed anything that would be a pity to lose. */
-export function isTyped({ text, title, audience, purpose, target }: NewScriptDraft): boolean {
-  return [text, title, audience, purpose].some((each) => each?.trim()) || target !== null
+export function isTyped({ text, title, target, ...draft }: NewScriptDraft): boolean {
+  const texts = [text, title, ...BRIEF_TEXTS.map((name) => draft[name])]
+  return texts.some((each) => each?.trim()) || target !== null
 }
 
 /** Keeps a draft in this tab; what does not fit (or may not be stored) lasts as long as the page. */
@@ -77,8 +77,10 @@ export function readDraft(value: unknown, language: Language): NewScriptDraft {
     file_name: text('file_name'),
     title: text('title'),
     language: isLanguage(kept.language) ? kept.language : language,
-    audience: text('audience') ?? '',
-    purpose: text('purpose') ?? '',
+    ...(Object.fromEntries(BRIEF_TEXTS.map((name) => [name, text(name) ?? ''])) as Record<
+      BriefText,
+      string
+    >),
     target:
       typeof target?.minutes === 'string' && typeof target.seconds === 'string'
         ? { minutes: target.minutes, seconds: target.seconds }

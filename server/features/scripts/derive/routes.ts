@@ -3,6 +3,7 @@ import { deriveRoutes } from '#contract/derive.ts'
 import type { Language } from '#contract/language.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
+import { pickBrief } from '#contract/script-brief.ts'
 import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
@@ -126,7 +127,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
 type NewTalkScript = Omit<RouteInput<typeof deriveRoutes.deriveTalkScript>['body'], 'said'>
 
 function factsOf(source: ScriptRow, { target_seconds = null, ...given }: NewTalkScript) {
-  const { language, audience, purpose } = source
-  const own = { ...given, target_seconds, kind: 'talk_script', visibility: 'private' } as const
-  return { ...own, language, audience, purpose, template: null, source_script_id: source.id }
+  const brief = pickBrief({ ...source, target_seconds })
+  const own = { ...given, ...brief, kind: 'talk_script', visibility: 'private' } as const
+  return { ...own, language: source.language, template: null, source_script_id: source.id }
 }

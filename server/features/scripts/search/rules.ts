@@ -1,4 +1,4 @@
-import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
+import { FOUND_ABOUT, type FoundPiece, type ScriptCard } from '#contract/scripts.ts'
 import { findFolded, type Stretch, widen } from '#document/fold-text.ts'
 
 type Found = NonNullable<ScriptCard['found']>
@@ -23,11 +23,9 @@ export function showFound(title: string, line: FoundLine | null, terms: readonly
   }
 }
 
-const ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
-
 function placeOf(place: string | null): Pick<Found, 'block_id' | 'about'> {
   const [name, ...rest] = (place ?? '').split(':')
-  const kind = ABOUT.find((each) => each === name)
+  const kind = FOUND_ABOUT.find((each) => each === name)
   if (!kind) return { block_id: place, about: null }
   return { block_id: null, about: { kind, id: rest.join(':') } }
 }

@@ -1,5 +1,6 @@
 import { MAX_TEMPLATES } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
+import { pickBrief } from '#contract/script-brief.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { templateRoutes } from '#contract/templates.ts'
 import type { Account } from '#server/platform/access/account.ts'
@@ -19,15 +20,14 @@ export function registerTemplates({ documents, implement }: Services, make: Make
     },
 
     async makeTemplate({ body: { keeps_values, ...given }, target, actor, tx, signal }) {
-      const { id, kind, language, audience, target_seconds } = asScriptRow(target)
+      const { id, kind, language, ...source } = asScriptRow(target)
       if ((await countTemplates(tx, actor)) >= MAX_TEMPLATES)
         throw new Refusal('too_many_templates')
       const stored = await documents.versions.readStates(tx, id, null)
       const facts = {
         kind,
         language,
-        audience,
-        target_seconds,
+        ...pickBrief(source),
         ...given,
         visibility: can(actor, 'team') ? ('team_view' as const) : ('private' as const),
         is_template: true,

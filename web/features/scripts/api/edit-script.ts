@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import type { RouteInput } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
 import type { Showing } from '#contract/showing.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -20,7 +21,7 @@ export function refetchScript(id: string, { onlyOld = false } = {}): void {
   }
 }
 
-type Changes = Partial<Pick<Script, 'title' | 'audience' | 'purpose' | 'target_seconds'>>
+type Changes = RouteInput<typeof scriptRoutes.updateScript>['body']
 
 /** Changes the script's head. The answer shows immediately on this page, later on lists. */
 export const useUpdateScript = (id: string) =>

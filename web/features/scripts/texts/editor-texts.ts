@@ -4,8 +4,6 @@ import type { Pair } from '#contract/language.ts'
 export const EDITOR_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'Couldn’t save the title' },
-  audience: { ja: '話す相手', en: 'Audience' },
-  purpose: { ja: '目的', en: 'Purpose' },
   brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save this' },
   change_failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
   retry: { ja: 'もう一度保存', en: 'Retry' },

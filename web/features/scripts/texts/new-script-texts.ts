@@ -111,16 +111,6 @@ export const NEW_SCRIPT_TEXTS = {
   language: { ja: '台本の言語', en: 'Script language' },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
-  audience: { ja: '話す相手（任意）', en: 'Audience (optional)' },
-  audience_placeholder: {
-    ja: '例：従業員50名ほどの製造業の工場長',
-    en: 'e.g. Plant managers, 50 staff',
-  },
-  purpose: { ja: '目的（任意）', en: 'Purpose (optional)' },
-  purpose_placeholder: {
-    ja: '例：次回のデモの日程を決める',
-    en: 'e.g. Agree on a date for the demo',
-  },
   target: { ja: '目標時間（任意）', en: 'Target time (optional)' },
   minutes: { ja: '分', en: 'min' },
   seconds: { ja: '秒', en: 's' },

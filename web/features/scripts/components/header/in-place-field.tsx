@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { BriefText } from '#contract/script-brief.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
@@ -8,7 +9,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 type Props = {
   id: string
   /** What of the script it holds. */
-  name: 'title' | 'audience' | 'purpose'
+  name: 'title' | BriefText
   value: string
   label: string
   lang: string

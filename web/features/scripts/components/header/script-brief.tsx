@@ -1,26 +1,28 @@
 import { useState } from 'react'
 import { MAX_AUDIENCE } from '#contract/limits.ts'
+import { BRIEF_TEXTS, type BriefText } from '#contract/script-brief.ts'
 import type { Script } from '#contract/scripts.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SCRIPT_BRIEF_TEXTS } from '#web/features/scripts/texts/script-brief-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { InPlaceField } from './in-place-field.tsx'
 
 type Props = { script: Script; mayEdit: boolean }
 
-/** Whom the script is for and what it is to bring about. Outsiders never see it: the share page is not given it. */
+/** The texts of the script's brief: audience and purpose. A share page does not contain them. */
 export function ScriptBrief(props: Props) {
   const { script, mayEdit } = props
-  if (!mayEdit && !script.audience && !script.purpose) return null
+  if (!mayEdit && BRIEF_TEXTS.every((name) => !script[name])) return null
   return (
     <div className="script-brief">
-      <BriefPart {...props} name="audience" />
-      <BriefPart {...props} name="purpose" />
+      {BRIEF_TEXTS.map((name) => (
+        <BriefPart key={name} {...props} name={name} />
+      ))}
     </div>
   )
 }
 
-function BriefPart({ script, mayEdit, name }: Props & { name: 'audience' | 'purpose' }) {
-  const t = useTexts(EDITOR_TEXTS)
+function BriefPart({ script, mayEdit, name }: Props & { name: BriefText }) {
+  const t = useTexts(SCRIPT_BRIEF_TEXTS)
   const [isWriting, setWriting] = useState(false)
   const value = script[name]
   if (!mayEdit) {

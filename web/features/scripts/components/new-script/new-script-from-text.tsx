@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { isOfGroup } from '#contract/permissions.ts'
+import { pickBriefTexts } from '#contract/script-brief.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -161,9 +162,9 @@ function writeBody(
   { draft, lines, title, target_seconds }: Script,
   kind: ScriptKind,
 ): NewScriptBody {
-  const { id, language, audience, purpose, visibility } = draft
+  const { id, language, visibility } = draft
   return {
-    ...{ id, kind, language, title: title.trim(), audience, purpose },
+    ...{ id, kind, language, title: title.trim(), ...pickBriefTexts(draft) },
     // A group’s comes with the folder.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),

@@ -3,9 +3,11 @@ import { useId } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { MAX_AUDIENCE } from '#contract/limits.ts'
 import { isOfGroup } from '#contract/permissions.ts'
+import { BRIEF_TEXTS } from '#contract/script-brief.ts'
 import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import type { NewScriptDraft } from '#web/features/scripts/new-script-draft.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { SCRIPT_BRIEF_TEXTS } from '#web/features/scripts/texts/script-brief-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 export function ScriptDetails(props: Props) {
   const { draft, target, has_team, targetError, onChange } = props
   const t = useTexts(NEW_SCRIPT_TEXTS)
+  const b = useTexts(SCRIPT_BRIEF_TEXTS)
   const errorId = useId()
   const time = (part: 'minutes' | 'seconds') => (
     <label>
@@ -38,22 +41,17 @@ export function ScriptDetails(props: Props) {
   return (
     <details className="script-details">
       <summary>{t('details')}</summary>
-      <Textarea
-        label={t('audience')}
-        placeholder={t('audience_placeholder')}
-        maxLength={MAX_AUDIENCE}
-        rows={2}
-        value={draft.audience}
-        onChange={(event) => onChange({ audience: event.currentTarget.value })}
-      />
-      <Textarea
-        label={t('purpose')}
-        placeholder={t('purpose_placeholder')}
-        maxLength={MAX_AUDIENCE}
-        rows={2}
-        value={draft.purpose}
-        onChange={(event) => onChange({ purpose: event.currentTarget.value })}
-      />
+      {BRIEF_TEXTS.map((name) => (
+        <Textarea
+          key={name}
+          label={b('optional', { field: b(name) })}
+          placeholder={b(`${name}_placeholder`)}
+          maxLength={MAX_AUDIENCE}
+          rows={2}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
       <div className="script-details-row">
         <fieldset className="target-time">
           <legend>{t('target')}</legend>
