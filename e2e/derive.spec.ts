@@ -214,7 +214,7 @@ test('a language model drafts lines: marked where they are made, kept only as fa
     await page.waitForURL('**/ja/talk_script/*')
     await visitor.sheet.waitFor()
     await button('AI の下書き（未確認）').waitFor()
-    await page.getByText('まだ確認していない行が1行あります').waitFor()
+    await page.getByText('未確認の行が1行あります').waitFor()
     expect(await runAxe(page)).toEqual([])
     await button('順に見る').click()
     await page.getByRole('dialog').getByText('棚卸しに毎月20時間かかっている。').first().waitFor()
