@@ -223,7 +223,7 @@ test('an admin sees who waits; a long list goes on as it is read; both languages
 
   for (const [language, waiting, more] of [
     ['ja', '1人が参加の承認を待っています。', 'さらに表示'],
-    ['en', 'Waiting for your approval: 1', 'Show more'],
+    ['en', '1 waiting for your approval', 'Show more'],
   ] as const) {
     const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
       viewport: PHONE,

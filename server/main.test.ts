@@ -273,7 +273,7 @@ test.runIf(getTestEngine() === 'pglite')(
     const few = startProcess({ env: settings, port: await findFreePort(), open_files: 128 })
     expect(await few.ended).toBe(1)
     expect(few.output()).toContain('同時に開けるファイルの数（128）')
-    expect(few.output()).toContain('only 128 files open at once')
+    expect(few.output()).toContain('can only open 128 files at a time')
     expect(few.output()).not.toMatch(/File exists| {4}at /)
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 
