@@ -9,9 +9,8 @@ import { makeBlock, makeSection, readScript } from './script-yjs.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
- * Adds a question at the end of the last section of the kind; without one, a new section is put
- * before the closing part (or at the end). A question that already stands in the script word for
- * word is not added again. Gives the block's id, so that the screen can show it.
+ * Adds a question to the end of the last section of a kind, or to a new section before the closing one. A
+ * question already in the script word for word is not repeated. Returns the block's id.
  */
 export function appendQuestion(
   doc: Y.Doc,

@@ -5,7 +5,7 @@ import { BLOCK_KINDS, findKind, kindOf } from './blocks.ts'
 import { readScriptJson } from './read-script-json.ts'
 import { arbitraryScript } from './testing/arbitrary-script.ts'
 
-test('a script survives JSON, and each block a tree', () => {
+test('a script survives JSON, and each of its blocks survives a tree', () => {
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       expect(readScriptJson(JSON.parse(JSON.stringify(script)))).toEqual(script)
@@ -19,7 +19,7 @@ test('a script survives JSON, and each block a tree', () => {
   )
 })
 
-test('every kind is read from nothing, and what is of no kind is left out', () => {
+test('every kind is read from an empty tree, and unknown kinds are ignored', () => {
   for (const kind of BLOCK_KINDS) {
     const { type, id } = readBlockTree(kind, 'b', () => undefined, [])
     expect([type, id]).toEqual([kind.type, 'b'])
@@ -38,7 +38,7 @@ test('every kind is read from nothing, and what is of no kind is left out', () =
   expect(readScriptJson(null)).toEqual({ sections: [] })
 })
 
-test('words between the texts of a block are kept with the last of them', () => {
+test('words between the texts of a block join its last text', () => {
   const kind = findKind('objection')
   const pieces = [
     { node: 'objection_says', text: '高い' },

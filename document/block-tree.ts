@@ -2,12 +2,12 @@ import type { Value } from './blocks/block-kind.ts'
 import { type Block, type BlockKind, kindOf, setMarks, textsOf } from './blocks.ts'
 import { isMarkType, joinMarked, type MarkedText, rangesOf, type TextMark } from './text-marks.ts'
 
-/** A piece of what stands in a block's node: the node it is in itself (`text` for bare words), and its words. */
+/** Marked text with the name of the node that holds it (`text` for text directly in the block). */
 export type Piece = MarkedText & { node: string }
 
 /**
- * Reads a block out of a tree (Yjs elements, the editor's nodes), whoever wrote it: an attribute that
- * is missing or amiss gets its default, and words that stand in none of several texts go to the last.
+ * Reads a block from an untrusted tree (Yjs or editor nodes). Missing or invalid attributes become
+ * defaults; words outside its text nodes join the last text.
  */
 export function readBlockTree(
   kind: BlockKind,
@@ -28,7 +28,7 @@ export function readBlockTree(
   return readFields(kind, id, attribute, (key) => words.get(key)?.text ?? '', marks)
 }
 
-/** Reads a block out of an answer's JSON, where each text stands under its name. */
+/** Reads a block from JSON, where each text is a property. */
 export function readBlockJson(kind: BlockKind, value: Record<string, unknown>): Block {
   const textAt = (key: string) => {
     const said = value[key]
@@ -58,14 +58,14 @@ function readFields(
   return setMarks(block as Block, marks)
 }
 
-/** A block as a tree keeps it: attributes, and its words in itself or in nodes of its own. */
+/** A block in tree form: attributes, and words in the block or in child nodes. */
 export type BlockTree = {
   attributes: Record<string, Value>
   words: MarkedText
   parts: readonly Piece[]
 }
 
-/** Writes a block for a tree: what `readBlockTree` reads. */
+/** Converts a block into the tree form that `readBlockTree` reads. */
 export function writeBlockTree(block: Block): BlockTree {
   const values = block as unknown as BlockTree['attributes']
   const names = Object.keys(kindOf(block).attributes)

@@ -13,60 +13,60 @@ import type { Speaker } from './speakers.ts'
 import { cleanRanges, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
- * Every kind of block. The first is what a new block is, and what words are that are nothing else.
- * A pasted text is read by the others in this order: an answer to an objection may ask something, and
- * a memo takes whatever stands in brackets.
+ * All block kinds. The first is the default. Pasted text is offered to the others in this order:
+ * objections before questions, because answers may ask; memos late, because they accept any bracketed
+ * text.
  */
 const kinds = [line, objection, branch, question, pause, cue, memo, listItem, tableRow] as const
 
 type Kinds = (typeof kinds)[number]
 export type BlockType = Kinds['type']
 
-/** One thing said, asked, waited for or noted. Texts are plain; which of their words are marked stands in `marks`, where any are. */
+/** A block of a script. Texts are plain; `marks` lists their marked ranges, if any. */
 export type Block = { [K in Kinds as K['type']]: BlockOf<K> }[BlockType]
 
-/** Any kind, as what goes over all of them sees it. */
+/** Any block kind, typed for generic code. */
 export type BlockKind = BlockDefinition<BlockType, Attributes, string, Block, object>
 
-/** The names of a block's texts. */
+/** Names of a block's texts. */
 export type TextKey = Kinds extends infer K
   ? K extends { texts: infer X }
     ? keyof X
     : never
   : never
 
-/** Every kind, as what goes over all of them sees it. */
+/** All block kinds, typed for generic code. */
 export const BLOCK_KINDS: readonly BlockKind[] = kinds
-/** What a new block is, and what any text can be. */
+/** Kind of new blocks and of text without a kind. */
 export const DEFAULT_KIND: BlockKind = line
 
 const byType = new Map<string, BlockKind>(BLOCK_KINDS.map((kind) => [kind.type, kind]))
 
-/** The kind of that name; null where there is none (any more). */
+/** Finds a kind by name; null if unknown. */
 export function findKind(name: string): BlockKind | null {
   return byType.get(name) ?? null
 }
 
-/** The kind of a block. */
+/** Returns the kind of a block. */
 export function kindOf({ type }: { type: BlockType }): BlockKind {
   const kind = byType.get(type)
   if (!kind) throw new Error(`There is no kind of block called ${type}`)
   return kind
 }
 
-/** A text of a block: its name, the node that holds it, its words, who says them, and what stands around. */
+/** A text of a block with its name, node and speaker. */
 export type NamedText = {
   key: TextKey
   node: string
   text: string
   speaker: Speaker | null
-  /** What its answer is recorded as. */
+  /** Name of the hearing field that records the answer. */
   field: string | null
-  /** What stands before and after it in a plain text. */
+  /** Returns the marks around the text in the plain-text format. */
   marks(language: Language): Marks
 }
 
-/** The texts of a block, in the order in which they stand. */
+/** Lists the texts of a block in order. */
 export function textsOf(block: Block): NamedText[] {
   const values = block as unknown as Record<string, string>
   return Object.entries(kindOf(block).texts).flatMap(([key, part]) => {
@@ -85,12 +85,12 @@ export function textsOf(block: Block): NamedText[] {
 
 const NO_MARKS: Marks = ['', '']
 
-/** One text of a block by its name; empty where the block has none of that name. */
+/** Returns a text of a block by name; empty if the block lacks it. */
 export function textOf(block: Block, key: TextKey): string {
   return textsOf(block).find((each) => each.key === key)?.text ?? ''
 }
 
-/** The block with these marks, as far as its texts have such words, in place of its own; without any it has none. */
+/** Replaces the marks of a block; ranges outside its texts are dropped. */
 export function setMarks(block: Block, marks: readonly TextMark[]): Block {
   const { marks: _, ...unmarked } = block
   if (marks.length === 0) return block.marks ? (unmarked as Block) : block

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** In one line what belongs in each box of a canvas. */
+/** One-line hint for each box of a canvas. */
 export const BOX_HINTS: Record<BoxKey, Pair> = {
   problem: {
     ja: 'お客様が困っていること、上位3つ',

@@ -26,7 +26,7 @@ const draft = (box: BoxKey, quote: string) => ({
   sources: [{ block_id: 'b', part: 'text' as const, start: 0, end: quote.length, quote }],
 })
 
-test('links count from both sides, survive a deletion taken back, and two people may link at once', () => {
+test('links count from both sides, survive an undone deletion, and merge when two people link at the same time', () => {
   const doc = new Y.Doc()
   const problem = put(doc, 'problem', '遅い', 'p')
   const solution = put(doc, 'solution', '速くする', 's')
@@ -50,7 +50,7 @@ test('links count from both sides, survive a deletion taken back, and two people
   expect(() => linkNotes(doc, 'p', 'gone', true)).toThrow(NoteNotFound)
 })
 
-test('a note has an owner until it has none; old notes and nonsense have none', () => {
+test('an owner can be set and removed; old notes and invalid owners have none', () => {
   const doc = new Y.Doc()
   put(doc, 'problem', '遅い', 'p')
   const ownerOf = () => readCanvas(doc).notes[0]?.owner
@@ -72,7 +72,7 @@ test('a note has an owner until it has none; old notes and nonsense have none', 
   }
 })
 
-test('a regeneration leaves a note that has an owner or a link', () => {
+test('a regeneration keeps a note with an owner or a link', () => {
   const doc = new Y.Doc()
   const [a = '', b = ''] = mergeGenerated(
     doc,

@@ -6,17 +6,17 @@ import { allotNotes, FOOT_BLOCKS, TALL_BLOCKS } from './canvas-paper.ts'
 const allot = (countOf: (box: BoxKey) => number, room = 100) =>
   allotNotes({
     countOf,
-    // A title, a line for each note, one that says that there are more.
+    // A title line, a line for each note, and a line if notes continue on the next sheet.
     heightOf: (box, count) => 3 + count + (count < countOf(box) ? 1 : 0),
     room,
   })
 
-test('a canvas that fits stands on the first sheet with all its notes', () => {
+test('a canvas that fits has all its notes on the first sheet', () => {
   const shown = allot(() => 3)
   expect([...shown]).toEqual(BOX_KEYS.map((box) => [box, 3]))
 })
 
-test('one full box takes what the others leave; where all are full each has its share', () => {
+test('one full box uses the space of the others, and full boxes share the space', () => {
   const one = allot((box) => (box === 'problem' ? 200 : 2))
   expect(one.get('problem')).toBeGreaterThan(60)
   for (const box of BOX_KEYS.slice(1)) expect(one.get(box)).toBe(2)
@@ -24,7 +24,7 @@ test('one full box takes what the others leave; where all are full each has its 
   for (const box of BOX_KEYS) expect(all.get(box)).toBeGreaterThan(10)
 })
 
-test('whatever is on it, no column of the first sheet is higher than it', () => {
+test('no column of the first sheet exceeds its height', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60), { minLength: 12, maxLength: 12 }), (counts) => {
       const countOf = (box: BoxKey) => counts[BOX_KEYS.indexOf(box)] ?? 0

@@ -1,6 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** The columns above the foot: a box with its sub-box below it, or two boxes, each in a row of its own. */
+/** Columns above the foot: a box with its sub-box below, or two boxes, each in its own row. */
 export const TALL_BLOCKS: readonly (
   | { box: BoxKey; sub: BoxKey; below?: never }
   | { box: BoxKey; below: BoxKey; sub?: never }
@@ -13,24 +13,24 @@ export const TALL_BLOCKS: readonly (
 ]
 export const FOOT_BLOCKS = ['cost_structure', 'revenue_streams'] as const satisfies BoxKey[]
 
-/** In points: smaller type nobody reads on paper; what a sheet does not hold in it stands on the next. */
+/** Smallest legible type size, in points; notes that need a smaller size continue on the next sheet. */
 export const SMALLEST_TYPE = 6
 
-/** What the foot, and a sub-box, keeps at least of its sheet or column where both want more. */
+/** Least share of its column or sheet (0–1) for a sub-box or the foot when space is short. */
 const FOOT_SHARE = 0.25
 const SUB_SHARE = 0.3
 
 type Paper = {
   countOf(box: BoxKey): number
-  /** How high a box is with its first `count` notes; with fewer than all, a line that says so besides. */
+  /** Height of a box with its first `count` notes, plus a continuation line if notes are missing. */
   heightOf(box: BoxKey, count: number): number
-  /** How high the sheet is, in the same unit. */
+  /** Height of the sheet, in the same unit. */
   room: number
 }
 
 /**
- * How many notes of each box stand on the first sheet of a canvas that needs more than one: its rows
- * share the sheet as they do on one, and each box takes what its room holds, from its first note on.
+ * Counts the notes of each box that fit on the first sheet. Rows share the sheet as on a single-sheet
+ * canvas.
  */
 export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, number> {
   const whole = (box: BoxKey) => heightOf(box, countOf(box))
@@ -61,7 +61,10 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
   return new Map(BOX_KEYS.map((box) => [box, take(box)]))
 }
 
-/** What two get of a room: what they want where there is enough; else the second its least share, or what the first leaves. */
+/**
+ * Splits a room between two boxes. If they do not fit, the second gets its least share, or more if the
+ * first leaves space.
+ */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const
   const given = Math.min(second, Math.max(room * least, room - first))

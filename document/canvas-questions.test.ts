@@ -8,7 +8,7 @@ import { parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
 import { readScript, writeScript } from './script-yjs.ts'
 
-test.each(BOX_KEYS)('the question for %s can be put into a talk in both languages', (box) => {
+test.each(BOX_KEYS)('the question for %s fits into a talk in both languages', (box) => {
   const question = CANVAS_QUESTIONS[box]
   for (const language of ['ja', 'en'] as const) {
     const doc = new Y.Doc()
@@ -26,7 +26,7 @@ test.each(BOX_KEYS)('the question for %s can be put into a talk in both language
   }
 })
 
-test('no two boxes share a name or a question', () => {
+test('all boxes have different names and questions', () => {
   for (const language of ['ja', 'en'] as const) {
     const names = BOX_KEYS.map((box) => BOX_NAMES[box].name[language])
     const questions = BOX_KEYS.map((box) => CANVAS_QUESTIONS[box].text[language])

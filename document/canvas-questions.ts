@@ -2,16 +2,16 @@ import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { SectionKind } from './script-document.ts'
 
-/** A question for an empty box: said to a customer as it stands, or answered by the team itself. */
+/** A question for an empty box, asked to a customer or answered by the team. */
 export type CanvasQuestion = {
   text: Pair
-  /** The hearing field the answer is written to while talking. */
+  /** Name of the hearing field that records the answer. */
   field: Pair
-  /** Where in a talk script it fits. */
+  /** Kind of the section that asks it. */
   section_kind: SectionKind
 }
 
-/** What to ask when the script is silent about a box, phrased so that it can be put into a talk. */
+/** Questions to fill each box, phrased for use in a talk. */
 export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   problem: {
     text: {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
-import { tellStory } from './canvas-story.ts'
+import { composeStory } from './canvas-story.ts'
 
 test.each(['ja', 'en'] as const)(
-  'a story tells each box once, with gaps where there is nothing: %s',
+  'a story includes each box once, with gaps for empty boxes: %s',
   (language) => {
-    const story = tellStory(
+    const story = composeStory(
       [
         { box: 'problem', text: '見積もりに\n4時間かかる。' },
         { box: 'problem', text: ' ' },

@@ -2,10 +2,10 @@ import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { isBoxKey } from './canvas.ts'
 
-/** A piece of a story: words between boxes, or what the notes of a box say; no texts: a gap. */
+/** A piece of a story: fixed words, or the notes of a box. A box without notes is a gap. */
 export type StoryPart = string | { box: BoxKey; texts: string[] }
 
-/** A sentence for each step of a canvas, with its boxes in braces. */
+/** Sentences of the story, with boxes in braces. */
 const SENTENCES: Record<Language, readonly string[]> = {
   ja: [
     '{customer_segments}は、{problem}という課題を抱え、いまは{existing_alternatives}で対応しています。',
@@ -27,11 +27,8 @@ const SENTENCES: Record<Language, readonly string[]> = {
   ],
 }
 
-/**
- * A canvas read as a few sentences, in the order in which somebody would tell it. Each sentence is a list
- * of pieces; a box without notes is a gap in it.
- */
-export function tellStory(
+/** Composes a canvas into sentences, each a list of pieces. Boxes without notes are gaps. */
+export function composeStory(
   notes: readonly { box: BoxKey; text: string }[],
   language: Language,
 ): StoryPart[][] {
@@ -44,7 +41,7 @@ export function tellStory(
   )
 }
 
-/** A note in the middle of a sentence has no end of its own. */
+/** Removes a note's final full stop, for use within a sentence. */
 const tidy = (text: string) =>
   text
     .trim()

@@ -35,7 +35,7 @@ function textsOf(doc: Y.Doc, box: BoxKey): string[] {
     .map((note) => note.text)
 }
 
-test('a new note stands last in its box with the defaults of an assumption', () => {
+test('a new note is last in its box and defaults to an assumption', () => {
   const doc = new Y.Doc()
   put(doc, 'solution', '二')
   put(doc, 'problem', '一')
@@ -81,7 +81,7 @@ test('two people type in one note and both changes stay', () => {
   expect(textsOf(right, 'problem')).toEqual(textsOf(left, 'problem'))
 })
 
-test('a text change says exactly what was asked for', () => {
+test('a text change is the smallest possible', () => {
   const text = fc.string({ unit: fc.constantFrom('あ', 'い', '😀', '😁', 'x'), maxLength: 8 })
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -137,7 +137,7 @@ test('a regeneration replaces untouched notes and keeps hand-written, edited and
   })
 })
 
-test('what a person deleted or moved away does not come back', () => {
+test('notes that a person deleted or moved away are not generated again', () => {
   const doc = new Y.Doc()
   const drafts = [draft('problem', 'Ａ社 の話'), draft('problem', '移す')]
   const [deleted = '', moved = ''] = mergeGenerated(doc, drafts, ORIGIN).added
@@ -205,7 +205,7 @@ test('two replicas that change a canvas at once converge', () => {
   )
 })
 
-test('notes put at the same place at the same moment can still be parted', () => {
+test('notes inserted at the same position concurrently can still be separated', () => {
   const doc = new Y.Doc()
   for (const id of ['a', 'b', 'c']) {
     addNote(doc, { id, box: 'problem', text: id, author: ME, created_at: NOW, order: 'V' })
@@ -259,7 +259,7 @@ test('a fingerprint folds width and spaces and falls back to the text', () => {
   expect(noteFingerprint(draft('problem', 'A BC', '別の言い方'))).toBe('problem:ABC')
 })
 
-test('a deleted note that is put back is as it was, and a generation knows it again', () => {
+test('a restored note equals the deleted one and can be generated again', () => {
   const doc = new Y.Doc()
   const [id = ''] = mergeGenerated(doc, [draft('problem', '在庫が合わない')], ORIGIN).added
   put(doc, 'problem', '棚卸しに3日')

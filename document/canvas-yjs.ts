@@ -20,19 +20,19 @@ import { LINK_KEY, readNote } from './read-note.ts'
 import { listTrialEntries } from './read-trial.ts'
 import { writeTextChange } from './write-text-change.ts'
 
-/** Another number for each change of what a note holds; a version of a canvas says under which it was made. */
+/** Schema version stored with each version of a canvas; increment on any change of a note's fields. */
 export const CANVAS_SCHEMA_VERSION = 3
 
 export const NOTES = 'notes'
-/** Fingerprints of what a person does not want to see again from a generator. */
+/** Name of the Y.Map of fingerprints that generators must not add again. */
 export const DISMISSED = 'dismissed'
 
-/** Thrown when a change names a note that is not (or no longer) on the canvas. */
+/** Thrown when a change names a note that is not on the canvas. */
 export class NoteNotFound extends Error {
   override name = 'NoteNotFound'
 }
 
-/** What a new note may be given; the rest has defaults (last in its box, assumption, no colour). */
+/** Fields of a new note; omitted ones get defaults (last in its box, assumption, no colour). */
 export type NewNote = {
   id?: string
   box: BoxKey
@@ -51,20 +51,20 @@ export type NewNote = {
   trial?: Trial | undefined
 }
 
-/** What a person may change on a note. Moving it is `moveNote`. */
+/** Fields of a note that a person may change; `moveNote` changes its place. */
 export type NotePatch = {
   text?: string
   evidence?: Evidence
   color?: NoteColor
   pinned?: boolean
   owner?: NoteOwner | null
-  /** The sentences it rests on. */
+  /** Quotations that support the note. */
   sources?: readonly NoteSource[]
 }
 
 /**
- * Reads a canvas out of its Yjs document, sorted by box and order. It never throws: entries that
- * are not notes are left out, fields that are missing or of a wrong type get their defaults.
+ * Reads a canvas from its Yjs document, sorted by box and order. Never throws: invalid notes are omitted,
+ * invalid fields become defaults.
  */
 export function readCanvas(doc: Y.Doc): CanvasDocument {
   const notes: Note[] = []
@@ -75,7 +75,7 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
   return { notes: joinLinks(notes).sort(compareNotes) }
 }
 
-/** A link counts from both sides, whichever note it was drawn from; of a note that is gone it waits. */
+/** Adds the reverse of each link; links to missing notes stay stored but hidden. */
 function joinLinks(notes: Note[]): Note[] {
   const known = new Map(notes.map((note) => [note.id, new Set<string>()]))
   for (const { id, links } of notes)
@@ -87,12 +87,12 @@ function joinLinks(notes: Note[]): Note[] {
   return notes.map((note) => ({ ...note, links: [...(known.get(note.id) ?? [])].sort() }))
 }
 
-/** What people do not want to see again from a generator, as fingerprints. */
+/** Reads the fingerprints of notes that generators must not add again. */
 export function readDismissed(doc: Y.Doc): ReadonlySet<string> {
   return new Set(doc.getMap(DISMISSED).keys())
 }
 
-/** Puts a note on the canvas (at the end of its box unless an order is given); gives its id. */
+/** Adds a note (last in its box unless an order is given) and returns its id. */
 export function addNote(doc: Y.Doc, note: NewNote): string {
   const id = note.id ?? newId()
   const order = note.order ?? orderBetween(lastOrder(readCanvas(doc).notes, note.box), null)
@@ -121,9 +121,9 @@ export function addNote(doc: Y.Doc, note: NewNote): string {
 }
 
 /**
- * Changes a note. A new text is applied as the smallest change to the shared text, so that two
- * people can type in one note. A changed text marks a generated note as edited: it then stays
- * through a regeneration. Throws `NoteNotFound`.
+ * Changes a note. Text changes are applied as the smallest edit of the shared text, so that two people can
+ * type in one note. A changed text marks a generated note as edited, which protects it from regeneration.
+ * Throws `NoteNotFound`.
  */
 export function updateNote(doc: Y.Doc, id: string, patch: NotePatch): void {
   const { entry, note } = findNote(doc, id)
@@ -145,7 +145,7 @@ function writeOwner(entry: Y.Map<unknown>, owner: NoteOwner | null): void {
   else entry.delete('owner')
 }
 
-/** Says that two notes belong with each other, or that they do not. Throws `NoteNotFound`. */
+/** Links or unlinks two notes. Throws `NoteNotFound`. */
 export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: boolean): void {
   const { entry, note } = findNote(doc, id)
   const { entry: other } = findNote(doc, other_id)
@@ -159,8 +159,8 @@ export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: bo
 }
 
 /**
- * Moves a note to a box: before or after another note of that box, or to its end. A neighbour
- * that is gone meanwhile counts as "at the end". Throws `NoteNotFound`.
+ * Moves a note to a box: before or after another note of that box, or to its end. A missing neighbour
+ * means the end. Throws `NoteNotFound`.
  */
 export function moveNote(
   doc: Y.Doc,
@@ -176,8 +176,8 @@ export function moveNote(
   doc.transact(() => {
     if (note.box !== place.box) entry.set('box', place.box)
     entry.set('order', order)
-    // A note that a person put elsewhere is theirs: a regeneration must neither take it away nor
-    // put it a second time where it was.
+    // A generated note moved by a person counts as edited, so regeneration keeps it. The dismissal stops
+    // regeneration from adding it again at its old place.
     if (note.box !== place.box && note.author.type === 'generator') {
       entry.set('edited', true)
       doc.getMap(DISMISSED).set(noteFingerprint(note), true)
@@ -185,8 +185,10 @@ export function moveNote(
   })
 }
 
-/** An order for the place `index` among notes of one box; two notes with equal orders (made at
- * the same moment by two people) leave no room, so the place moves behind them. */
+/**
+ * Computes an order for position `index` among notes of one box. Two equal orders, created concurrently,
+ * leave no room, so the position moves behind them.
+ */
 function orderAt(others: readonly Note[], index: number): string {
   const below = others[index - 1]?.order ?? null
   const above = others.slice(index).find((one) => below === null || one.order > below)
@@ -198,8 +200,8 @@ function lastOrder(notes: readonly Note[], box: BoxKey): string | null {
 }
 
 /**
- * Takes a note off the canvas. A generated one is remembered as dismissed, so that the next
- * generation does not bring it back. A note that is already gone is no error.
+ * Deletes a note. A generated note's fingerprint is stored so that the next generation does not add it
+ * again. A missing note is ignored.
  */
 export function deleteNote(doc: Y.Doc, id: string): void {
   const note = readNote(id, doc.getMap<unknown>(NOTES).get(id))
@@ -209,7 +211,7 @@ export function deleteNote(doc: Y.Doc, id: string): void {
   })
 }
 
-/** Puts a note back that was deleted, as it was and with its id; a generation may know it again. */
+/** Restores a deleted note with its id; generators may match it again. */
 export function restoreNote(doc: Y.Doc, note: Note): void {
   doc.transact(() => {
     addNote(doc, note)
@@ -217,12 +219,12 @@ export function restoreNote(doc: Y.Doc, note: Note): void {
   })
 }
 
-/** What an undo of a person's own changes reaches: everything of a canvas. */
+/** Lists the shared types that a person's undo covers: the whole canvas. */
 export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
   return [doc.getMap(NOTES), doc.getMap(DISMISSED), doc.getMap(DISMISSED_CHECKS)]
 }
 
-/** A note with the map it stands in. Throws `NoteNotFound`. */
+/** Finds a note and its Y.Map. Throws `NoteNotFound`. */
 export function findNote(doc: Y.Doc, id: string): { entry: Y.Map<unknown>; note: Note } {
   const entry = doc.getMap<unknown>(NOTES).get(id)
   const note = readNote(id, entry)

@@ -1,11 +1,11 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** The texts of a block that a note may quote. */
+/** Names of the block texts that a note may quote. */
 export const QUOTED_PARTS = ['text', 'says', 'answer'] as const
 
 /**
- * Where in the talk script a note comes from: UTF-16 offsets into one text of one block as it is
- * written. The quote is what is read there, with values in the place of variables.
+ * Source of a note in the talk script: UTF-16 offsets in a written text of a block. The quote has
+ * variables filled.
  */
 export type NoteSource = {
   block_id: string
@@ -17,43 +17,43 @@ export type NoteSource = {
 
 export const EVIDENCES = ['assumption', 'anecdotal', 'fact'] as const
 
-/** How sure the team is: 仮説, 聞いた話 or 事実. */
+/** Certainty of a note: 仮説, 聞いた話 or 事実. */
 export type Evidence = (typeof EVIDENCES)[number]
 
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 
 export type NoteColor = (typeof NOTE_COLORS)[number]
 
-/** Who put a note on the canvas. */
+/** Author of a note. */
 export type NoteAuthor = { type: 'person'; user_id: string } | { type: 'generator'; name: string }
 
-/** A member who takes care of a note, by the name they had when they were chosen. */
+/** Member responsible for a note, by the name at the time of assignment. */
 export type NoteOwner = { user_id: string; name: string }
 
 export const IMPORTANCES = ['high', 'middle', 'low'] as const
 
-/** How much of the business hangs on a note. */
+/** Importance of a note to the business. */
 export type Importance = (typeof IMPORTANCES)[number]
 
-/** What a test card says: what is believed, how that is verified, what is measured, and when it is right. */
+/** Fields of a test card: belief, method of verification, measure, success criterion. */
 export const TEST_FIELDS = ['believe', 'verify', 'measure', 'right_if'] as const
-/** What a learning card says. */
+/** Fields of a learning card. */
 export const LEARNING_FIELDS = ['observed', 'learnt', 'next'] as const
 
-/** What was learnt on a day (`YYYY-MM-DD`): what was seen, what follows from it, what is done next. */
+/** A learning of a day (`YYYY-MM-DD`): observation, conclusion, next step. */
 export type Learning = { id: string; learnt_on: string } & Record<
   (typeof LEARNING_FIELDS)[number],
   string
 >
 
-/** How a note is weighed and tested: its test card, when it is looked at again, what was learnt, oldest first. */
+/** Weight and test card of a note, its review date, and its learnings, oldest first. */
 export type Trial = {
   importance: Importance | null
   review_on: string | null
   learnings: Learning[]
 } & Record<(typeof TEST_FIELDS)[number], string>
 
-/** The boxes whose notes answer each other: a problem, what solves it, how one sees that it is solved. */
+/** Boxes whose notes can be linked: problems, solutions and the metrics of their success. */
 export const LINKED_BOXES = [
   'problem',
   'solution',
@@ -61,10 +61,9 @@ export const LINKED_BOXES = [
 ] as const satisfies readonly BoxKey[]
 
 /**
- * A note in a box. `order` is a fractional index (compared by code unit, ties by id);
- * `edited` says that a person changed the text of a generated note; `pinned` keeps it through a
- * regeneration; `confidence` is the generator's, 0 to 1, null for a person's note; `links` are the notes
- * it belongs with, each of which names it as well.
+ * A note in a box. `order` is a fractional index (compared by code unit, ties by id); `edited` means that
+ * a person changed a generated text; `pinned` protects from regeneration; `confidence` (0–1) is the
+ * generator's, null for a person's note; `links` are symmetric note ids.
  */
 export type Note = {
   id: string
@@ -80,27 +79,27 @@ export type Note = {
   sources: NoteSource[]
   owner: NoteOwner | null
   links: string[]
-  /** Absent as long as nobody has weighed or tested it. */
+  /** Absent until a person weighs or tests the note. */
   trial?: Trial | undefined
   created_at: string
 }
 
-/** What a canvas is once its Yjs document is read. Notes are sorted by box, then order. */
+/** A canvas read from its Yjs document, with notes sorted by box, then order. */
 export type CanvasDocument = { notes: Note[] }
 
 const BOX_RANK: ReadonlyMap<string, number> = new Map(BOX_KEYS.map((box, rank) => [box, rank]))
 
-/** True when the value names one of the twelve boxes. */
+/** True if the value names one of the twelve boxes. */
 export function isBoxKey(value: unknown): value is BoxKey {
   return typeof value === 'string' && BOX_RANK.has(value)
 }
 
-/** How many boxes are filled: those in which a note says something. */
+/** Counts the boxes that have a note with text. */
 export function countFilled(notes: readonly { box: BoxKey; text: string }[]): number {
   return new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box)).size
 }
 
-/** Orders notes as a canvas is read: by box in canonical order, then order, then id. */
+/** Compares notes by canonical box order, then order, then id. */
 export function compareNotes(a: Note, b: Note): number {
   const boxes = (BOX_RANK.get(a.box) ?? 0) - (BOX_RANK.get(b.box) ?? 0)
   return boxes || compareCodeUnits(a.order, b.order) || compareCodeUnits(a.id, b.id)
@@ -111,8 +110,8 @@ function compareCodeUnits(a: string, b: string): number {
 }
 
 /**
- * What a generated note is remembered by when a person deletes it: its box and its first quote
- * without spaces and width differences, so that a regeneration does not bring it back.
+ * Fingerprint of a deleted generated note: its box and first quote without spaces and width differences.
+ * It prevents the note's regeneration.
  */
 export function noteFingerprint(note: {
   box: BoxKey

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from './script-schema.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
-/** Makes blanks again of what was filled in for one talk: the values of variables, the answers written down. */
+/** Clears what was filled in for one talk: variable values and recorded answers. */
 export function clearFilled(doc: Y.Doc): void {
   doc.transact(() => {
     doc.getMap(VARIABLES_NAME).clear()

@@ -1,6 +1,6 @@
 /**
- * The number of leading entries for which `isBefore` is true: the place at which a list in order splits. Binary search:
- * a walk for every place of a text takes quadratic time.
+ * Counts leading entries of a sorted list for which `isBefore` is true. Binary search, because a scan for
+ * each place of a text takes quadratic time.
  */
 export function countBefore<T>(sorted: readonly T[], isBefore: (entry: T) => boolean): number {
   let [low, high] = [0, sorted.length]

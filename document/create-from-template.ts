@@ -3,12 +3,12 @@ import { createSection, readMarkdownSections } from './markdown-file.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { findTemplate } from './templates.ts'
 
-/** Thrown when no template has the key asked for. */
+/** Thrown for an unknown template key. */
 export class TemplateNotFound extends Error {
   override name = 'TemplateNotFound'
 }
 
-/** A new script from a template, every id new. Throws `TemplateNotFound`. */
+/** Creates a script from a template, every id new. Throws `TemplateNotFound`. */
 export function createFromTemplate(key: string, language: Language): ScriptDocument {
   const template = findTemplate(key)
   if (!template) throw new TemplateNotFound(`no template ${key}`)

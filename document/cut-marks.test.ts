@@ -20,7 +20,7 @@ const marked: fc.Arbitrary<MarkedText> = fc
 const show = (words: MarkedText, cut = cutAtMarks) =>
   cut(words).map(({ text, types }) => `${text}${types.map((type) => ` ${type}`).join('')}`)
 
-test('ranges of a text are in order, apart, and around whole characters', () => {
+test('cleaned ranges are sorted, disjoint and aligned to whole characters', () => {
   expect(
     cleanRanges(
       [
@@ -44,7 +44,7 @@ test('ranges of a text are in order, apart, and around whole characters', () => 
   )
 })
 
-test('a text cut at its marks is the text, each piece marked as its words are', () => {
+test('the pieces of a cut text are the whole text with the marks of their words', () => {
   const words = {
     text: '本日は無料です',
     marks: [
@@ -64,7 +64,7 @@ test('a text cut at its marks is the text, each piece marked as its words are', 
           )
           expect(types.includes(type)).toBe(isMarked)
         }
-      // Cut in two and joined it is what it was, but for a character that was cut in two.
+      // Slices joined again equal the original, except for a split character.
       const [from = 0, to = 0] = [one, other].sort((a, b) => a - b)
       const parts = [
         sliceMarked(written, 0, from),
@@ -78,7 +78,7 @@ test('a text cut at its marks is the text, each piece marked as its words are', 
   )
 })
 
-test('ruby, variables and links are drawn whole: a mark that ends within one has all of it', () => {
+test('ruby, variables and links are drawn whole, fully marked if a mark ends within them', () => {
   const text = '{漢字|かんじ}と{{料金}}と[資料](https://example.com/a)です'
   const at = (words: string) => text.indexOf(words)
   const marks = cleanRanges(
@@ -95,7 +95,7 @@ test('ruby, variables and links are drawn whole: a mark that ends within one has
   ])
 })
 
-test('marks change neither the plain text of a script nor its time nor the names of its texts', () => {
+test('marks change neither a script’s plain text nor its time nor its text names', () => {
   const strip = ({ sections }: ScriptDocument): ScriptDocument => ({
     sections: sections.map((section) => ({
       ...section,

@@ -3,12 +3,12 @@ import { parseLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import { cleanRanges, MARK_TYPES, type MarkedText, type MarkType } from './text-marks.ts'
 
-/** A part of a marked text by its offsets. */
+/** Slices a marked text by UTF-16 offsets. */
 export function sliceMarked(marked: MarkedText, from: number, to: number): MarkedText {
   return createSlicer(marked)(from, to)
 }
 
-/** The same for many parts of a text. Its ranges are clean. */
+/** Creates a function that slices one text many times. Its ranges must be clean. */
 export function createSlicer({ text, marks = [] }: MarkedText) {
   const lists = MARK_TYPES.map((type) => marks.filter((mark) => mark.type === type))
   return (from: number, to: number): MarkedText => {
@@ -27,10 +27,10 @@ export function createSlicer({ text, marks = [] }: MarkedText) {
   }
 }
 
-/** A stretch of a text that is marked alike throughout, and where it begins. */
+/** A uniformly marked piece of a text, with its start offset. */
 export type MarkedPiece = { text: string; start: number; types: readonly MarkType[] }
 
-/** Cuts a text where marks begin and end; its ranges are clean. */
+/** Cuts a text at the borders of its marks, which must be clean. */
 export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
   const places = new Map<number, MarkType[]>()
   for (const { type, from, to } of marks)
@@ -47,10 +47,7 @@ export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
   return pieces
 }
 
-/**
- * The same where a text is drawn: no mark begins or ends within ruby, a variable or a link, which are
- * drawn whole.
- */
+/** Cuts a text for drawing. Ruby, variables and links stay whole, so marks never begin or end within them. */
 export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
   const tokens = marks.length === 0 ? [] : [parseNotation(text), parseLinks(text)]
   const around = (place: number) => tokens.map((list) => findWhole(list, place)).find(Boolean)
@@ -64,7 +61,7 @@ export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
 
 type Token = { type: string; start: number; end: number }
 
-/** The token around a place that is drawn whole. */
+/** Finds the indivisible token around a place. */
 function findWhole(tokens: readonly Token[], place: number): Token | null {
   const token = tokens[countBefore(tokens, ({ end }) => end <= place)]
   return token && token.type !== 'text' && token.start < place ? token : null

@@ -1,24 +1,24 @@
 import { dropControls } from './clean-text.ts'
 
-/** Browsers and Node have it; this room is written for neither. */
+/** Declared here because this code is compiled without the DOM and Node types; both environments have it. */
 declare const TextDecoder: new (
   encoding: string,
   options: { fatal: boolean },
 ) => { decode(bytes: Uint8Array): string }
 
-/** Thrown for a file that is no text. */
+/** Thrown for a file that is not text. */
 export class NotText extends Error {
   override name = 'NotText'
 }
 
-/** Half-width katakana: what EUC-JP looks like when it is read as Shift_JIS. */
+/** Half-width katakana, the usual result of EUC-JP read as Shift_JIS. */
 const HALF_WIDTH = /[\uff61-\uff9f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes by which ISO-2022-JP is known
 const JIS_ESCAPE = /\u001b\$[@B]/
 
 /**
- * The text of a file in any of the usual encodings, without control characters: UTF-8, UTF-16 with and without its mark,
- * Shift_JIS (Windows), EUC-JP, ISO-2022-JP, windows-1252. Throws `NotText` for anything else.
+ * Decodes a file without its control characters. Detects UTF-8, UTF-16 with and without a byte order mark,
+ * Shift_JIS, EUC-JP, ISO-2022-JP and windows-1252. Throws `NotText` for anything else.
  */
 export function decodeText(bytes: Uint8Array): string {
   return dropControls(decodeEncoded(bytes))
@@ -35,9 +35,11 @@ function decodeEncoded(bytes: Uint8Array): string {
   return decodeBroken(bytes) ?? decodeJapanese(bytes) ?? refuse()
 }
 
-/** Bytes above ASCII that have another one beside them: Japanese has pairs, a Western language single letters and quotes. */
+/**
+ * Least share (0–1) of isolated bytes among those above ASCII in Western text; Japanese has them in pairs.
+ */
 const LEAST_SINGLE = 0.6
-/** A Western text is ASCII but for so much. */
+/** Largest ratio of bytes above ASCII to ASCII letters in Western text. */
 const MOST_ACCENTED = 0.3
 
 function isWestern(bytes: Uint8Array): boolean {
@@ -46,7 +48,7 @@ function isWestern(bytes: Uint8Array): boolean {
   let letters = 0
   for (const [at, byte] of bytes.entries()) {
     if (byte < 0x80) {
-      // Both cases of a letter differ in one bit.
+      // Bit 5 alone differs between upper and lower case.
       const folded = byte | 0x20
       if (folded >= 0x61 && folded <= 0x7a) letters += 1
       continue
@@ -59,17 +61,17 @@ function isWestern(bytes: Uint8Array): boolean {
 
 const REPLACEMENT = /\ufffd/g
 const FAR_SIGNS = /[\u0080-\ufffc]/g
-/** Signs beyond ASCII that stay whole for each that is broken. */
+/** Least number of valid characters beyond ASCII for each broken one. */
 const LEAST_WHOLE = 20
 
-/** UTF-8 in which a few signs are broken, each read as U+FFFD; null for anything else. */
+/** Decodes UTF-8 with few broken characters, each as U+FFFD. Null for anything else. */
 function decodeBroken(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes)
   const broken = text.match(REPLACEMENT)?.length ?? 0
   return (text.match(FAR_SIGNS)?.length ?? 0) >= broken * LEAST_WHOLE ? text : null
 }
 
-/** Shift_JIS or EUC-JP; null for neither. */
+/** Decodes Shift_JIS or EUC-JP; null for neither. */
 function decodeJapanese(bytes: Uint8Array): string | null {
   const windows = decode(bytes, 'shift_jis')
   const unix = decode(bytes, 'euc-jp')
@@ -79,11 +81,14 @@ function decodeJapanese(bytes: Uint8Array): string | null {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-/** What most of a text is, in one order of its bytes and not in the other: kana, ASCII, their wide forms. */
+/** Characters frequent in text of the right byte order: kana, ASCII and their full-width forms. */
 const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
 const LEAST_USUAL = 0.2
 
-/** UTF-16 without its mark, which has a zero byte in each line end and ASCII sign; null for anything else. */
+/**
+ * Decodes UTF-16 without a byte order mark, recognised by zero bytes in line breaks and ASCII. Null for
+ * anything else.
+ */
 function decodeUnmarked(bytes: Uint8Array): string | null {
   const usual = (text: string) => (text.match(USUAL)?.length ?? 0) / text.length
   const [best] = ['utf-16le', 'utf-16be']

@@ -9,23 +9,23 @@ test.each([
   ['在庫の棚卸しに3日', ['棚卸し'], ['棚卸し']],
   ['ＡＩとｱﾌﾟﾘ', ['ai', 'あぷり'], ['ＡＩ', 'ｱﾌﾟﾘ']],
   ['ガス代とｶﾞｽ代', ['がす'], ['ガス', 'ｶﾞｽ']],
-  // One sign that is several when it is folded is found whole.
+  // A character that folds to several is matched whole.
   ['10㌔先', ['ろ'], ['㌔']],
   ['👩‍👩‍👧が3人', ['👩'], ['👩‍👩‍👧']],
   ['か\u3099っこう', ['が'], ['か\u3099']],
-  // Either form of a kanji, whatever glyph was asked for.
+  // Variants of a kanji match each other, with or without a variation selector.
   ['𠮷野家の髙橋様、葛󠄀城市', ['吉野', '高橋', '葛城'], ['𠮷野', '髙橋', '葛󠄀城']],
-  // A long vowel at the end of a word is found with it, written or not.
+  // A long vowel at the end of a word is optional and part of the match.
   ['サーバ、新サーバー。サーバーラック', ['サーバー'], ['サーバ', 'サーバー', 'サーバー']],
   ['サーバーとカバー', ['サーバ', 'カバ'], ['サーバー', 'カバ']],
-  // What overlaps is one.
+  // Overlapping matches merge.
   ['ababa', ['aba', 'bab'], ['abab']],
   ['在庫', ['売上'], []],
 ])('in %s, %j is found as %j', (text, terms, expected) => {
   expect(found(text, ...terms)).toEqual(expected)
 })
 
-test('what is found is in order, apart, and folds to something that holds the term', () => {
+test('matches are in order and disjoint, and their folded text contains the term', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 })
   fc.assert(
     fc.property(
@@ -45,7 +45,7 @@ test('what is found is in order, apart, and folds to something that holds the te
   )
 })
 
-test('behind every sign there is, what is found is at its place', () => {
+test('matches behind any UTF-16 unit have correct offsets', () => {
   const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
   for (let unit = 1; unit < 0xffff; unit += 1) {
     const text = `あ${String.fromCharCode(unit)}いろ`
@@ -54,7 +54,7 @@ test('behind every sign there is, what is found is at its place', () => {
   }
 })
 
-test('around a stretch stand whole signs, as many as there are', () => {
+test('a widened stretch covers whole graphemes, at most as many as exist', () => {
   const text = '👩‍👩‍👧あ在庫い👩‍👩‍👧う'
   const start = text.indexOf('在庫')
   const cut = (before: number, after: number) => {
@@ -66,7 +66,7 @@ test('around a stretch stand whole signs, as many as there are', () => {
   expect(cut(9, 9)).toBe(text)
 })
 
-test('a stretch among signs of one unit is as wide as among any others', () => {
+test('a stretch widens equally in text of single units and in other text', () => {
   const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
   const sign = fc.constantFrom(...'在庫のガか\u3099a1 \n', '👩‍👩‍👧', '𠮷')
   const words = fc.string({ unit: sign, maxLength: 12 })
@@ -81,7 +81,7 @@ test('a stretch among signs of one unit is as wide as among any others', () => {
         const signs = [...graphemes.segment(text)]
         const at = signs.findIndex(({ index }) => index === first.length)
         const beyond = signs.findIndex(({ index }) => index === first.length + 2)
-        // What follows may belong to the last sign of the stretch.
+        // The last grapheme of the stretch may extend into the text after it.
         fc.pre(beyond >= 0 || last === '')
         const end = beyond < 0 ? signs.length : beyond
         const start = signs[Math.max(0, at - before)]?.index

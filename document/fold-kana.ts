@@ -3,12 +3,12 @@ const KANA_STEP = 0x60
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
 const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 
-/** A text without what PostgreSQL cannot hold: NUL and lone surrogates. */
+/** Drops characters that PostgreSQL cannot store: NUL and lone surrogates. */
 export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE, '')
 
 /**
- * A text without differences of width, case and kana: NFKC, lower case, katakana as hiragana. For names of the
- * product's own, which have no kanji in two forms: pages need it before the table of those.
+ * Folds width, case and kana type: NFKC, lower case, katakana to hiragana. For the product's own names,
+ * which have no variant kanji, so that pages avoid loading their table.
  */
 export const foldKana = (text: string): string =>
   dropUnstorable(text)

@@ -16,11 +16,11 @@ test.each([
     '高橋 渡辺 渡辺 山崎 高島屋 浜田 浜田 葛城 吉野',
   ],
   ['齋藤 斎藤 齊藤 斉藤', '斎藤 斎藤 斉藤 斉藤'],
-])('%j is searched as %j', (text, folded) => {
+])('%j is folded to %j', (text, folded) => {
   expect(foldForSearch(text)).toBe(folded)
 })
 
-test('folding twice is folding once, and the result can be stored', () => {
+test('folding is idempotent, and its result can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = foldForSearch(text)
@@ -37,17 +37,17 @@ test.each([
   ['サーバ', 'さーば'],
   [' ユーザー ', 'ゆーざ'],
   ['エレベーター', 'えれべーた'],
-  // Of two sounds: without it, it would be another word.
+  // Two sounds keep their long vowel, because コピ would be another word.
   ['コピー', 'こぴー'],
   ['メニュー', 'めにゅー'],
   ['カバー', 'かばー'],
   ['ビール', 'びーる'],
   ['ーーー', 'ーーー'],
-])('%j is looked for as %j', (typed, folded) => {
+])('the search term %j is folded to %j', (typed, folded) => {
   expect(foldTerm(typed)).toBe(folded)
 })
 
-test('no form of a kanji that is searched has another form', () => {
+test('no searched form of a kanji is itself a variant', () => {
   expect(KANJI_VARIANTS.size).toBeGreaterThan(300)
   for (const [variant, form] of KANJI_VARIANTS) {
     expect([...variant, ...form], variant).toHaveLength(2)

@@ -3,31 +3,30 @@ import { segmentGraphemes } from './graphemes.ts'
 import { dropSelectors, foldVariants } from './kanji-variants.ts'
 
 /**
- * A text as it is searched: folded kana, kanji without their variants, no variation selectors, NUL or
- * lone surrogates (PostgreSQL holds neither). Lengths change: offsets of the folded text are none of the
- * text's; `findFolded` finds these.
+ * Folds a text for search: kana, kanji variants, variation selectors, NUL and lone surrogates. Lengths
+ * change, so offsets differ from the text's; `findFolded` maps them back.
  */
 export const foldForSearch = (text: string): string => foldVariants(foldKana(dropSelectors(text)))
 
-/** Three sounds or more of kana. A small kana belongs to the sound before it. */
+/** Three or more sounds of kana; a small kana belongs to the sound before it. */
 const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u
-/** More signs than three sounds have. */
+/** Largest length of three sounds, in characters. */
 const MOST_SIGNS = 6
 const isLong = (word: string) => SOUNDS.test(word.slice(-MOST_SIGNS))
 
 /**
- * A folded word without a long vowel at its end: a loanword of three sounds or more is written with and without it
- * (JIS Z 8301), so サーバー finds サーバ. Texts keep theirs, in which the shorter word is found anyway.
+ * Drops the long vowel at the end of a folded word. Loanwords of three or more sounds are spelled both
+ * ways (JIS Z 8301), so サーバー finds サーバ. Texts keep theirs, since they contain the shorter form.
  */
 export function foldWord(word: string): string {
   const stem = word.replace(/ー+$/u, '')
   return isLong(stem) ? stem : word
 }
 
-/** What somebody typed to look for, as texts are searched. */
+/** Folds a typed search term. */
 export const foldTerm = (typed: string): string => foldWord(foldForSearch(typed.trim()))
 
-/** Of signs that are one UTF-16 unit each, written as it is and folded: their places are the same in both. */
+/** Text in which written and folded characters have equal offsets, one UTF-16 unit each. */
 const EVEN =
   /^[\n\x20-\x7e\u3000-\u3020\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/
 
@@ -35,8 +34,8 @@ const EVEN =
 export type Stretch = { start: number; end: number }
 
 /**
- * Where folded terms stand in a text as it is written: whole graphemes, in order, none within another.
- * Each grapheme is folded by itself, so that what became of it is known. `fold`: how the terms were.
+ * Finds folded terms in a text as written: whole graphemes, in order, disjoint. Graphemes are folded one
+ * by one to map offsets. `fold` is the function that folded the terms.
  */
 export function findFolded(
   text: string,
@@ -71,14 +70,14 @@ function findAll(text: string, term: string): Stretch[] {
   return found
 }
 
-/** Where a found word ends: a long vowel that `foldWord` takes from terms belongs to the word. */
+/** Extends a match over a long vowel that `foldWord` removed from the term. */
 function endOfWord(text: string, end: number, term: string): number {
   let after = end
   if (isLong(term)) while (text[after] === 'ー') after += 1
   return after
 }
 
-/** Stretches in order; those that overlap become one. */
+/** Sorts stretches and merges overlapping ones. */
 function join(stretches: Stretch[]): Stretch[] {
   const joined: Stretch[] = []
   for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {
@@ -89,14 +88,14 @@ function join(stretches: Stretch[]): Stretch[] {
   return joined
 }
 
-/** The stretch around another, some graphemes wider at its start and its end. */
+/** Widens a stretch by numbers of graphemes before and after it. */
 export function widen(
   text: string,
   { start, end }: Stretch,
   before: number,
   after: number,
 ): Stretch {
-  // One sign further on both sides: nothing beyond it belongs to the last one within.
+  // One extra UTF-16 unit on each side shows if the outermost grapheme is complete.
   const around = text.slice(Math.max(0, start - before - 1), end + after + 1)
   if (EVEN.test(around))
     return { start: Math.max(0, start - before), end: Math.min(text.length, end + after) }

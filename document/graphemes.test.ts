@@ -4,7 +4,7 @@ import { countGraphemes, firstGrapheme, segmentGraphemes } from './graphemes.ts'
 
 const sign = fc.constantFrom(...'a日が゙ｶﾞ\n\r \u0301\u200d\ufe0f\u3099👩🍳🇯🇵葛󠄀é')
 
-test('counted and begun without a look at each, graphemes are those of a look', () => {
+test('counting without segmentation gives the same graphemes as segmentation', () => {
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
       const looked = [...segmentGraphemes(text)].map(({ segment }) => segment)

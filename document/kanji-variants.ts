@@ -1,10 +1,8 @@
 /**
- * Kanji that are one character in two forms, each pair as it may be written and as it is searched. Names that differ
- * stay apart: 斉 is not 斎. `fold_variants` in the database has the same table.
- *
- * Sources, in this order: the old forms of 常用漢字表 (Cabinet notice 2 of 2010); the paired forms of 人名用漢字別表第二
- * (rules of the family register law, article 60); forms of family registers that the Ministry of Justice's
- * 誤字俗字・正字一覧表 takes as one with their regular form. Compatibility ideographs are NFKC's.
+ * Pairs of kanji variants: written form and searched form. Different names stay apart: 斉 is not 斎.
+ * `fold_variants` in the database has the same table. Sources, in order: old forms of 常用漢字表 (Cabinet
+ * notice 2 of 2010); paired forms of 人名用漢字別表第二 (family register law rules, article 60); forms that
+ * 誤字俗字・正字一覧表 of the Ministry of Justice equates. NFKC covers compatibility ideographs.
  */
 const TABLE = `
   亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 隱隠 榮栄 營営 衞衛 驛駅 圓円 鹽塩 緣縁 艷艶 應応 歐欧 毆殴 櫻桜 奧奥 橫横 溫温 穩穏 假仮 價価 畫画 會会 繪絵 壞壊 懷懐 槪概
@@ -23,7 +21,7 @@ const TABLE = `
   﨑崎 嵜崎 髙高 邉辺 濵浜 嶌島 栁柳 桒桑 槗橋 渕淵 舘館 靍鶴 靏鶴 𠮷吉
 `
 
-/** The form that is searched, by the form that is written. */
+/** Searched form by written form. */
 export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split(/\s+/u)
@@ -31,12 +29,12 @@ export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(
 )
 
 const VARIANT = new RegExp(`[${[...KANJI_VARIANTS.keys()].join('')}]`, 'gu')
-/** Ask for a glyph of the character before: 葛󠄀 is 葛. */
+/** Variation selectors, which choose a glyph of the character before: 葛󠄀 is 葛. */
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** A text without variation selectors: before it is normalised, so that what they parted can join. */
+/** Drops variation selectors; it runs before NFKC so that separated characters can compose. */
 export const dropSelectors = (text: string): string => text.replace(SELECTORS, '')
 
-/** A text with each kanji in its searched form. */
+/** Replaces each kanji by its searched form. */
 export const foldVariants = (text: string): string =>
   text.replace(VARIANT, (sign) => KANJI_VARIANTS.get(sign) ?? sign)

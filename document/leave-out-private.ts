@@ -3,8 +3,8 @@ import type { Note } from './canvas.ts'
 import type { ScriptDocument } from './script-document.ts'
 
 /**
- * A script without what is private: memos are notes to oneself. A section that holds nothing else goes
- * with them, for its title is part of the note.
+ * Removes memos from a script, and sections that consist of memos alone, since their titles are private
+ * too.
  */
 export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDocument {
   return {
@@ -16,7 +16,7 @@ export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDo
   }
 }
 
-/** Notes without the sentences of the talk script behind them, without who wrote them, whose they are and how they are tested. */
+/** Removes sources, authors, owners and test cards from notes. */
 export function leaveOutSources(notes: readonly Note[]): Note[] {
   return notes.map(({ author, trial: _, ...note }) => ({
     ...note,

@@ -1,4 +1,4 @@
-/** How much two sentences share, 0 to 1: pairs of neighbouring characters (Dice). */
+/** Similarity of two sentences (0–1): Dice coefficient of character pairs. */
 export function similarity(one: string, other: string): number {
   const [ones, others] = [pairsOf(one), pairsOf(other)]
   let shared = 0

@@ -29,7 +29,7 @@ test.each([
   expect(linksOf(text)).toEqual(links)
 })
 
-test('tokens are the whole text, whatever it is', () => {
+test('the tokens of any text are the whole text', () => {
   fc.assert(
     fc.property(fc.array(arbitraryText), (parts) => {
       const text = parts.join('[x](https://a.example/)')
@@ -39,7 +39,7 @@ test('tokens are the whole text, whatever it is', () => {
   )
 })
 
-test('a link that is written is read as it was; an unsafe address leaves its words', () => {
+test('a written link is read back; an unsafe address leaves its words alone', () => {
   expect(linksOf(writeLink('料金', 'https://example.jp/(a)'))).toEqual([
     ['料金', 'https://example.jp/%28a%29'],
   ])

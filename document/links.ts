@@ -1,16 +1,16 @@
-/** A stretch of a text: plain words, or a link with the words it stands under. Offsets are UTF-16. */
+/** A piece of a text: plain words, or a link with its label. Offsets are UTF-16. */
 export type LinkToken =
   | { type: 'text'; text: string; start: number; end: number }
   | { type: 'link'; text: string; href: string; start: number; end: number }
 
-/** `[words](https://…)`, or an address as it is. Nothing else is a link: not javascript:, not data:. */
+/** `[words](https://…)` or a bare address. Other schemes (javascript:, data:) are no links. */
 const LINK =
   /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．！？：；\p{Script=Hiragana}]{3,2000}/giu
-/** What ends a sentence, and not an address. */
+/** Punctuation that ends a sentence and not an address. */
 const AFTER = /(?<![.,;:!?])[.,;:!?]+$/u
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu
 
-/** Cuts a text into tokens that together are the whole text. */
+/** Splits a text into tokens that together are the whole text. */
 export function parseLinks(text: string): LinkToken[] {
   if (!text.includes(':')) return text === '' ? [] : [plain(text, 0)]
   const tokens: LinkToken[] = []
@@ -30,7 +30,7 @@ export function parseLinks(text: string): LinkToken[] {
   return tokens
 }
 
-/** A text with the words of its links alone: nobody reads out or says an address that is not seen. */
+/** Replaces links by their labels, since hidden addresses are neither read nor spoken. */
 export const wordsOfLinks = (text: string): string =>
   text.includes('](')
     ? parseLinks(text)
@@ -38,13 +38,13 @@ export const wordsOfLinks = (text: string): string =>
         .join('')
     : text
 
-/** An address that may be followed; null for anything else. */
+/** Validates an address; null unless it may be followed. */
 export function readAddress(written: string): string | null {
   const address = written.trim()
   return SAFE.test(address) ? address : null
 }
 
-/** A link as it stands in a text; only the words where they cannot be written so, or the address is not safe. */
+/** Formats a link; only its words if they cannot be a label or the address is unsafe. */
 export function writeLink(words: string, address: string): string {
   const href = readAddress(address)?.replaceAll('(', '%28').replaceAll(')', '%29') ?? null
   const name = words.trim()

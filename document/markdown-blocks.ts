@@ -12,9 +12,9 @@ import { colon, escapeMarkdown, labelled, writeCell } from './markdown-text.ts'
 import { SPEAKER_NAMES } from './speakers.ts'
 import { markedText } from './text-marks.ts'
 
-/** What a Markdown export knows of the script around a block; titles are escaped. */
+/** Context of a block in a Markdown export; titles are escaped. */
 type Context = PrintedContext & {
-  /** The block just before, in the same section. */
+  /** Previous block of the same section. */
   before: { type: string } | null
 }
 
@@ -22,7 +22,7 @@ type Writers = {
   [T in BlockType]: (block: Extract<Block, { type: T }>, context: Context) => string | null
 }
 
-/** The paragraph of each kind of block. No page writes Markdown: that is why it does not stand with the kinds. */
+/** Markdown of each block kind, kept apart from the kinds because no page needs it. */
 const WRITERS: Writers = {
   line(block, { language, kind }) {
     const words = markedText(block, 'text')
@@ -72,7 +72,7 @@ function writeRemark(
   return words.text === '' ? null : `> ${label}${colon(language)}${escapeMarkdown(words, '> ')}`
 }
 
-/** A block's paragraph in Markdown; null where it says nothing. */
+/** Formats a block as Markdown; null if it is empty. */
 export function writeBlockMarkdown(block: Block, context: Context): string | null {
   const write = WRITERS[block.type] as (block: Block, context: Context) => string | null
   return write(block, context)

@@ -15,19 +15,18 @@ import type { ScriptFile } from './script-file.ts'
 import { guessSectionKind } from './section-headings.ts'
 
 /**
- * A script as a Markdown file that can be read back without loss. What a page shows is what
- * `toMarkdown` writes. What Markdown does not tell stands where no page shows it: the script's facts in
- * the front matter, a section's in a comment under its heading, with its blocks where their own words
- * would be read as others. Where somebody has edited the words, the words count.
+ * Markdown files that can be read back without loss. Pages show the text of `toMarkdown`. Front matter
+ * holds the script's facts; a hidden comment below each heading holds the section's, and its blocks if
+ * their words are ambiguous. Edited words take precedence over the comment.
  */
 
 const FORMAT = 'daihon.script/1'
 const MARK = '<!-- daihon '
 const END = ' -->'
-/** What stands behind it is no part of the script. */
+/** Separates the script from an appendix that reading ignores. */
 const APPENDIX = `${MARK}appendix${END}`
 
-/** Writes the file. `appendix`: Markdown behind the script that reading it leaves out. */
+/** Writes the file. `appendix` is Markdown that reading ignores. */
 export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
   const { title, language, kind, document } = file
   const front = [
@@ -36,7 +35,7 @@ export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
     ['kind', kind],
     ['language', language],
     ...(document.variables ? [['variables', document.variables] as const] : []),
-    // A line separator would end the line.
+    // Escaped, because a line separator would end the line.
   ].map(([name, value]) => `${name}: ${escapeIn(JSON.stringify(value), /[\p{Zl}\p{Zp}]/gu)}`)
   const sections = toMarkdownSections(document, language, kind)
   const written = document.sections.map((section, index) =>
@@ -52,14 +51,14 @@ export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
 
 function writeSection(section: Section, { heading, body }: MarkdownSection, file: ScriptFile) {
   const { blocks, ...facts } = section
-  const isTold = isSame(readBody(body, file), blocks)
-  const json = JSON.stringify(isTold ? facts : { ...facts, blocks })
-  // Neither ends the comment nor is cleaned away as a direction of writing.
+  const isComplete = isSame(readBody(body, file), blocks)
+  const json = JSON.stringify(isComplete ? facts : { ...facts, blocks })
+  // Escapes the end of the comment and invisible characters, which cleaning would remove.
   const hidden = escapeIn(json, /--|[<>\p{Cf}\p{Zl}\p{Zp}]/gu)
   return `${heading}\n${MARK}${hidden}${END}${body === '' ? '' : `\n\n${body}`}`
 }
 
-/** Writes what a pattern finds in JSON as `\uXXXX`. */
+/** Escapes matches of a pattern in JSON as `\uXXXX`. */
 const escapeIn = (json: string, found: RegExp) =>
   json.replace(found, (signs) =>
     Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at))
@@ -67,13 +66,13 @@ const escapeIn = (json: string, found: RegExp) =>
       .join(''),
   )
 
-/** Whether blocks say the same, whatever their ids. */
+/** True if blocks are equal except for their ids. */
 const isSame = (one: readonly Block[] | null, other: readonly Block[]) =>
   one !== null && JSON.stringify(one.map(withoutId)) === JSON.stringify(other.map(withoutId))
 const withoutId = ({ id: _, ...block }: Block) =>
   Object.entries(block).sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** The blocks that a section's words tell by themselves; null where they tell more sections than one. */
+/** Reads the blocks from a section's words; null if they form several sections. */
 function readBody(body: string, facts: Facts): Block[] | null {
   try {
     const [section, ...others] = readWords(body, facts)
@@ -94,18 +93,18 @@ const front = z.object({
 })
 const FRONT = /^\uFEFF?---\n([\s\S]*?)\n---\n/u
 const HEADING = /\n## [^\n]*/gu
-/** What a heading has beside the title. */
+/** The target time in a heading. */
 const TARGET = /(?:（目安 [^（）]*）| \(target: [^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
-/** A line that says who commented, and on which day. */
+/** A line with the author and date of a comment. */
 const COMMENTED = /^\*\*.*\*\* \(\d{4}-\d\d-\d\d\) *$/gmu
 
-/** How many comments stand behind a script that was written as Markdown. */
+/** Counts the comments in a file's appendix. */
 export const countAppended = (text: string): number =>
   text.split(APPENDIX)[1]?.match(COMMENTED)?.length ?? 0
 
-/** Reads what `writeMarkdownFile` wrote, also when it was edited since. Null where it is no such file. Throws `ImportTooLarge`. */
+/** Reads a file of `writeMarkdownFile`, edited or not. Null for any other file. Throws `ImportTooLarge`. */
 export function readMarkdownFile(source: string): ScriptFile | null {
   const text = source.replace(/\r\n?/gu, '\n')
   const [whole = '', lines = ''] = FRONT.exec(text) ?? []
@@ -116,7 +115,10 @@ export function readMarkdownFile(source: string): ScriptFile | null {
   return { title, kind, language, document: readMarkdownSections(script, facts.data) }
 }
 
-/** The sections of a Markdown text in the product's notation, each below a heading `## x`. Throws `ImportTooLarge`. */
+/**
+ * Reads sections of Markdown in the product's notation, each below a heading `## x`. Throws
+ * `ImportTooLarge`.
+ */
 export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
   const { language, kind, variables } = facts
   const found = [...text.matchAll(HEADING)]
@@ -168,10 +170,10 @@ function readHidden(text: string): ReadSection {
 type Facts = { language: Language; kind: ScriptKind }
 type MarkdownFacts = Facts & { variables?: ScriptDocument['variables'] }
 
-/** A section, and whether it is exactly what was written: branches of an edited one are led by their words. */
+/** A section; `isExact` if unedited. Branches of edited sections find their targets by title. */
 type ChosenSection = { section: Section; isExact: boolean }
 
-/** The stored section if its words are unchanged; else the section as its words are read. */
+/** Returns the stored section if its words are unchanged; otherwise the section read from the words. */
 function chooseSection(
   { heading, body, section }: ReadSection,
   stored: Section | undefined,
@@ -193,11 +195,11 @@ function chooseSection(
   }
 }
 
-/** What is read as a heading within a section stays a line of it. */
+/** Turns a heading within a section back into a line. */
 const keepTitle = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
-/** A new section of the kind in its comment, else of the kind that its title names. */
+/** Creates a section of the kind in its comment, or of the kind guessed from its title. */
 export function createSection(title: string, comment: object | null = null): Section {
   const { kind } = { kind: null, ...comment }
   return {
@@ -206,7 +208,7 @@ export function createSection(title: string, comment: object | null = null): Sec
   }
 }
 
-/** Editors take spaces away at the ends of lines; that changes no word. */
+/** Ignores trailing spaces, which editors remove. */
 const isUnchanged = (rendered: string | undefined, found: string) =>
   rendered !== undefined && trimLines(rendered) === trimLines(found)
 const trimLines = (text: string) => text.replace(/[ \t]+(?=\n|$)/gu, '').trim()

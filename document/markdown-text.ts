@@ -3,11 +3,11 @@ import { createSlicer, cutToDraw, type MarkedPiece } from './cut-marks.ts'
 import { type LinkToken, parseLinks } from './links.ts'
 import type { MarkedText } from './text-marks.ts'
 
-/** Signs that Markdown would read as its own, anywhere in a line or only at its beginning. */
+/** Characters with a meaning in Markdown, anywhere or at the beginning of a line. */
 const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 
-/** Escapes Markdown's signs, links excepted; a break inside a text stays a break. `prefix` begins each further line. */
+/** Escapes Markdown except links; line breaks stay. `prefix` starts each further line. */
 export function escapeMarkdown(words: string | MarkedText, prefix = ''): string {
   const marked = typeof words === 'string' ? { text: words } : words
   const slice = createSlicer(marked)
@@ -24,7 +24,10 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
     .join('')
 }
 
-/** Asterisks are read as bold everywhere only between letters; else, and for a highlight, a tag stands there. */
+/**
+ * Uses asterisks for bold between letters, where all parsers agree; otherwise, and for highlights, an HTML
+ * tag.
+ */
 function writePiece({ text, types }: MarkedPiece): string {
   const written = parseLinks(text).map(escapeToken).join('')
   const words = written.trim()
@@ -43,10 +46,10 @@ function escapeToken(token: LinkToken): string {
   return token.text === token.href ? `<${token.href}>` : `[${words}](${token.href})`
 }
 
-/** A colon as the language writes it. */
+/** Colon in the style of the language. */
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
-/** A cell stands on one line, its bars escaped: a mark goes on behind each of them. */
+/** Formats a table cell on one line with escaped bars; marks continue after each. */
 export function writeCell(words: MarkedText): string {
   const slice = createSlicer(words)
   let at = 0
@@ -55,7 +58,7 @@ export function writeCell(words: MarkedText): string {
     .map((part) => {
       const from = at
       at += part.length + 1
-      // As long as it was: its marks stay where they are.
+      // Replacements keep the length, so marks keep their offsets.
       const { text, ...marks } = slice(from, from + part.length)
       return escapeMarkdown({ ...marks, text: text.replace(/\s/gu, ' ') })
     })
@@ -63,7 +66,7 @@ export function writeCell(words: MarkedText): string {
     .replace(/ {2,}/gu, ' ')
 }
 
-/** A paragraph that begins with a label in bold; null where nothing is said. */
+/** Formats a paragraph after a bold label; null for empty words. */
 export function labelled(label: string, words: MarkedText, language: Language): string | null {
   return words.text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`
 }

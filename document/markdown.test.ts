@@ -58,7 +58,7 @@ test('a script becomes Markdown in Japanese', () => {
 `)
 })
 
-test('labels follow the language, the words do not', () => {
+test('labels follow the language, and the words stay', () => {
   const text = toMarkdown(SCRIPT, 'en', 'talk_script')
   expect(text).toContain('## Opening (target: about 30 s)')
   expect(text).toContain('**Customer**: 高い')

@@ -2,14 +2,11 @@ import { countBefore } from './count-before.ts'
 
 type Link = { at: number; to: number; before: Link | undefined }
 
-/**
- * What can stay without changing places: index in `then` → index in `now`, the longest run in order
- * (patience sorting).
- */
+/** Finds the longest common run in order (patience sorting), as index in `then` → index in `now`. */
 export function matchInOrder(now: readonly string[], then: readonly string[]): Map<number, number> {
   const found = Map.groupBy(now.keys(), (at) => now[at])
   const places = new Map([...found].map(([key, all]) => [key, all.values()]))
-  // ends[n]: the run of n + 1 that ends earliest.
+  // ends[n] is the run of length n + 1 with the earliest end.
   const ends: Link[] = []
   for (const [to, key] of then.entries()) {
     const at: number | undefined = places.get(key)?.next().value

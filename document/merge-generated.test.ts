@@ -19,18 +19,18 @@ function open(...drafts: GeneratedNoteDraft[]) {
   const texts = () => readCanvas(doc).notes.map(({ text }) => text)
   return { doc, ids, texts }
 }
-/** Whether a quote stands in a script that says this. */
-const standsIn =
+/** Creates a test for quotes found in a script with this text. */
+const isSaidIn =
   (script: string) =>
   ({ quote }: { quote: string }) =>
     script.includes(quote)
 
-test('a note follows its sentence when that was reworded, in its place and colour', () => {
+test('a note follows its reworded sentence and keeps its place and colour', () => {
   const { doc, ids, texts } = open(draft('problem', '棚卸しに3日'), draft('problem', '高い', 20))
   const [id = ''] = ids
   updateNote(doc, id, { color: 'red', evidence: 'fact' })
   const drafts = [draft('problem', '棚卸しに5日'), draft('solution', '棚卸しに5日')]
-  const plan = planMerge(doc, drafts, standsIn('棚卸しに5日かかります。'))
+  const plan = planMerge(doc, drafts, isSaidIn('棚卸しに5日かかります。'))
   expect(plan.change).toMatchObject([{ from: { id }, to: { box: 'problem' } }])
   expect(plan.add).toEqual([drafts[1]])
   expect(plan.remove.map(({ text }) => text)).toEqual(['高い'])
@@ -47,14 +47,14 @@ test('a note follows its sentence when that was reworded, in its place and colou
   expect(readCanvas(doc).notes[0]).toMatchObject({ author: { name: 'embedded' }, color: 'red' })
 })
 
-test('a sentence that still stands was not reworded: its note goes, the other comes', () => {
+test('a note whose sentence still exists is replaced, not reworded', () => {
   const { doc, ids } = open(draft('problem', '棚卸しに3日'))
-  const stands = standsIn('棚卸しに3日かかります。')
-  const plan = planMerge(doc, [draft('problem', '3日かかり', 5)], stands)
+  const isInScript = isSaidIn('棚卸しに3日かかります。')
+  const plan = planMerge(doc, [draft('problem', '3日かかり', 5)], isInScript)
   expect(plan).toMatchObject({ change: [], add: [{ text: '3日かかり' }], remove: [{ id: ids[0] }] })
 })
 
-test('undone, everything is as it was, and the next generation brings the same again', () => {
+test('undo restores the canvas, and the next generation adds the same notes again', () => {
   const { doc } = open(draft('problem', '高い'), draft('channels', '展示会'))
   addNote(doc, {
     box: 'problem',
@@ -76,7 +76,7 @@ test('undone, everything is as it was, and the next generation brings the same a
   expect(shown(readCanvas(doc))).toEqual(shown(after))
 })
 
-test('undoing leaves alone what people edited, moved, pinned or deleted since', () => {
+test('undo keeps notes that people edited, moved, pinned or deleted since', () => {
   const { doc } = open(draft('problem', '高い'))
   const drafts = ['一', '二', '三', '四', '五'].map((quote) => draft('solution', quote))
   const reworded = draft('problem', '高い', 0, 'とても高い')
@@ -94,9 +94,9 @@ test('undoing leaves alone what people edited, moved, pinned or deleted since', 
   expect(texts.sort()).toEqual(['一つ', '三', '二', '高すぎる'].sort())
 })
 
-test('drafts of one box leave the notes of the others alone', () => {
+test('drafts of one box leave the notes of other boxes unchanged', () => {
   const { doc, texts } = open(draft('problem', '高い'), draft('channels', '展示会', 10))
-  const plan = planMerge(doc, [draft('problem', '遅い', 30)], standsIn('遅い'), 'problem')
+  const plan = planMerge(doc, [draft('problem', '遅い', 30)], isSaidIn('遅い'), 'problem')
   expect(plan).toMatchObject({ add: [{ text: '遅い' }], remove: [{ text: '高い' }] })
   writeMerge(doc, plan, EMBEDDED)
   expect(texts().toSorted()).toEqual(['展示会', '遅い'])

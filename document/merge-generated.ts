@@ -4,9 +4,9 @@ import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './canvas-yjs.ts'
 import { writeTextChange } from './write-text-change.ts'
 
-/** A note as a generator hands it over: quotes are located in the talk script. */
+/** A generated note before it is placed; its quotes are located in the talk script. */
 export type GeneratedNoteDraft = {
-  /** The id it will have on the canvas, where that matters. */
+  /** Id of the note on the canvas, if preset. */
   id?: string
   box: BoxKey
   text: string
@@ -14,20 +14,20 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** What a generation would do to a canvas, so that a person can choose from it. */
+/** Effects of a generation on a canvas, for a person to choose from. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
-  /** Untouched generated notes that would say something else, in their place. */
+  /** Untouched generated notes with a new text for the same source. */
   change: { from: Note; to: Draft }[]
-  /** Untouched generated notes that are found again word by word. */
+  /** Untouched generated notes found again word for word. */
   renew: { note: Note; draft: Draft }[]
   /** Untouched generated notes that were not found again. */
   remove: Note[]
-  /** Notes of people (written, edited, moved, pinned, linked or looked after by one): they stay whatever is chosen. */
+  /** Notes that people wrote, edited, moved, pinned, linked or own; never changed. */
   own: Note[]
 }
 
-/** What a generation did, as ids. `kept`: all other notes. */
+/** Note ids by outcome of a generation. `kept` lists all other notes. */
 export type MergeResult = {
   added: string[]
   changed: string[]
@@ -35,7 +35,7 @@ export type MergeResult = {
   removed: string[]
 }
 
-/** Somebody has written, changed or taken it up. */
+/** True if a person wrote, changed or adopted the note. */
 const isOwn = (note: Note) =>
   note.author.type === 'person' ||
   note.edited ||
@@ -45,16 +45,15 @@ const isOwn = (note: Note) =>
   note.links.length > 0
 
 /**
- * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note
- * renews or changes it; what says the same as a person's note, or what a person dismissed, is left
- * out. Where a note's sentence no longer `stands` in the script and a draft quotes the same place,
- * the sentence was reworded: a change as well. Without `stands`, every sentence does. With a `box`
- * the drafts are of that box alone: the notes of the others stay.
+ * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note renews or
+ * changes it. Drafts equal to a person's note or dismissed are omitted. A draft also changes a note whose
+ * sentence was reworded: `isInScript` is false for its source, and the draft quotes the same place. `isInScript`
+ * defaults to true. With `box`, notes of other boxes stay.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],
-  stands: (source: NoteSource) => boolean = () => true,
+  isInScript: (source: NoteSource) => boolean = () => true,
   box: BoxKey | null = null,
 ): MergePlan<Draft> {
   const { notes } = readCanvas(doc)
@@ -63,11 +62,11 @@ export function planMerge<Draft extends GeneratedNoteDraft>(
   const untouched = notes.filter((note) => !isOwn(note) && !isAnother(note))
   const plan: MergePlan<Draft> = { add: [], change: [], renew: [], remove: [], own }
   matchQuotes(plan, withoutKnown(doc, own, drafts), untouched)
-  matchPlaces(plan, untouched, stands)
+  matchPlaces(plan, untouched, isInScript)
   return plan
 }
 
-/** Drafts that say what no person's note says, nobody dismissed, and no draft before them says. */
+/** Drops drafts that repeat a person's note, a dismissed note or an earlier draft. */
 function withoutKnown<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   own: readonly Note[],
@@ -84,7 +83,7 @@ function withoutKnown<Draft extends GeneratedNoteDraft>(
   })
 }
 
-/** A draft with the box and quote of an untouched note renews or changes it; the others are new. */
+/** Matches drafts with untouched notes by box and quote; unmatched drafts are additions. */
 function matchQuotes<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
   drafts: readonly Draft[],
@@ -99,11 +98,14 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
   }
 }
 
-/** Of the notes without a draft those change whose sentence was reworded; the others go. */
+/**
+ * Matches the remaining notes with drafts at the same place if their sentence was reworded; unmatched
+ * notes are removals.
+ */
 function matchPlaces<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
   untouched: readonly Note[],
-  stands: (source: NoteSource) => boolean,
+  isInScript: (source: NoteSource) => boolean,
 ): void {
   const found = new Set([
     ...plan.renew.map(({ note }) => note),
@@ -111,7 +113,7 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
   ])
   for (const note of untouched) {
     if (found.has(note)) continue
-    const at = note.sources.some(stands)
+    const at = note.sources.some(isInScript)
       ? -1
       : plan.add.findIndex((draft) => draft.box === note.box && overlap(draft, note))
     const [to] = at === -1 ? [] : plan.add.splice(at, 1)
@@ -130,14 +132,14 @@ function overlap(one: Quoting, other: Quoting): boolean {
   )
 }
 
-/** All a note is recognised by: its quote and its own wording, each within its box. */
+/** Lists the fingerprints of a note: by its quote and by its own text. */
 function everySign(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
 
 /**
- * Writes a plan, or what a person chose of it, in one transaction. Hand-written, edited and pinned
- * notes stay as they are. A note that is changed or renewed keeps its id, its colour and its evidence.
+ * Applies a plan, or a person's choice of it, in one transaction. Changed and renewed notes keep id,
+ * colour and evidence.
  */
 export function writeMerge(
   doc: Y.Doc,
@@ -169,7 +171,7 @@ export function writeMerge(
   }
 }
 
-/** Writes what differs. */
+/** Updates the fields that differ. */
 function rewriteNote(
   doc: Y.Doc,
   note: Note,
@@ -184,9 +186,8 @@ function rewriteNote(
 }
 
 /**
- * Puts drafts on the canvas that a person chose one by one. Such a note is that person's judgement:
- * like one that was moved, it stays through every generation. What the canvas says already is left
- * out. Gives ids.
+ * Adds drafts that a person chose individually. Such notes count as the person's and survive regeneration.
+ * Drafts already on the canvas are omitted. Returns the new ids.
  */
 export function adoptNotes(
   doc: Y.Doc,
@@ -196,13 +197,13 @@ export function adoptNotes(
   return adopt(doc, planMerge(doc, drafts).add, origin)
 }
 
-/** The same of what a program proposed, also beside a note that rests on the same sentence in other words. */
+/** Adds drafts that a program proposed, even beside a note with the same source and other words. */
 export function adoptProposed(
   doc: Y.Doc,
   drafts: readonly GeneratedNoteDraft[],
   origin: { generator: string; now: string },
 ): string[] {
-  return adopt(doc, keepUnsaid(doc, drafts), origin)
+  return adopt(doc, listUnknownDrafts(doc, drafts), origin)
 }
 
 function adopt(
@@ -216,8 +217,8 @@ function adopt(
   return doc.transact(() => drafts.map(add))
 }
 
-/** Drafts that no note of their box says word by word, whatever it quotes, and that nobody dismissed. */
-export function keepUnsaid<Draft extends GeneratedNoteDraft>(
+/** Keeps drafts whose text no note of their box has and whose fingerprint is not dismissed. */
+export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],
 ): Draft[] {
@@ -234,12 +235,12 @@ export function keepUnsaid<Draft extends GeneratedNoteDraft>(
   })
 }
 
-/** The notes before a generation, and what those it left said after it. */
+/** Notes before a generation, and the texts after it of the notes it left. */
 export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
 
 /**
- * Takes a generation back, but for what people changed since: what it added goes unless somebody
- * edited, moved or pinned it; what it reworded or removed is as it was.
+ * Undoes a generation except for later changes by people. Added notes are deleted unless edited, moved or
+ * pinned; changed and removed notes are restored.
  */
 export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {

@@ -4,8 +4,8 @@ const LENGTH = 16
 type RandomSource = { getRandomValues(array: Uint8Array): Uint8Array }
 
 /**
- * A fresh id for a section, a block or a note: 16 characters, 80 random bits, safe in a URL.
- * It uses `getRandomValues` because `randomUUID` is missing on pages served without https.
+ * Creates an id for a section, block or note: 16 URL-safe characters, 80 random bits. `getRandomValues`
+ * also works on pages served without https, where `randomUUID` is missing.
  */
 export function newId(): string {
   const { crypto } = globalThis as unknown as { crypto: RandomSource }

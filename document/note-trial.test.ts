@@ -21,7 +21,7 @@ function openNote(): Y.Doc {
 }
 const trialOf = (doc: Y.Doc) => findNote(doc, 'n').note.trial
 
-test('nobody has thought of it until somebody does, and no longer once all is taken back', () => {
+test('a note has a trial from the first entry until all entries are cleared', () => {
   const doc = openNote()
   expect(trialOf(doc)).toBeUndefined()
   updateTrial(doc, 'n', { importance: 'high', verify: '5社に聞く', review_on: '2026-03-04' })
@@ -35,7 +35,7 @@ test('nobody has thought of it until somebody does, and no longer once all is ta
   expect(trialOf(doc)).toBeUndefined()
 })
 
-test('two people fill in one card, and a deleted note comes back with it', () => {
+test('two people can fill in one card, and a restored note keeps its trial', () => {
   const doc = openNote()
   const other = copyOf(doc)
   updateTrial(doc, 'n', { believe: '半日かかる' })
@@ -54,7 +54,7 @@ test('two people fill in one card, and a deleted note comes back with it', () =>
   expect(leaveOutSources([note])[0]).not.toHaveProperty('trial')
 })
 
-test('nonsense in the document is left out', () => {
+test('invalid trial data in the document is ignored', () => {
   const doc = openNote()
   const { entry } = findNote(doc, 'n')
   entry.set('trial:importance', 'huge')
@@ -65,7 +65,7 @@ test('nonsense in the document is left out', () => {
   expect(trialOf(doc)).toBeUndefined()
 })
 
-test('whatever is written of a trial, a version and a file give it back', () => {
+test('versions and files preserve a trial', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.replace(/\s/g, ''))
   const day = fc.constantFrom('2026-01-02', '2026-12-31')
   const trial = fc.record({

@@ -3,10 +3,10 @@ import type { Learning, Trial } from './canvas.ts'
 import { findNote } from './canvas-yjs.ts'
 import { LEARNT_KEY, TRIAL_KEY } from './read-trial.ts'
 
-/** What a person may change of it besides what was learnt. */
+/** Fields of a trial that a person may change, except its learnings. */
 export type TrialPatch = Partial<Omit<Trial, 'learnings'>>
 
-/** Weighs a note, or writes its test card. Throws `NoteNotFound`. */
+/** Updates a note's weight or test card. Throws `NoteNotFound`. */
 export function updateTrial(doc: Y.Doc, note_id: string, patch: TrialPatch): void {
   const { entry } = findNote(doc, note_id)
   doc.transact(() => {
@@ -18,12 +18,12 @@ export function updateTrial(doc: Y.Doc, note_id: string, patch: TrialPatch): voi
   })
 }
 
-/** Keeps what was learnt of a note. Throws `NoteNotFound`. */
+/** Adds a learning to a note. Throws `NoteNotFound`. */
 export function addLearning(doc: Y.Doc, note_id: string, { id, ...learning }: Learning): void {
   findNote(doc, note_id).entry.set(`${LEARNT_KEY}${id}`, learning)
 }
 
-/** Takes what was learnt off again. Throws `NoteNotFound`. */
+/** Removes a learning from a note. Throws `NoteNotFound`. */
 export function removeLearning(doc: Y.Doc, note_id: string, id: string): void {
   findNote(doc, note_id).entry.delete(`${LEARNT_KEY}${id}`)
 }

@@ -4,12 +4,12 @@ import { wordsOfLinks } from './links.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import { speakingSeconds } from './speaking-time.ts'
 
-/** The longest line that is said in one breath: graphemes in Japanese, words in English. */
+/** Longest line for one breath: graphemes in Japanese, words in English. */
 export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
-/** Words of another language than the script's are told by their time: as long as 60 Japanese characters take. */
+/** Seconds of one breath, as long as 60 Japanese characters take. It limits words of the other language. */
 const BREATH_SECONDS = 12
 
-/** How long a line is to whoever says it: ruby is its base, a variable its name, a link its words. */
+/** Spoken length of a line: ruby counts its base, a variable its name, a link its label. */
 export function lengthOf(written: string, language: Language): number {
   const text = wordsOfLinks(written)
   const read = text.includes('{')
@@ -26,8 +26,8 @@ export function lengthOf(written: string, language: Language): number {
 }
 
 /**
- * Whether a sentence is said in one breath: it is no longer than the lines that are made of prose, or takes no
- * longer than a breath. Numbers are read slowly, and people breathe between their digits.
+ * True if a sentence fits one breath by length or by time. Length suffices, because people breathe between
+ * the digits of numbers.
  */
 export const isOneBreath = (text: string, language: Language): boolean =>
   lengthOf(text, language) <= LONGEST_LINE[language] || speakingSeconds(text) <= BREATH_SECONDS

@@ -4,16 +4,15 @@ import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }
 
 /**
- * The candidates that may still be offered: what a note of the canvas quotes or says already, in
- * whatever box, is not offered for another one, and what a person took off a box not for that box
- * again. `dismissed`: the fingerprints the canvas remembers.
+ * Lists the candidates still to offer. Sentences that any note already quotes or repeats are omitted, and
+ * those a person dismissed (by fingerprint) for the same box.
  */
-export function keepOpenCandidates<One extends Candidate>(
+export function listOpenCandidates<One extends Candidate>(
   candidates: readonly One[],
   notes: readonly Note[],
   dismissed: ReadonlySet<string>,
 ): One[] {
-  const isQuoted = fileQuotes(notes.flatMap(({ sources }) => sources))
+  const isQuoted = createQuoteTest(notes.flatMap(({ sources }) => sources))
   const said = new Set(notes.map(({ text }) => fold(text)))
   return candidates.filter(
     (one) =>
@@ -23,14 +22,14 @@ export function keepOpenCandidates<One extends Candidate>(
   )
 }
 
-/** Words as they are compared: neither width nor spaces make another sentence of them. */
+/** Folds width and spaces for comparison. */
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**
- * Tells whether a sentence stands among these quotes. Not by its place: an edit before it moves it. Filed
- * by block, since a script has thousands and notes are looked at again at every keystroke.
+ * Creates a test for sentences among these quotes, by words since edits change offsets. Indexed by block,
+ * because it runs at every keystroke on thousands of sentences.
  */
-export function fileQuotes(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
+export function createQuoteTest(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
   const keyOf = ({ block_id, part }: NoteSource) => `${part}:${block_id}`
   const files = Map.groupBy(sources, keyOf)
   return (source) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import { InvalidOrder, isOrder, orderBetween } from './order-between.ts'
 
-test('an order is always strictly between its neighbours, wherever notes are put', () => {
+test('an order is strictly between its neighbours for any sequence of insertions', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 200 }), (places) => {
       const orders: string[] = []
@@ -37,7 +37,7 @@ test('any two orders leave room between them', () => {
   )
 })
 
-test('orders stay short when notes are added at an end or again and again in one place', () => {
+test('orders stay short under repeated insertion at an end or at one place', () => {
   let last: string | null = null
   let first: string | null = null
   for (let count = 0; count < 500; count++) {
@@ -59,6 +59,6 @@ test.each([
   ['', null],
   [null, '漢'],
   [null, '0'],
-])('refuses %j and %j', (a, b) => {
+])('rejects %j and %j', (a, b) => {
   expect(() => orderBetween(a, b)).toThrow(InvalidOrder)
 })

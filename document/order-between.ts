@@ -2,21 +2,20 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = DIGITS.length
 const VALID = /^[0-9A-Za-z]*[1-9A-Za-z]$/
 
-/** Thrown when an order is asked for between two that do not leave room. */
+/** Thrown for two orders without room between them. */
 export class InvalidOrder extends Error {
   override name = 'InvalidOrder'
 }
 
-/** True when the text is an order this module could have made (base 62, no trailing zero). */
+/** True for an order of this module's format (base 62, no trailing zero). */
 export function isOrder(value: unknown): value is string {
   return typeof value === 'string' && VALID.test(value)
 }
 
 /**
- * A fractional index strictly between two others, compared by code unit; null is the open end.
- * Read it as a base-62 fraction without its "0.". Adding at an end steps by one sixty-secondth of
- * the last free digit, so that hundreds of notes in a row stay a few characters long.
- * Throws `InvalidOrder` unless `a < b` and both are orders.
+ * Computes a fractional index strictly between two others, compared by code unit; null is the open end.
+ * Orders are base-62 fractions without "0.". Insertion at an end advances the last free digit by one, so
+ * hundreds of notes in a row keep short orders. Throws `InvalidOrder` unless `a < b` and both are orders.
  */
 export function orderBetween(a: string | null, b: string | null): string {
   if ((a !== null && !isOrder(a)) || (b !== null && !isOrder(b))) {
@@ -37,7 +36,7 @@ function valueAt(order: string, index: number): number {
   return index < order.length ? DIGITS.indexOf(order.charAt(index)) : 0
 }
 
-/** The next order after `a` with nothing above it: its first digit that is not `z`, plus one. */
+/** Next order after `a`: its first digit other than `z`, plus one. */
 function stepUp(a: string): string {
   let index = 0
   while (index < a.length && valueAt(a, index) === BASE - 1) index++
@@ -45,15 +44,17 @@ function stepUp(a: string): string {
   return a.slice(0, index) + digit(valueAt(a, index) + 1)
 }
 
-/** The order halfway between `a` and the open end: notes put again and again before one other
- * take a new digit every sixth time only. */
+/**
+ * Order halfway between `a` and the open end. Repeated insertion before one note then adds a digit every
+ * sixth time only.
+ */
 function halfwayUp(a: string): string {
   let index = 0
   while (valueAt(a, index) === BASE - 1) index++
   return a.slice(0, index) + digit((valueAt(a, index) + BASE) >> 1)
 }
 
-/** The next order before `b` with nothing below it. Never ends in a zero. */
+/** Next order before `b`; never ends in a zero. */
 function stepDown(b: string): string {
   let index = 0
   while (valueAt(b, index) === 0) index++
@@ -69,7 +70,8 @@ function middle(a: string, b: string): string {
   const low = valueAt(a, index)
   const high = valueAt(b, index)
   if (high - low > 1) return prefix + digit((low + high) >> 1)
-  // Neighbouring digits: b's own prefix is free when b goes on after it, else above the rest of a.
+  // Neighbouring digits: uses the prefix of `b` if `b` is longer, otherwise an order above the rest of
+  // `a`.
   if (index + 1 < b.length) return prefix + digit(high)
   return prefix + digit(low) + halfwayUp(a.slice(index + 1))
 }

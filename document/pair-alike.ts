@@ -1,11 +1,11 @@
 import { similarity } from './likeness.ts'
 
-/** More pairs are not compared: what differs so much was written anew. */
+/** Largest number of compared pairs; texts with more are treated as entirely different. */
 const MOST_PAIRS = 2_000
 
 /**
- * Each text with the one of the others that is most like it, best pairs first; none stands in two pairs.
- * `least`: the likeness (0 to 1) from which on two are a pair. Answers places in `others` by places in `ones`.
+ * Pairs similar texts, best pairs first, each text at most once. `least` is the smallest similarity (0–1)
+ * of a pair. Returns indexes in `others` by indexes in `ones`.
  */
 export function pairAlike(
   ones: readonly string[],

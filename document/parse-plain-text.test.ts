@@ -1,4 +1,4 @@
-// Long because every way of writing a line stands beside what it is read as.
+// Long because it lists every notation beside its result.
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import * as fc from '#testing/fast-check.ts'
@@ -9,7 +9,7 @@ import { ImportTooLarge } from './reading/import-limits.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { guessSectionKind } from './section-headings.ts'
 
-/** What was read, without ids: `[kind, title, ...blocks]` a section. */
+/** Summarizes a script without ids: `[kind, title, ...blocks]` for each section. */
 function outline({ sections }: ScriptDocument) {
   return sections.map((section) => [section.kind, section.title, ...section.blocks.map(told)])
 }
@@ -27,7 +27,7 @@ function told(block: Block): string {
   }
 }
 
-test('headings of every usual form open sections of the guessed kind', () => {
+test('headings of all usual forms open sections of the guessed kind', () => {
   const text = `前置きです。
 # 挨拶
 おはようございます。
@@ -69,14 +69,14 @@ test.each([
   expect(lines).toEqual([`customer|${name}: ${way}`, `customer|${name}: ${way}`])
 })
 
-test('numbered lines in a row are a list, marked sentences are no headings', () => {
+test('consecutive numbered lines are a list, and marked sentences are no headings', () => {
   const text = '1. 在庫を数える\n2. 注文する\n■ これは文です。\n10:30に集合'
   expect(outline(parsePlainText(text, 'ja'))).toEqual([
     ['free', '', 'me|1. 在庫を数える', 'me|2. 注文する', 'me|■ これは文です。', 'me|10:30に集合'],
   ])
 })
 
-test('labels say who speaks, topics are no labels, and nobody says an address', () => {
+test('labels name speakers; topics are no labels, and addresses have no speaker', () => {
   const text = `営業：お世話になります。
 お客様: はい
 続きの話
@@ -99,7 +99,7 @@ https://example.com
   ])
 })
 
-test('an arrow to a blank or behind a question asks, and Q with A below objections answers them', () => {
+test('an arrow to a blank or after a question makes a question, and Q with A below an objections heading makes an objection', () => {
   const text = `■課題ヒアリング
 お客様「電話が鳴りっぱなしで」
 → 1日の件数は？（　　）件
@@ -144,7 +144,7 @@ test.each([
     'お客様：月末が大変です。\n→ なるほど。何日かかりますか？',
     ['customer|月末が大変です。', 'me|なるほど。何日かかりますか？'],
   ],
-  // Whoever objects is answered, with a question too.
+  // An objection keeps its answer, even a question.
   [
     'ja',
     '# 切り返し\nお客様：紙で足りてる\n→ なぜですか。',
@@ -178,7 +178,7 @@ test.each([
     expect(outline(parsePlainText(text, language))[0]?.slice(2)).toEqual(read),
 )
 
-test('names that come back are speakers, and the guess is shown', () => {
+test('repeated names are speakers, and the guess is reported', () => {
   const text = 'Ruth: Is that the Harbour View?\nOwner: It is.\nRuth: Good.\nOwner: Go on.'
   expect(outline(parsePlainText(text, 'en'))).toEqual([
     [
@@ -193,7 +193,7 @@ test('names that come back are speakers, and the guess is shown', () => {
   ])
 })
 
-test('memos, stage directions, questions and branches are told from lines', () => {
+test('memos, stage directions, questions and branches are distinguished from lines', () => {
   const text = `（メモ：資料を出す）
 ※ ここは急がない
 [memo] slow down
@@ -218,7 +218,7 @@ test('memos, stage directions, questions and branches are told from lines', () =
   ])
 })
 
-test('what a customer says and its answer become an objection', () => {
+test('a customer’s words with an answer become an objection', () => {
   const text = `# 切り返し
 お客様：高いですね
 一日あたり300円です。
@@ -258,7 +258,7 @@ const words = fc.string({
   maxLength: 12,
 })
 
-test('a table of who says what is read row by row, from a spreadsheet or from Markdown', () => {
+test('a table of speakers and words is read row by row, from spreadsheets and Markdown', () => {
   const sheet = [
     'No\t場面\t話者\tセリフ\t備考',
     '1\t挨拶\t営業\t"本日は""無料""の\r\nご案内です。"\t笑顔で',
@@ -271,14 +271,14 @@ test('a table of who says what is read row by row, from a spreadsheet or from Ma
   ])
   const drawn = '| Speaker | Line |\n|---|:-:|\n| Rep | Hello. |\n| Prospect | Hi. |'
   expect(outline(parsePlainText(drawn, 'en'))).toEqual([['free', '', 'me|Hello.', 'customer|Hi.']])
-  // No speakers in it: a table of something else stays as it is.
+  // A table without speakers stays a table.
   const figures = '項目\t値\n料金\t1万円'
   expect(outline(parsePlainText(figures, 'ja'))).toEqual([
     ['free', '', 'me|項目：値', 'me|料金：1万円'],
   ])
 })
 
-test('what Markdown and word processors draw with is taken off', () => {
+test('decorations of Markdown and word processors are removed', () => {
   const notes =
     '## **料金**\n> 引用です\n- [ ] **強く**言う\n```\no\t下の段\n▪\tさらに下\n2 ** 3 ** 4'
   expect(outline(parsePlainText(notes, 'ja'))).toEqual([
@@ -286,7 +286,7 @@ test('what Markdown and word processors draw with is taken off', () => {
   ])
 })
 
-test('a written script comes back from its plain text', () => {
+test('a written script survives its plain-text form', () => {
   const said = words.map((text) => `話${text.trim()}話`)
   const block = fc.oneof(
     fc
@@ -329,7 +329,7 @@ function build(sections: [string, string, string[]][]): ScriptDocument {
   }
 }
 
-test('no word is lost: what is missing from the script is marks of structure only', () => {
+test('words are never lost; only structural marks are', () => {
   const marks = fc.constantFrom(
     '# ',
     '■',
@@ -368,7 +368,7 @@ test('no word is lost: what is missing from the script is marks of structure onl
   )
 })
 
-test('any text at all is read without an error, and nothing is unstorable', () => {
+test('any text is read without an error into a script that can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const script = parsePlainText(text, 'en')
@@ -379,7 +379,7 @@ test('any text at all is read without an error, and nothing is unstorable', () =
   )
 })
 
-test('limits are refused with their name', () => {
+test('texts over a limit are rejected with the limit’s name', () => {
   expect(() => parsePlainText('あ'.repeat(MAX_PASTE + 1), 'ja')).toThrow(ImportTooLarge)
   const many = 'あ\n'.repeat(MAX_BLOCKS + 1)
   expect(() => parsePlainText(many, 'ja')).toThrow(

@@ -34,14 +34,14 @@ const SCRIPT: ScriptDocument = {
   ],
 }
 
-test('a script reads as headings and lines, in the language asked for', () => {
+test('a script becomes headings and lines in the requested language', () => {
   expect(toPlainText(SCRIPT).text).toBe(
     '# 課題\nこんにちは\n何名ですか？\nお客様：30名です\n（メモ：聞き切る）\n\nお客様：高い\n→ 分けられます\n▶ 興味あり\n',
   )
   expect(toPlainText(SCRIPT, 'en').text).toContain('Customer: 30名です\n(Memo: 聞き切る)')
 })
 
-test('each span is exactly what its block says, without label or mark', () => {
+test('each span is the exact text of its block, without label or marks', () => {
   const { text, spans } = toPlainText(SCRIPT)
   const told = spans.map((span) => [
     text.slice(span.start, span.end),
@@ -63,7 +63,7 @@ test('each span is exactly what its block says, without label or mark', () => {
   expect(spans.map((span) => span.section_kind).slice(4, 6)).toEqual(['problem', 'objection'])
 })
 
-test('spans are in order, do not overlap and hold every text of the script', () => {
+test('spans are in order, disjoint, and cover every text of the script', () => {
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       const { text, spans } = toPlainText(script)

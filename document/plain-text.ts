@@ -6,9 +6,9 @@ import type { Speaker } from './speakers.ts'
 import { type Fill, fillText } from './variables-fill.ts'
 
 /**
- * Where a text of the script stands in its plain text, in UTF-16 offsets. `block_id` is the
- * section's id for a title, `block_type` the node that holds the text, `part` its name in the block
- * (null for a title); `speaker` is who says it (null for titles and what nobody says).
+ * Place of a script's text in its plain text, in UTF-16 offsets. `block_id` is the section's id for a
+ * title; `block_type` is the node of the text; `part` is its name in the block (null for a title);
+ * `speaker` is null for titles and text without a speaker.
  */
 export type TextSpan = {
   start: number
@@ -21,7 +21,7 @@ export type TextSpan = {
   speech: Speech | 'title'
   speaker: Speaker | null
   field: string | null
-  /** Values in the text, counted from its start; left out where it has none. */
+  /** Filled values, with offsets from the start of the text; absent if there are none. */
   fills?: readonly Fill[]
 }
 
@@ -35,10 +35,9 @@ const TITLE = {
 } as const
 
 /**
- * A script as plain text, with the place of every text in it: what the generator reads and what
- * search indexes. Titles are `# title`, each block stands on a line of its own; labels and marks
- * are outside the spans, so `text.slice(start, end)` is exactly what the block says, with values in
- * the place of variables. Empty texts and pauses are left out.
+ * Converts a script to plain text for the generator and the search index, with a span for each text.
+ * Titles are `# title`; each block has its own line. Spans exclude labels and marks, so `text.slice(start,
+ * end)` is the block's text with variables filled. Empty texts and pauses are omitted.
  */
 export function toPlainText(
   script: ScriptDocument,
@@ -75,7 +74,7 @@ export function toPlainText(
 
 type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
 
-/** The texts of a block with what stands before and after each: one that joins them keeps them on a line. */
+/** Lists the texts of a block with the marks around each; blocks whose kind `joins` stay on one line. */
 function listTexts(block: Block, language: Language) {
   const { speech, joins } = kindOf(block)
   const texts = textsOf(block)

@@ -6,10 +6,10 @@ import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
-/** A part, and the block it is of. */
+/** Printed parts of a block. */
 export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
 
-/** A section as it is set on paper. */
+/** A section in printed form. */
 export type PrintedSection = {
   id: string
   title: string
@@ -17,7 +17,7 @@ export type PrintedSection = {
   blocks: PrintedBlock[]
 }
 
-/** A script as it is set on paper: what every printed format draws. Blocks that say nothing are left out. */
+/** Converts a script to the printed form that all document formats draw. Empty blocks are omitted. */
 export function printScript(
   script: ScriptDocument,
   language: Language,
@@ -38,7 +38,7 @@ export function printScript(
   }))
 }
 
-/** A text without notation: readings in brackets behind their words, variables as they are written. */
+/** Removes notation: readings follow in brackets, variables stay as written. */
 export function bracketRuby(text: string, language: Language): string {
   const [open, close] = language === 'ja' ? ['（', '）'] : [' (', ')']
   return parseNotation(text)

@@ -14,19 +14,19 @@ import { cleanText } from './clean-text.ts'
 import { isOrder } from './order-between.ts'
 import { readTrial } from './read-trial.ts'
 
-/** A link is a key of its own, so that two people who link one note at the same moment both do. */
+/** Prefix of link keys. One key per link lets two people link a note concurrently. */
 export const LINK_KEY = 'link:'
 const MAX_ID = 64
 
 const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
 
 /**
- * One note out of its Yjs map. Null when it is no note at all (no map, no known box, an id that cannot be stored); every
- * other field that is missing or of a wrong type gets its default, because a socket client may
- * have written anything. An unknown author counts as a person, so that nothing deletes the note.
+ * Reads a note from its Yjs map, which clients may have filled with anything. Null without a map, a known
+ * box or a storable id; other missing or invalid fields become defaults. An unknown author counts as a
+ * person, which protects the note from deletion.
  */
 export function readNote(id: string, value: unknown): Note | null {
-  // An id cannot be cleaned: another one would name nothing.
+  // An id that needs cleaning is invalid, since the cleaned id would match no note.
   if (!(value instanceof Y.Map) || cleanText(id) !== id) return null
   const entry = value as Y.Map<unknown>
   const box = entry.get('box')
@@ -86,7 +86,7 @@ function readOwner(value: unknown): NoteOwner | null {
   return read.user_id === '' || read.name.trim() === '' ? null : read
 }
 
-/** The ids a note's own links name; `readCanvas` adds those of the other side. */
+/** Lists the ids of a note's stored links; `readCanvas` adds the reverse links. */
 function readLinks(entry: Y.Map<unknown>): string[] {
   const ids = [...entry.keys()].flatMap((key) => {
     const id = key.startsWith(LINK_KEY) ? key.slice(LINK_KEY.length) : ''

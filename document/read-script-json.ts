@@ -6,8 +6,8 @@ import { readValues } from './variables.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The script in an answer's `document`, which the contract leaves open. What is not a section or a block
- * (a later version's, say) is left out, so that the rest can be read.
+ * Reads a script from a response's `document`, which the contract leaves open. Unknown sections and
+ * blocks, such as a later version's, are omitted.
  */
 export function readScriptJson(value: unknown): ScriptDocument {
   const fields = fieldsOf(value)

@@ -3,12 +3,12 @@ import { MAX_LEARNINGS, MAX_NOTE } from '#contract/limits.ts'
 import { IMPORTANCES, LEARNING_FIELDS, type Learning, TEST_FIELDS, type Trial } from './canvas.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Each of its parts is a key of its own in the note's map, so that two people who fill in one card both do. */
+/** Prefix of trial keys. One key per field lets two people fill in a card concurrently. */
 export const TRIAL_KEY = 'trial:'
 export const LEARNT_KEY = `${TRIAL_KEY}learnt:`
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** How a note is weighed and tested, out of its Yjs map; nothing where nobody has thought of that. Never throws. */
+/** Reads a note's trial from its Yjs map; undefined if it has no entries. Never throws. */
 export function readTrial(entry: Y.Map<unknown>): Trial | undefined {
   const keys = [...entry.keys()].filter((key) => key.startsWith(TRIAL_KEY))
   if (keys.length === 0) return undefined
@@ -48,7 +48,7 @@ function readLearning(key: string, value: unknown): Learning | null {
   return { id, learnt_on, observed: observed ?? '', learnt: learnt ?? '', next: next ?? '' }
 }
 
-/** What is written into a note's map for it. */
+/** Lists the Yjs map entries of a trial. */
 export function listTrialEntries({ learnings, ...rest }: Trial): [string, unknown][] {
   return [
     ...Object.entries(rest).filter(([, value]) => value !== null && value !== ''),

@@ -16,7 +16,7 @@ function open() {
 }
 const read = (doc: Y.Doc) => readScript(doc).sections[0]
 
-test('each place in the texts of a block is changed, and nothing else', () => {
+test('all matches in the texts of a block are replaced, and nothing else', () => {
   const doc = open()
   expect(replaceWords(doc, 'l', 'はい', 'ええ')).toBe(2)
   expect(replaceWords(doc, 'o', 'はい', 'ええ')).toBe(2)
@@ -27,16 +27,16 @@ test('each place in the texts of a block is changed, and nothing else', () => {
       { says: 'ええ、高い。', answer: 'ええ、そうです。' },
     ],
   })
-  // A section's own text is its title; what is not there is not changed.
+  // A section's own text is its title; missing words change nothing.
   expect(replaceWords(doc, 's', 'はい', 'ええ')).toBe(1)
   expect(read(doc)?.title).toBe('ええの章')
   expect(replaceWords(doc, 'gone', 'ええ', 'はい')).toBe(0)
   expect(replaceWords(doc, 'l', 'ない', 'はい')).toBe(0)
-  // The new words may hold the old.
+  // The replacement may contain the searched words.
   expect(replaceWords(doc, 'l', 'いいえ', 'いいえ、いいえ')).toBe(1)
 })
 
-test('what it is set in stays, and so does what a colleague types beside it', () => {
+test('formatting and a colleague’s concurrent typing are preserved', () => {
   const doc = open()
   const text = doc
     .getXmlFragment(FRAGMENT_NAME)

@@ -1,12 +1,12 @@
 import * as Y from 'yjs'
 import { FRAGMENT_NAME } from './script-schema.ts'
 
-/** Stands in the place of what is no letter, so that letters keep their places. */
+/** Replaces embedded objects by one character, so that offsets stay valid. */
 const EMBEDDED = '\ufffc'
 
 /**
- * Puts `to` in the place of each `from` in the texts of one block or section; what it is set in (bold, say) is as it was
- * where `from` begins. Gives how often. What a colleague types elsewhere in it is not touched.
+ * Replaces all matches in the texts of a block or section title and returns their number. The replacement
+ * takes the formatting at the match's start. Concurrent edits elsewhere are preserved.
  */
 export function replaceWords(doc: Y.Doc, id: string, from: string, to: string): number {
   const block = findElement(doc, id)
@@ -24,7 +24,7 @@ function findElement(doc: Y.Doc, id: string): Y.XmlElement | null {
   return null
 }
 
-/** The texts of a block; of a section those of its title alone. */
+/** Lists the texts of a block, or the title of a section. */
 function textsIn(element: Y.XmlElement): Y.XmlText[] {
   return element.toArray().flatMap((child: unknown): Y.XmlText[] => {
     if (child instanceof Y.XmlText) return [child]
@@ -54,7 +54,7 @@ function replaceIn(text: Y.XmlText, from: string, to: string): number {
       { insert: to, attributes: parts[part]?.attributes ?? {} },
     ]
   })
-  // One walk over the text: a search for every place takes quadratic time.
+  // One delta for all changes: an edit for each match takes quadratic time.
   text.applyDelta(changes)
   return places.length
 }

@@ -33,7 +33,7 @@ function openCanvas(): Y.Doc {
   return doc
 }
 
-test('a canvas is again what it was, with what had been dismissed; unchanged notes are untouched', () => {
+test('a restored canvas equals its version with its dismissals, and unchanged notes are untouched', () => {
   const doc = openCanvas()
   const generated = readCanvas(doc).notes.find(({ author }) => author.type === 'generator')
   const version = copyOf(doc)
@@ -59,7 +59,7 @@ test('a canvas is again what it was, with what had been dismissed; unchanged not
   expect(readCanvas(doc)).toEqual(readCanvas(colleague))
 })
 
-test('a note alone is restored; one that the version does not have goes', () => {
+test('a single note is restored, or deleted if the version lacks it', () => {
   const doc = openCanvas()
   const version = copyOf(doc)
   updateNote(doc, 'a', { text: 'あ' })
@@ -73,7 +73,7 @@ test('a note alone is restored; one that the version does not have goes', () => 
   expect(texts()).toHaveLength(4)
 })
 
-test('whatever a canvas became, it is again what it was', () => {
+test('any changed canvas can be restored', () => {
   const action = fc.record({
     what: fc.constantFrom('add', 'text', 'move', 'delete', 'generate'),
     box: fc.constantFrom(...BOX_KEYS.slice(0, 3)),

@@ -18,7 +18,7 @@ function open(script: ScriptDocument): Y.Doc {
   return doc
 }
 
-/** The whole tree, marks and unknown attributes included. */
+/** Serializes the whole tree with marks and unknown attributes. */
 const treeOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).toString()
 
 function elementOf(doc: Y.Doc, id: string): Y.XmlElement {
@@ -46,7 +46,7 @@ const THREE: ScriptDocument = {
   ],
 }
 
-test('whatever a script became, it is again what it was', () => {
+test('any changed script can be restored', () => {
   fc.assert(
     fc.property(arbitraryScript, arbitraryScript, (then, now) => {
       const version = open(then)
@@ -62,7 +62,7 @@ test('whatever a script became, it is again what it was', () => {
   )
 })
 
-test('after any edits of its own history too, and colleagues’ documents converge', () => {
+test('restoring after any edits of the same history works, and replicas converge', () => {
   const edit = fc.record({
     what: fc.constantFrom('type', 'erase', 'mark', 'delete', 'insert', 'move', 'attribute'),
     pick: fc.nat(9),
@@ -97,7 +97,7 @@ test('after any edits of its own history too, and colleagues’ documents conver
   )
 })
 
-test('what is the same stays the same item: cursors in it stay, and what is typed there meanwhile', () => {
+test('unchanged blocks keep their Yjs items, so cursors and concurrent typing survive', () => {
   const doc = open(THREE)
   const version = copyOf(doc)
   textOf(doc, 'b1').insert(0, '変えた')
@@ -133,7 +133,7 @@ test('what is the same stays the same item: cursors in it stay, and what is type
   ])
 })
 
-test('marks come back as they were, and no character is cut in two', () => {
+test('marks are restored, and no character is split', () => {
   const doc = open({ sections: [section('s1', line('b1', '在庫😀が合わない'))] })
   textOf(doc, 'b1').format(0, 2, { strong: {} })
   const version = copyOf(doc)
@@ -146,7 +146,7 @@ test('marks come back as they were, and no character is cut in two', () => {
   expect(text.toDelta()).toEqual(textOf(version, 'b1').toDelta())
 })
 
-test('blocks and sections that changed places are back in theirs, once', () => {
+test('moved blocks and sections return to their places without duplicates', () => {
   const doc = open(THREE)
   const version = copyOf(doc)
   const moved = { sections: THREE.sections.map((one) => ({ ...one })).reverse() }
@@ -158,7 +158,7 @@ test('blocks and sections that changed places are back in theirs, once', () => {
   expect(readScript(doc)).toEqual(THREE)
 })
 
-test('a section alone is restored, also one that is gone; one that only stands now goes', () => {
+test('a single section is restored even after deletion, or deleted if the version lacks it', () => {
   const doc = open(THREE)
   const version = copyOf(doc)
   textOf(doc, 'b3').insert(0, '変えた')
@@ -174,7 +174,7 @@ test('a section alone is restored, also one that is gone; one that only stands n
   expect(restoreScript(doc, version, 's2')).toBe(true)
   expect(restoreScript(doc, version, 's1')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
-  // A section that the version does not have goes, so that a restore of it can be taken back.
+  // A section missing in the version is deleted, so that its restoration can be undone.
   doc.getXmlFragment(FRAGMENT_NAME).insert(1, [makeSection(section('s9', line('b9', '余分')))])
   expect(restoreScript(doc, version, 's9')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
@@ -183,7 +183,7 @@ test('a section alone is restored, also one that is gone; one that only stands n
   expect(Y.encodeStateVector(doc)).toEqual(state)
 })
 
-test('a version of another schema loses nothing, and an empty one leaves what the editor can open', () => {
+test('a version of another schema loses nothing, and an empty one leaves a script the editor can open', () => {
   const doc = open(THREE)
   const version = copyOf(doc)
   const unknown = new Y.XmlElement('hologram')
@@ -200,7 +200,7 @@ test('a version of another schema loses nothing, and an empty one leaves what th
   initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), schema).doc.check()
 })
 
-test('garbage in a version is left out and ends nothing', () => {
+test('invalid data in a version is omitted without an error', () => {
   const doc = open(THREE)
   const version = open(THREE)
   const fragment = version.getXmlFragment(FRAGMENT_NAME)
@@ -218,7 +218,7 @@ test('garbage in a version is left out and ends nothing', () => {
   expect(readScript(doc).sections.slice(-3)).toEqual(THREE.sections)
 })
 
-test('a block that was moved out of a restored section since keeps its id where it is', () => {
+test('a block moved out of the restored section keeps its id at its new place', () => {
   const doc = open(THREE)
   const version = copyOf(doc)
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)

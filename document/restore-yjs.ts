@@ -2,12 +2,11 @@ import * as Y from 'yjs'
 import { matchInOrder } from './match-in-order.ts'
 
 /**
- * Makes shared types say again what others say, by changing no more than what differs: what is the same
- * stays the same item of the Yjs history, so that cursors and comments in it stay where they are, and
- * what colleagues type there at the same moment is kept.
+ * Restores shared types to another state with minimal changes. Equal parts keep their Yjs items, so
+ * cursors, comments and concurrent typing in them survive.
  */
 
-/** Deeper trees are not ours: what lies below is left alone, so that garbage cannot end the stack. */
+/** Deeper levels are ignored, so that invalid trees cannot overflow the stack. */
 const MAX_DEPTH = 32
 
 type Tree = {
@@ -18,7 +17,7 @@ type Tree = {
 type Element = Y.XmlElement<Record<string, string | number | object>>
 type Node = Y.XmlElement | Y.XmlText
 
-/** Makes the children of a tree those of another. An element is known again by its name and `id`. */
+/** Restores the children of a tree. Elements match by name and `id`. */
 export function restoreTree(tree: Tree, wanted: Tree, depth = 0): void {
   if (depth > MAX_DEPTH) return
   const now = tree.toArray()
@@ -36,7 +35,7 @@ export function restoreTree(tree: Tree, wanted: Tree, depth = 0): void {
   }
 }
 
-/** Makes an element, or a text, what another is. */
+/** Restores an element or text. */
 export function restoreNode(node: unknown, wanted: unknown, depth = 0): void {
   if (node instanceof Y.XmlText && wanted instanceof Y.XmlText) restoreText(node, wanted)
   if (!isElement(node) || !isElement(wanted)) return
@@ -48,7 +47,7 @@ export function restoreNode(node: unknown, wanted: unknown, depth = 0): void {
   restoreTree(node, wanted, depth + 1)
 }
 
-/** A copy of a node for another place or document; null where it is nothing of a tree. */
+/** Copies a node for another place or document; null for foreign types. */
 export function copyNode(node: unknown, depth = 0): Node | null {
   if (depth > MAX_DEPTH) return null
   if (node instanceof Y.XmlText) {
@@ -67,13 +66,13 @@ export function copyNode(node: unknown, depth = 0): Node | null {
   return element as Y.XmlElement
 }
 
-/** Makes the entries of a map those of another, and what is in them. */
+/** Restores all entries of a map recursively. */
 export function restoreMap(map: Y.Map<unknown>, wanted: Y.Map<unknown>): void {
   for (const key of [...map.keys()]) if (!wanted.has(key)) map.delete(key)
   for (const key of wanted.keys()) restoreEntry(map, wanted, key)
 }
 
-/** Makes one entry of a map that of another, which has it. */
+/** Restores one entry that the wanted map has. */
 export function restoreEntry(map: Y.Map<unknown>, wanted: Y.Map<unknown>, key: string): void {
   const now = map.get(key)
   const then = wanted.get(key)
@@ -92,7 +91,7 @@ function copyMap(map: Y.Map<unknown>): Y.Map<unknown> {
   return new Y.Map(entries)
 }
 
-/** Makes a text say what another says, marks included: what both begin and end with stays. */
+/** Restores a text with its marks; the common beginning and end stay. */
 export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const now = unitsOf(deltaOf(text))
   const then = unitsOf(deltaOf(wanted).filter(({ insert }) => isPlain(insert)))
@@ -105,7 +104,7 @@ export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const removed = lengthOf(now.slice(head, now.length - tail))
   if (removed > 0) text.delete(place, removed)
   for (const piece of joinUnits(then.slice(head, then.length - tail))) {
-    // Without any they would be those of what stands before it.
+    // Explicit attributes, because Yjs otherwise inherits those of the text before.
     const attributes = piece.attributes ?? {}
     if (typeof piece.insert === 'string') text.insert(place, piece.insert, attributes)
     else text.insertEmbed(place, piece.insert, attributes)
@@ -120,7 +119,7 @@ const isSamePiece = (one: Piece | undefined, other: Piece | undefined): boolean 
 
 const deltaOf = (text: Y.Text): Piece[] => text.toDelta()
 
-/** By code point, so that no character is cut in two. */
+/** Splits by code point, so that no character is split. */
 function unitsOf(delta: readonly Piece[]): Piece[] {
   return delta.flatMap((piece) =>
     typeof piece.insert === 'string'
@@ -145,14 +144,14 @@ const lengthOf = (pieces: readonly Piece[]): number =>
 
 const isElement = (node: unknown): node is Element => node instanceof Y.XmlElement
 
-/** What a node is known by among its siblings. */
+/** Key that matches a node among its siblings. */
 function keyOf(node: unknown): string {
   if (!isElement(node)) return node instanceof Y.XmlText ? 'text' : 'foreign'
   const id = node.getAttribute('id')
   return `${node.nodeName} ${typeof id === 'string' ? id : ''}`
 }
 
-/** A value that is no shared type, which cannot stand in two places. */
+/** True for a plain value; a shared type cannot exist at two places. */
 const isPlain = (value: unknown): value is string | object =>
   value !== undefined && !(value instanceof Y.AbstractType) && !(value instanceof Y.Doc)
 

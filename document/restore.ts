@@ -8,9 +8,9 @@ import { writeScript } from './script-yjs.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
 /**
- * Makes a script again what it is in another document, a version of it: sections and blocks that are the
- * same stay untouched. With `section_id` that section alone, not the values of its variables; where it is gone it comes back behind the one
- * it stood behind, and where the version has none it goes. False when neither has such a section.
+ * Restores a script from a version; unchanged sections and blocks stay untouched. With `section_id` only
+ * that section is restored, without variable values. A deleted section returns behind its former
+ * predecessor; a section the version lacks is deleted. False if neither document has the section.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -24,7 +24,7 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   return true
 }
 
-/** The editor's schema asks for a section. */
+/** Adds an empty section if none is left, because the editor's schema requires one. */
 function keepOneSection(doc: Y.Doc, fragment: Y.XmlFragment): void {
   if (fragment.length === 0) writeScript(doc, { sections: [] })
 }
@@ -58,7 +58,10 @@ function restoreSection(
   return true
 }
 
-/** A block that was moved to another section since keeps its id there: what points at it means that one. */
+/**
+ * Gives restored blocks new ids if a block moved elsewhere uses theirs, so that references keep meaning
+ * the moved block.
+ */
 function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)
   const isRestored = (section: Y.XmlElement) => section.getAttribute('id') === section_id
@@ -71,7 +74,7 @@ function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
     }
 }
 
-/** Ids of the sections of a script, or of the blocks of a section. */
+/** Lists ids of a script's sections or a section's blocks. */
 const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   fragment.toArray().map((node: unknown) => {
     const id: unknown = node instanceof Y.XmlElement ? node.getAttribute('id') : null
@@ -79,9 +82,8 @@ const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   })
 
 /**
- * Makes a canvas again what it is in another document, a version of it, with what was dismissed then:
- * notes that are the same stay untouched. With `note_id` that note alone; where the version has none it goes. False when neither
- * has such a note.
+ * Restores a canvas from a version, with its dismissals; unchanged notes stay untouched. With `note_id`
+ * only that note is restored, or deleted if the version lacks it. False if neither document has the note.
  */
 export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
   const notes = version.getMap<unknown>(NOTES)

@@ -23,11 +23,11 @@ test.each([
     'こんにちは。棚卸しに5日もかかります。以上です。',
     '棚卸しに5日もかかります。',
   ],
-  // What left the full stop out goes on leaving it out.
+  // A quote without its full stop stays without it.
   ['棚卸しに3日かかります', 'はい。棚卸しに5日かかります。', '棚卸しに5日かかります'],
-  // Nothing like it: what stands at its place.
+  // Without a similar sentence, the one at the same place counts.
   ['棚卸しに3日かかります。', '在庫が合いません。', '在庫が合いません。'],
-  // Two sentences stay two.
+  // A quote of two sentences stays two sentences.
   [
     '一つ目です。二つ目です。',
     'はい。一つ目でした。二つ目でした。',
@@ -41,13 +41,13 @@ test.each([
   if (found) expect(text.slice(found.start, found.end)).toBe(now)
 })
 
-test('what is nothing like it is found by its place', () => {
+test('without a similar sentence, the one at the quote’s place counts', () => {
   const text = 'ありがとう。今日は晴れ。'
   expect(find('棚卸しに3日かかります。', text, { start: 8 })?.quote).toBe('今日は晴れ。')
   expect(find('棚卸しに3日かかります。', text, { start: 2 })?.quote).toBe('ありがとう。')
 })
 
-test('English sentences, and what is read in the place of a variable', () => {
+test('English sentences and filled variables are matched', () => {
   const text = 'Hello there. Counting stock takes five days. Bye.'
   expect(find('Counting stock takes three days.', text, { language: 'en' })?.quote).toBe(
     'Counting stock takes five days.',
@@ -58,7 +58,7 @@ test('English sentences, and what is read in the place of a variable', () => {
   expect(found).toMatchObject({ quote: '料金は1万円です。', start: 0, end: 12 })
 })
 
-test('a block that is gone has become nothing', () => {
+test('a quote of a deleted block has no successor', () => {
   const source = { block_id: 'x', part: 'text', start: 0, end: 2, quote: '高い' } as const
   expect(findReworded(source, { sections: [] }, 'ja')).toBe(null)
 })

@@ -6,15 +6,15 @@ import { similarity } from './likeness.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillText } from './variables-fill.ts'
 
-/** From which likeness on a sentence is taken for the one that was quoted, wherever in its block it stands. */
+/** Least similarity (0–1) at which a sentence counts as the reworded quote, anywhere in its block. */
 const ALIKE = 0.3
-/** More signs than these end no sentence. UTF-16 units. */
+/** Longest run of closing signs that is removed. UTF-16 units. */
 const LONGEST_END = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
- * What has become of a quote whose words are no longer said: as many sentences of the same part of its block,
- * those most like it, else those at its place. Null where the block or its words are gone.
+ * Finds the reworded form of a quote: as many sentences of the same text, the most similar, otherwise
+ * those at its place. Null if the block or its words are gone.
  */
 export function findReworded(
   source: NoteSource,
@@ -43,7 +43,7 @@ export function findReworded(
 
 const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 
-/** A quote that left the full stop out goes on leaving it out. */
+/** Removes the full stop if the quote has none. */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
   const start = Math.max(0, end - LONGEST_END)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import { parseNotation, stripRuby } from './ruby-and-variables.ts'
 
-test('ruby and variables are found with their places', () => {
+test('ruby and variables are found with their offsets', () => {
   expect(parseNotation('{台本|だいほん}を{{ お客様名 }}様へ')).toEqual([
     { type: 'ruby', base: '台本', reading: 'だいほん', start: 0, end: 9 },
     { type: 'text', text: 'を', start: 9, end: 10 },
@@ -20,7 +20,7 @@ test.each(['{', '{{}}', '{{ }}', '{|}', '{a}', '{a|}', '{{a', '}}', 'a|b', ''])(
   },
 )
 
-test('the tokens are the whole text, in order', () => {
+test('the tokens in order are the whole text', () => {
   const text = fc.string({ unit: fc.constantFrom('{', '}', '|', '漢', 'a', ' ', '\n', '😀') })
   fc.assert(
     fc.property(text, (source) => {

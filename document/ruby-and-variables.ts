@@ -7,8 +7,8 @@ export type TextToken =
 const NOTATION = /\{\{([^{}|\n]{1,60})\}\}|\{([^{}|\n]{1,60})\|([^{}|\n]{1,60})\}/g
 
 /**
- * Cuts a text into tokens that together are the whole text. Offsets are UTF-16. What only
- * resembles the notation (an unclosed brace, an empty name) stays text.
+ * Splits a text into tokens that together are the whole text. Offsets are UTF-16. Incomplete notation (an
+ * unclosed brace, an empty name) stays text.
  */
 export function parseNotation(text: string): TextToken[] {
   const tokens: TextToken[] = []
@@ -30,7 +30,7 @@ export function parseNotation(text: string): TextToken[] {
   return tokens
 }
 
-/** The text as it is read by eye: ruby shows its base, variables stay. For exports and titles. */
+/** Replaces ruby by its base; variables stay. For exports and titles. */
 export function stripRuby(text: string): string {
   if (!text.includes('|')) return text
   return parseNotation(text)

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { VariableValues } from './variables.ts'
 
-/** The kinds of a section, in the order in which a talk usually meets them. */
+/** Section kinds in the usual order of a talk. */
 export const SECTION_KINDS = [
   'opening',
   'gatekeeper',
@@ -30,7 +30,7 @@ export const SECTION_KINDS = [
 
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
-/** A stretch of the talk. `target_seconds` is the time its author wants it to take. */
+/** A section of a script. `target_seconds` is the time its author planned. */
 export type Section = {
   id: string
   kind: SectionKind
@@ -40,14 +40,14 @@ export type Section = {
 }
 
 /**
- * What a script is once the editor's tree is read: sections that hold blocks. Their texts are as they
- * were written, `variables` are the values of those that are filled; left out where none is.
+ * A script read from the editor's tree. Texts are as written; `variables` holds filled values and is
+ * absent if there are none.
  */
 export type ScriptDocument = { sections: Section[]; variables?: VariableValues }
 
 const KINDS: ReadonlySet<string> = new Set(SECTION_KINDS)
 
-/** True when the value names a section kind. */
+/** True if the value names a section kind. */
 export function isSectionKind(value: unknown): value is SectionKind {
   return typeof value === 'string' && KINDS.has(value)
 }

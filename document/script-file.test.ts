@@ -5,7 +5,7 @@ import type { ScriptDocument } from './script-document.ts'
 import { readScriptFile, SCRIPT_JSON, type ScriptFile, writeScriptJson } from './script-file.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
 
-/** `ROUND_TRIPS=10000` for more. */
+/** Set `ROUND_TRIPS=10000` for a longer run. */
 const numRuns = Number(process.env.ROUND_TRIPS ?? 200)
 
 const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({
@@ -17,7 +17,7 @@ const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({
     .map(([script, variables]) => (variables ? { ...script, variables } : script)),
 })
 
-/** Blocks get ids of their own when they are read. */
+/** Removes block ids, since reading creates new ones. */
 const withoutBlockIds = (file: ScriptFile | null) =>
   file && {
     ...file,
@@ -30,7 +30,7 @@ const withoutBlockIds = (file: ScriptFile | null) =>
     },
   }
 
-test('any script written as Markdown is read back as it was, with variables and whatever stands behind', () => {
+test('any script survives Markdown with its variables, whatever the appendix', () => {
   fc.assert(
     fc.property(arbitraryFile, arbitraryText, (file, appendix) => {
       const text = writeMarkdownFile(file, appendix)
@@ -42,7 +42,7 @@ test('any script written as Markdown is read back as it was, with variables and 
   )
 })
 
-test('any script written as JSON is read back as it was, and is what the schema says', () => {
+test('any script survives JSON, and the JSON satisfies its schema', () => {
   fc.assert(
     fc.property(arbitraryFile, (file) => {
       const text = writeScriptJson(file)
@@ -69,7 +69,7 @@ const SCRIPT: ScriptDocument = {
 const NEVER = { id: '', kind: 'free', title: '', target_seconds: null } as const
 const FILE: ScriptFile = { title: '商談', language: 'ja', kind: 'talk_script', document: SCRIPT }
 
-test('a Markdown file reads as a page; what its words tell is not said twice', () => {
+test('a Markdown file reads as a page, and its comments repeat no words of it', () => {
   expect(writeMarkdownFile(FILE, '## コメント')).toBe(`---
 format: "daihon.script/1"
 title: "商談"
@@ -97,7 +97,7 @@ language: "ja"
 `)
 })
 
-test('where somebody has edited the words, the words count', () => {
+test('edited words take precedence over the comments', () => {
   const edited = writeMarkdownFile(FILE)
     .replace('こんにちは。', 'おはようございます。')
     .replace('- ▶ はい → 挨拶', '- ▶ はい、ぜひ')
@@ -113,7 +113,7 @@ test('where somebody has edited the words, the words count', () => {
   ])
 })
 
-test('bold and highlights are those of a page, and are read where somebody has edited the words', () => {
+test('bold and highlights look as on a page and survive edits', () => {
   const text = '本日は無料、「今だけ」の話です。'
   const mark = (type: 'strong' | 'highlight', words: string) => {
     const from = text.indexOf(words)
@@ -155,7 +155,7 @@ language: "ja"
 ## 話す
 `
 
-test('a file written by hand in the notation of an export keeps fields, answers and targets', () => {
+test('a file written by hand in the export notation keeps fields, answers and targets', () => {
   const [ask, talk] = readMarkdownFile(WRITTEN_BY_HAND)?.document.sections ?? []
   expect(ask?.blocks).toMatchObject([
     { type: 'question', text: '何名ですか？', field: '人数' },
@@ -185,7 +185,7 @@ test('a memo of a written script stays a memo after an edit', () => {
   ])
 })
 
-test('what looks like a heading in words that somebody has edited stays a paragraph', () => {
+test('edited words that look like a heading stay a paragraph', () => {
   const prose = ['背景', '見積書に四時間かかる。', '料金', '月額は9,800円とする。']
   const blocks = prose.map((text, at) => line(`${at}`, text))
   const document = { sections: [{ ...NEVER, blocks }] }
@@ -196,7 +196,7 @@ test('what looks like a heading in words that somebody has edited stays a paragr
   ])
 })
 
-test('other files are none of ours', () => {
+test('other files are rejected', () => {
   for (const text of [
     '',
     '# 見出し',

@@ -9,7 +9,7 @@ import { readScriptJson } from './read-script-json.ts'
 import { type ScriptDocument, SECTION_KINDS } from './script-document.ts'
 import { MARK_TYPES } from './text-marks.ts'
 
-/** A script as a file of our own says it. */
+/** Contents of a script file. */
 export type ScriptFile = {
   title: string
   language: Language
@@ -17,13 +17,13 @@ export type ScriptFile = {
   document: ScriptDocument
 }
 
-/** Another number for a file that older readers do not understand. */
+/** File version; increment if older readers cannot understand the file. */
 const VERSION = 1
 
 const attribute = z.union([z.string(), z.number(), z.null()])
 const fieldsOf = (names: string[], schema: z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, schema]))
-/** Marked words of one of a block's texts, by its name, in UTF-16 offsets. */
+/** A marked range of a block's text by the text's name, in UTF-16 offsets. */
 const textMark = z.object({
   text: z.string(),
   type: z.enum(MARK_TYPES),
@@ -39,7 +39,7 @@ const toBlockSchema = ({ type, attributes, texts }: BlockKind) =>
     ...(Object.keys(texts).length > 0 && { marks: z.array(textMark).optional() }),
   })
 
-/** The JSON form of a script: as it is written, with the values of its variables. */
+/** JSON schema of a script as written, with its variable values. */
 export const SCRIPT_JSON = z.object({
   format: z.literal('daihon.script'),
   version: z.literal(VERSION),
@@ -56,11 +56,11 @@ export const SCRIPT_JSON = z.object({
       blocks: z.array(z.union(BLOCK_KINDS.map(toBlockSchema))),
     }),
   ),
-  /** What is said of it and not settled, where that was asked for. */
+  /** Open comments, if requested. */
   comments: z.array(thread).optional(),
 })
 
-/** The JSON form of a lean canvas. */
+/** JSON schema of a lean canvas. */
 export const CANVAS_JSON = z.object({
   format: z.literal('daihon.lean_canvas'),
   version: z.literal(VERSION),
@@ -70,7 +70,7 @@ export const CANVAS_JSON = z.object({
   comments: z.array(thread).optional(),
 })
 
-/** Writes a script as JSON, with what else its schema knows. */
+/** Formats a script as JSON with the further fields of its schema. */
 export function writeScriptJson(
   { kind, language, title, document }: ScriptFile,
   more: Pick<z.input<typeof SCRIPT_JSON>, 'comments'> = {},
@@ -80,7 +80,7 @@ export function writeScriptJson(
   return `${JSON.stringify({ ...head, ...(variables && { variables }), sections, ...more }, null, 2)}\n`
 }
 
-/** Writes a canvas as JSON. */
+/** Formats a canvas as JSON. */
 export function writeCanvasJson(
   canvas: Omit<z.input<typeof CANVAS_JSON>, 'format' | 'version'>,
 ): string {
@@ -89,7 +89,7 @@ export function writeCanvasJson(
   return `${JSON.stringify({ ...head, notes, ...more }, null, 2)}\n`
 }
 
-/** The notes in what a version of a canvas says. Throws where it says none. */
+/** Parses the notes of a canvas version. Throws on invalid content. */
 export const readCanvasJson = (content: unknown) => canvasContent.parse(content)
 const canvasContent = CANVAS_JSON.pick({ notes: true })
 
@@ -103,7 +103,7 @@ const scriptHead = SCRIPT_JSON.pick({
   comments: z.array(z.object({ comments: z.array(z.unknown()) })).catch([]),
 })
 
-/** Reads a script from JSON: as much of it as can be read, and how many comments stand with it. Null where it is no such file. */
+/** Reads all valid parts of a JSON script and counts its comments. Null for any other file. */
 export function readScriptFile(text: string): (ScriptFile & { comments: number }) | null {
   let value: unknown
   try {

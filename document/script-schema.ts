@@ -2,11 +2,11 @@ import { BLOCK_KINDS, type BlockKind } from './blocks.ts'
 import type { MarkType } from './text-marks.ts'
 
 /**
- * The shape of a script in the editor, as plain data in ProseMirror's own spec language. The web
- * builds its TipTap nodes from it; nothing here imports an editor, so the server can read it too.
+ * Schema of a script in the editor as plain ProseMirror data. The web app builds its TipTap nodes from it;
+ * without editor imports the server can use it too.
  */
 
-/** The part of ProseMirror's NodeSpec that a script needs. */
+/** Subset of ProseMirror's NodeSpec that scripts use. */
 export type NodeSpec = {
   content?: string
   group?: string
@@ -19,28 +19,28 @@ export type NodeSpec = {
   attrs?: Record<string, { default: string | number | null }>
 }
 
-/** The part of ProseMirror's MarkSpec that a script needs. */
+/** Subset of ProseMirror's MarkSpec that scripts use. */
 export type MarkSpec = { inclusive?: boolean; excludes?: string }
 
 /**
- * Another number for each change of the schema, or of what is read of it (3: which words are marked); a
- * version of a script says under which it was made.
+ * Schema version stored with each version of a script; increment on any change of the schema or its
+ * reading (3 added marks).
  */
 export const SCRIPT_SCHEMA_VERSION = 3
 
-/** Name of the Y.XmlFragment in which a script's tree is kept. */
+/** Name of the Y.XmlFragment of a script's tree. */
 export const FRAGMENT_NAME = 'content'
 
 const ID = { id: { default: null } }
 
-/** A block's own node, and those of its texts where it has several. */
+/** Node specs of a block and, if it has several texts, of each text. */
 function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, NodeSpec][] {
   const parts = Object.values(texts)
   const inner = parts.length > 1 ? parts.flatMap((part) => part.node ?? []) : []
   const attrs = Object.fromEntries(
     Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
   )
-  // Two people may add the same cell at once: what need not be there may stand there in any number.
+  // Optional cells allow any number, because two people may add the same cell concurrently.
   const isOpen = Object.values(texts).some(({ isShown }) => isShown !== undefined)
   const content =
     inner.length === 0 ? 'inline*' : isOpen ? `(${inner.join(' | ')})+` : inner.join(' ')
@@ -58,7 +58,7 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   ]
 }
 
-/** Node name → spec. The blocks are in the group `block`; their texts may carry both marks. */
+/** Node specs by name. Blocks form the group `block`; their texts allow all marks. */
 export const NODE_SPECS: Record<string, NodeSpec> = {
   doc: { content: 'section+' },
   text: { group: 'inline' },
@@ -72,7 +72,7 @@ export const NODE_SPECS: Record<string, NodeSpec> = {
   ...Object.fromEntries(BLOCK_KINDS.flatMap(blockSpecs)),
 }
 
-/** Mark name → spec: emphasis and highlight. */
+/** Mark specs by name: emphasis and highlight. */
 export const MARK_SPECS = {
   strong: {},
   highlight: { inclusive: false },

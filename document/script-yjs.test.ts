@@ -34,7 +34,7 @@ const SMALL: ScriptDocument = {
   ],
 }
 
-test('what is written is read back the same', () => {
+test('a written script is read back unchanged', () => {
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       expect(readScript(open(script))).toEqual(script)
@@ -42,7 +42,7 @@ test('what is written is read back the same', () => {
   )
 })
 
-test('what is written is valid in the editor, and what the editor writes reads the same', () => {
+test('a written script is valid in the editor, and the editor’s output reads the same', () => {
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       const root = rootOf(open(script))
@@ -62,7 +62,7 @@ test('opening a written script in the editor changes nothing in the document', (
   expect(Y.encodeStateVector(doc)).toEqual(before)
 })
 
-test('two replicas that edit at once converge to the same script', () => {
+test('concurrent edits of two replicas converge', () => {
   const edit = fc.record({
     section: fc.nat(3),
     block: fc.nat(6),
@@ -105,7 +105,7 @@ test('two replicas that edit at once converge to the same script', () => {
   )
 })
 
-test('a state is never seeded over', () => {
+test('a document with content is never overwritten', () => {
   const doc = open(SMALL)
   expect(() => writeScript(doc, SMALL)).toThrow(DocumentNotEmpty)
   expect(readScript(doc)).toEqual(SMALL)
@@ -157,7 +157,7 @@ test('marks, breaks, numbers as text and unknown nodes are read without losing t
   expect(readScript(doc)).toEqual(script)
 })
 
-test('a repeated id keeps its first block and gives the second a stable one', () => {
+test('of two blocks with one id, the first keeps it and the second gets a stable new one', () => {
   const doc = open(SMALL)
   const section = doc.getXmlFragment(FRAGMENT_NAME).get(0)
   if (!(section instanceof Y.XmlElement)) throw new Error('no section')
@@ -173,7 +173,7 @@ test('a repeated id keeps its first block and gives the second a stable one', ()
   expect(readScript(copyDoc)).toEqual(readScript(doc))
 })
 
-test('a tree of foreign types and a very deep tree never throw', () => {
+test('foreign types and very deep trees never throw', () => {
   const doc = new Y.Doc()
   doc.getMap(FRAGMENT_NAME).set('sections', [1, 2])
   const copy = new Y.Doc()
@@ -191,7 +191,7 @@ test('a tree of foreign types and a very deep tree never throw', () => {
   expect(readScript(deep).sections).toHaveLength(1)
 })
 
-test('a question goes to its section, else before the closing, and never twice', () => {
+test('a question joins its section, otherwise a new one before the closing, and never repeats', () => {
   const doc = open(SMALL)
   const question = { section_kind: 'problem', text: '何にお困りですか？', field: '課題' } as const
   const id = appendQuestion(doc, question)
@@ -207,7 +207,7 @@ test('a question goes to its section, else before the closing, and never twice',
   rootOf(doc).check()
 })
 
-test('lone surrogates do not change on the way through an update', () => {
+test('lone surrogates do not alter an update', () => {
   const script: ScriptDocument = {
     sections: [
       {

@@ -12,7 +12,7 @@ import { makeText, placeId, textOf, wordsOf } from './yjs-tree.ts'
 
 const TARGET_LIMITS = { min: 0, max: 86_400 }
 
-/** Thrown when a document that already holds something would be written over. */
+/** Thrown instead of overwriting a document with content. */
 export class DocumentNotEmpty extends Error {
   override name = 'DocumentNotEmpty'
   constructor() {
@@ -21,10 +21,10 @@ export class DocumentNotEmpty extends Error {
 }
 
 /**
- * Reads a script out of its Yjs document, whoever wrote it (the editor's y-tiptap binding,
- * `writeScript`, an older version). It never throws: unknown nodes become lines so that no text
- * is lost, missing attributes get their defaults, and a missing or repeated id is replaced by one
- * derived from the node's place in the Yjs history (the same on every replica).
+ * Reads a script from its Yjs document, written by the editor's y-tiptap binding, `writeScript` or an
+ * older version. Never throws: unknown nodes become lines to preserve text, missing attributes become
+ * defaults. Missing or repeated ids are derived from the node's place in the Yjs history, equal on every
+ * replica.
  */
 export function readScript(doc: Y.Doc): ScriptDocument {
   const seen = new Set<string>()
@@ -96,9 +96,9 @@ function readId(node: Y.XmlElement, seen: Set<string>): string {
 }
 
 /**
- * Writes a script into an empty document, in one transaction and in the form the editor writes.
- * A script without sections gets one free section, because the editor's schema asks for one.
- * Throws `DocumentNotEmpty` when anything stands there: a state is never seeded over.
+ * Writes a script into an empty document in one transaction, in the editor's form. A script without
+ * sections gets one free section, which the editor's schema requires. Throws `DocumentNotEmpty` if the
+ * document has content.
  */
 export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -112,7 +112,7 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   })
 }
 
-/** The Yjs update that makes an empty document into this script: what a new script is stored as. */
+/** Creates the Yjs update of a new script, as stored. */
 export function createScriptUpdate(script: ScriptDocument): Uint8Array {
   const doc = new Y.Doc()
   writeScript(doc, script)
@@ -128,7 +128,7 @@ function makeElement(
 ): Y.XmlElement {
   const element = new Y.XmlElement<Record<string, string | number>>(name)
   for (const [key, value] of Object.entries(attributes)) {
-    // The editor's binding leaves null attributes out; so do we, or each opening would rewrite.
+    // Omits null attributes like the editor's binding; otherwise each opening would write a change.
     if (value !== null) {
       element.setAttribute(key, typeof value === 'string' ? cleanText(value) : value)
     }
@@ -137,7 +137,7 @@ function makeElement(
   return element as unknown as Y.XmlElement
 }
 
-/** The element of a section with its blocks, in the form the editor writes. */
+/** Creates a section's element with its blocks, in the editor's form. */
 export function makeSection(section: Section): Y.XmlElement {
   const { id, kind, target_seconds } = section
   const element = makeElement('section', { id, kind, target_seconds })
@@ -148,7 +148,7 @@ export function makeSection(section: Section): Y.XmlElement {
   return element
 }
 
-/** The element of a block, in the form the editor writes. */
+/** Creates a block's element, in the editor's form. */
 export function makeBlock(block: Block): Y.XmlElement {
   const { attributes, words, parts } = writeBlockTree(block)
   const element = makeElement(block.type, attributes, words)

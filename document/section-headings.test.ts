@@ -13,7 +13,7 @@ test.each([
   ['Team', 'team'],
   ['Follow-up', 'next'],
   ['ご予算の確認', 'price'],
-])('a heading tells its kind: %s', (heading, kind) => {
+])('a heading determines its section kind: %s', (heading, kind) => {
   expect(guessSectionKind(heading)).toBe(kind)
 })
 
@@ -25,6 +25,6 @@ test.each([
   'Two mistakes we made',
   'Steam cleaning',
   'What people praise',
-])('a word that only holds one tells nothing: %s', (heading) => {
+])('a keyword within a longer word is ignored: %s', (heading) => {
   expect(guessSectionKind(heading)).toBeNull()
 })

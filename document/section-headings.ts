@@ -1,7 +1,10 @@
 import { isSectionKind, type SectionKind } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
-/** Words in a heading that tell its kind; English ones begin a word (`fee` is not in `coffee`). The first kind that matches wins: narrow ones first. */
+/**
+ * Keywords of headings by section kind; the first match wins, narrow kinds first. English keywords match
+ * only at the start of a word (`fee` is not in `coffee`).
+ */
 const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ['gatekeeper', /受付|取次|取り次ぎ|\bgate ?keeper|\breception(?:ist)?\b|\bswitchboard/iu],
   ['icebreak', /アイスブレイク|雑談|\bice.?break|\bsmall talk|\brapport/iu],
@@ -95,7 +98,7 @@ const KIND_OF_NAME: ReadonlyMap<string, SectionKind> = new Map(
   ),
 )
 
-/** The section kind a heading speaks of, in Japanese or English; null when it says nothing. */
+/** Guesses the section kind of a Japanese or English heading; null if unknown. */
 export function guessSectionKind(title: string): SectionKind | null {
   const exact = KIND_OF_NAME.get(title.trim().toLowerCase())
   if (exact) return exact

@@ -1,7 +1,7 @@
 import type { Language, Pair } from '#contract/language.ts'
 import type { Section, SectionKind } from './script-document.ts'
 
-/** What a section kind is called on the screen, in an export and as the title of a new section. */
+/** Names of section kinds on screens, in exports and as default titles. */
 export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
   opening: { ja: '挨拶・名乗り', en: 'Opening' },
   gatekeeper: { ja: '受付突破', en: 'Gatekeeper' },
@@ -30,7 +30,7 @@ export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
 
 const UNTITLED: Pair = { ja: '無題のセクション', en: 'Untitled section' }
 
-/** What a section is called wherever it is named: its title, else its kind, else that it has none. */
+/** Display name of a section: its title, otherwise its kind, otherwise `UNTITLED`. */
 export function nameSection(
   { title, kind }: Pick<Section, 'title' | 'kind'>,
   language: Language,
@@ -39,11 +39,11 @@ export function nameSection(
   return title.trim() || name[language]
 }
 
-/** True for a section that neither a title nor a kind names. */
+/** True for a section without a title and without a specific kind. */
 export const isNameless = ({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean =>
   kind === 'free' && !isOwnTitle({ title, kind })
 
-/** Whether a title is a section's own: not missing, and not just the name of its kind. */
+/** True if a title is neither empty nor the name of the section's kind. */
 export function isOwnTitle({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean {
   return !['', ...Object.values(SECTION_KIND_NAMES[kind])].includes(title.trim())
 }

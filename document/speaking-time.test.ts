@@ -38,19 +38,19 @@ test.each([
   expect(speakingSeconds(text)).toBeCloseTo(seconds, 6)
 })
 
-test('a text of 300 characters takes a minute, one of 140 words too', () => {
+test('300 Japanese characters or 140 English words take one minute', () => {
   expect(speakingSeconds('あ'.repeat(300))).toBeCloseTo(60)
   expect(speakingSeconds('word '.repeat(140))).toBeCloseTo(60)
 })
 
-test('who speaks faster needs less time for words, and none less for a pause', () => {
+test('a faster pace shortens words but not pauses', () => {
   expect(speakingSeconds('あ'.repeat(300), 1.5)).toBeCloseTo(40)
   expect(speakingSeconds({ id: '', type: 'pause', seconds: 4 }, 2)).toBe(4)
   expect(countSpoken('SaaSの導入{台本|だいほん}')).toEqual({ characters: 7, words: 1 })
   expect([paceOf('ja', 1.1), paceOf('en', 0.9)]).toEqual([330, 126])
 })
 
-test('of a link its words are read out, and an address that is written', () => {
+test('links count by their label, bare addresses in full', () => {
   const link = '[料金表](https://example.com/pricing/2026?utm_source=mail)をご覧ください'
   expect(countSpoken(link)).toEqual(countSpoken('料金表をご覧ください'))
   expect(countSpoken('https://example.com').words).toBeGreaterThan(1)
@@ -87,7 +87,7 @@ test('each kind of block counts by its rule', () => {
   expect(by_section.s).toEqual({ shortest: 5, longest: 15 })
 })
 
-test('without branches the whole is the sum of its sections', () => {
+test('without branches the total is the sum of the sections', () => {
   const time = scriptTime({ sections: [section('a', line()), section('b', line(), objection())] })
   expect(time).toEqual({
     shortest: 10,
@@ -96,7 +96,7 @@ test('without branches the whole is the sum of its sections', () => {
   })
 })
 
-test('a branch forward skips what lies between; one of neighbouring branches is taken', () => {
+test('a forward branch skips sections, and adjacent branches are alternatives', () => {
   const sections = [
     section('a', line(), branch('b'), branch('c'), line()),
     section('b', line(), line()),
@@ -106,7 +106,7 @@ test('a branch forward skips what lies between; one of neighbouring branches is 
   expect(scriptTime({ sections }).by_section.a).toEqual({ shortest: 5, longest: 5 })
 })
 
-test('a branch that stands alone may not be taken; one without a place to go goes on', () => {
+test('a single branch is optional, and one without a target continues in order', () => {
   const rest = [section('b', line()), section('c', line())]
   const alone = [section('a', branch('c'), line()), ...rest]
   expect(scriptTime({ sections: alone })).toMatchObject({ shortest: 5, longest: 15 })
@@ -114,16 +114,16 @@ test('a branch that stands alone may not be taken; one without a place to go goe
   expect(scriptTime({ sections: nowhere })).toMatchObject({ shortest: 15, longest: 15 })
 })
 
-test('an answer that leads back adds no way of its own beside one that leads on', () => {
+test('an answer that leads back adds no path beside one that leads on', () => {
   const rest = [section('b', line(), line()), section('c', line())]
   const asked = [section('a', line(), branch('c'), branch('a'), line()), ...rest]
   expect(scriptTime({ sections: asked })).toMatchObject({ shortest: 10, longest: 10 })
-  // Where all lead back the talk ends all the same.
+  // A talk continues after answers that all lead back.
   const back = [section('a', line(), branch('a'), branch('a'), line()), ...rest]
   expect(scriptTime({ sections: back })).toMatchObject({ shortest: 25, longest: 25 })
 })
 
-test('branches in a circle end', () => {
+test('cyclic branches end', () => {
   const sections = [
     section('a', line(), branch('a'), branch('b')),
     section('b', line(), branch('a'), branch('b'), line()),
@@ -131,7 +131,7 @@ test('branches in a circle end', () => {
   expect(scriptTime({ sections })).toMatchObject({ shortest: 15, longest: 15 })
 })
 
-test('no script takes less than nothing or a shortest above its longest', () => {
+test('times are never negative, and the shortest never exceeds the longest', () => {
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       const { by_section, ...whole } = scriptTime(script)
@@ -159,7 +159,7 @@ test.each([
   expect(formatDuration(seconds, 'en')).toBe(en)
 })
 
-test('a range is told once when both ends read the same', () => {
+test('a range with equal ends is shown once', () => {
   expect(formatTimeRange({ shortest: 60, longest: 61 }, 'ja')).toBe('約1分')
   expect(formatTimeRange({ shortest: 60, longest: 150 }, 'ja')).toBe('約1分〜2分30秒')
   expect(formatTimeRange({ shortest: 60, longest: 150 }, 'en')).toBe('about 1 min to 2 min 30 s')

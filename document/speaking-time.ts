@@ -7,36 +7,34 @@ import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillScript } from './variables-fill.ts'
 
-/** The standard pace: characters of Japanese, words of an alphabetic language a minute. */
+/** Standard pace per minute: characters of Japanese, words of an alphabetic language. */
 export const STANDARD_PACE: Record<Language, number> = { ja: 300, en: 140 }
 const CHARACTER_SECONDS = 60 / STANDARD_PACE.ja
 const WORD_SECONDS = 60 / STANDARD_PACE.en
 
 const WORD =
   /[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]\p{M}\p{Nd}'’\-]*/gv
-/** Digits, and signs that are read out, take as long as two characters each. */
+/** Digits and spoken signs, which count as two characters each. */
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
-/** Characters that may join others into one grapheme: without any, code units are graphemes. */
+/** Characters that may join others into a grapheme; text without any has one grapheme per code unit. */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
-/** How long a whole script takes, and each section (by id) on its own. */
+/** Seconds of a script in all and by section id. */
 export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
 
-/** How fast somebody speaks who speaks so many times as fast as the standard, in the language's own measure. */
+/** Pace per minute in the language's unit, at `times` the standard. */
 export const paceOf = (language: Language, times: number): number =>
   Math.round(STANDARD_PACE[language] * times)
 
-/** What of a text or a block is spoken: Japanese by characters, other scripts by words. */
+/** Spoken amount of a text or block: Japanese characters and words of other scripts. */
 export type SpokenCount = { characters: number; words: number }
 
 /**
- * Seconds it takes to speak a text or a block aloud. Japanese counts 300 characters a minute
- * (graphemes without spaces, brackets, punctuation and emoji), other scripts 140 words a minute,
- * a digit as two characters; ruby counts its reading, a blank its name. Whoever speaks, the
- * clock runs: lines of the customer count like one's own, and an objection's answer like what they
- * say. What is not spoken takes no time; a kind's own seconds (a pause's) come on top, whoever speaks.
- * `times`: how many times as fast as the standard somebody speaks.
+ * Seconds to speak a text or block at `times` the standard pace. Japanese takes a minute per 300 graphemes
+ * without spaces, punctuation and emoji; other scripts take one per 140 words. A digit counts as two
+ * characters, ruby by its reading, a blank by its name. All speakers count. Unspoken text takes no time; a
+ * kind's own seconds, such as a pause's, are added.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
   const { characters, words } = countSpoken(said)
@@ -44,7 +42,7 @@ export function speakingSeconds(said: Block | string, times = 1): number {
   return own + (characters * CHARACTER_SECONDS + words * WORD_SECONDS) / times
 }
 
-/** Counts what of a text or a block is spoken, as its speaking time does. */
+/** Counts the spoken characters and words of a text or block, as speaking time does. */
 export function countSpoken(said: Block | string): SpokenCount {
   const count = { characters: 0, words: 0 }
   if (typeof said === 'string') addText(count, said)
@@ -80,15 +78,10 @@ function addPlain(count: SpokenCount, text: string): void {
 }
 
 /**
- * Time of a whole script, in seconds, over all the ways through it, with its variables filled.
- *
- * The rule for branches: branches that follow one another are the answers to one question, and
- * one of them is taken. A branch to a later section goes on there, and what lies between is
- * skipped. A branch without a target, or to a section that is gone, goes on after the branches. One
- * back to this or an earlier section counts as the answer that is given in the end (how often a talk
- * turns back cannot be known, so no round is counted). A branch that stands alone may also not be taken.
- *
- * `secondsOf` is for who measures again and again and remembers what each block took.
+ * Shortest and longest seconds of a script with filled variables, over all paths. Adjacent branches are
+ * alternatives, one of which is taken; a single branch is optional. Forward branches skip the sections
+ * between. Branches without an existing target continue in order. Backward branches count as the answer
+ * given in the end, because the number of rounds is unknown. `secondsOf` lets callers cache block times.
  */
 export function scriptTime(
   script: ScriptDocument,
@@ -114,22 +107,22 @@ export function scriptTime(
   return { ...(ends[0] ?? NO_TIME), by_section }
 }
 
-/** From the shortest of several ways to the longest. */
+/** Combines alternatives into a range from the shortest to the longest. */
 const spanOf = (ways: readonly TimeRange[]): TimeRange => ({
   shortest: Math.min(...ways.map((way) => way.shortest)),
   longest: Math.max(...ways.map((way) => way.longest)),
 })
 
 /**
- * A duration in words, as exact as speaking can be: to 5 seconds below 10 minutes, to the minute
- * above. 「約2分30秒」 / "about 2 min 30 s". Nothing to say is 「0秒」 / "0 s".
+ * Formats a duration, rounded to 5 seconds below 10 minutes and to minutes above: 「約2分30秒」, "about 2 min
+ * 30 s". Zero is 「0秒」, "0 s".
  */
 export function formatDuration(seconds: number, language: Language): string {
   if (!(seconds > 0)) return language === 'ja' ? '0秒' : '0 s'
   return (language === 'ja' ? '約' : 'about ') + bareDuration(seconds, language)
 }
 
-/** Shortest to longest in words: 「約2分〜3分30秒」 / "about 2 min to 3 min 30 s". */
+/** Formats a range: 「約2分〜3分30秒」, "about 2 min to 3 min 30 s". */
 export function formatTimeRange(time: TimeRange, language: Language): string {
   const shortest = formatDuration(time.shortest, language)
   const longest = formatDuration(time.longest, language)

@@ -21,7 +21,7 @@ function allTexts(script: ScriptDocument): string[] {
   ])
 }
 
-test.each(CASES)('$key ($language) makes a sound script with fresh ids', (one) => {
+test.each(CASES)('$key ($language) creates a valid script with new ids', (one) => {
   const script = createFromTemplate(one.key, one.language)
   const again = createFromTemplate(one.key, one.language)
   const idsOf = ({ sections }: ScriptDocument) =>
@@ -38,7 +38,7 @@ test.each(CASES)('$key ($language) makes a sound script with fresh ids', (one) =
 })
 
 test.each(CASES.filter(({ template }) => template.target_seconds !== null))(
-  '$key ($language) takes about as long as it promises',
+  '$key ($language) takes about its target time',
   ({ key, template, language }) => {
     const target = template.target_seconds ?? 0
     const { shortest, longest } = scriptTime(createFromTemplate(key, language))
@@ -48,7 +48,7 @@ test.each(CASES.filter(({ template }) => template.target_seconds !== null))(
   },
 )
 
-test.each(CASES)('$key ($language) is written in its language throughout', (one) => {
+test.each(CASES)('$key ($language) uses one language throughout', (one) => {
   const script = createFromTemplate(one.key, one.language)
   const texts = allTexts(script).filter((text) => text !== '')
   const japanese = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Han}]/u
@@ -59,7 +59,7 @@ test.each(CASES)('$key ($language) is written in its language throughout', (one)
   }
 })
 
-/** What a line of a template's text is meant as, by its label; a paragraph of a written script has none. */
+/** Expected kind of a template's line by its label; paragraphs of written scripts have none. */
 const LABELS: readonly [RegExp, string][] = [
   [/^(?:自分：|Me: )/u, 'line'],
   [/^(?:質問：|Question: )/u, 'question'],
@@ -73,22 +73,25 @@ const LABELS: readonly [RegExp, string][] = [
   [/^\| /u, 'table_row'],
 ]
 
-test.each(CASES)('$key ($language) is read as its labels say', ({ key, template, language }) => {
-  const lines = template.text[language]
-    .split('\n')
-    .filter((line) => line !== '' && !/^(?:#|<!--|\|[ -]*---)/u.test(line))
-  const meant = lines.map((line) => LABELS.find(([label]) => label.test(line))?.[1] ?? 'line')
-  const read = createFromTemplate(key, language).sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => {
-      // A line that asks is a question of its own.
-      if (block.type === 'question') return block.field === null ? ['asked'] : ['asked', 'field']
-      return block.type === 'objection' ? ['objection', 'answer'] : [block.type]
-    }),
-  )
-  expect(read.length).toBe(meant.length)
-  for (const [at, kind] of meant.entries())
-    expect(read[at] === 'asked' ? ['question', 'line'] : [read[at]]).toContain(kind)
-})
+test.each(CASES)(
+  '$key ($language) is parsed into the kinds of its labels',
+  ({ key, template, language }) => {
+    const lines = template.text[language]
+      .split('\n')
+      .filter((line) => line !== '' && !/^(?:#|<!--|\|[ -]*---)/u.test(line))
+    const meant = lines.map((line) => LABELS.find(([label]) => label.test(line))?.[1] ?? 'line')
+    const read = createFromTemplate(key, language).sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        // A line that asks becomes a question even without its label.
+        if (block.type === 'question') return block.field === null ? ['asked'] : ['asked', 'field']
+        return block.type === 'objection' ? ['objection', 'answer'] : [block.type]
+      }),
+    )
+    expect(read.length).toBe(meant.length)
+    for (const [at, kind] of meant.entries())
+      expect(read[at] === 'asked' ? ['question', 'line'] : [read[at]]).toContain(kind)
+  },
+)
 
 test.each(CASES)(
   '$key ($language) has a section for every heading, of the kind in its comment',
@@ -105,7 +108,7 @@ test.each(CASES)(
   },
 )
 
-test('keys are unique, and an unknown one is refused', () => {
+test('keys are unique, and an unknown key is rejected', () => {
   expect(new Set(TEMPLATES.map((template) => template.key)).size).toBe(TEMPLATES.length)
   expect(() => createFromTemplate('nothing', 'ja')).toThrow(TemplateNotFound)
 })

@@ -16,7 +16,7 @@ import { TELE_APPOINTMENT } from './templates/tele-appointment.ts'
 import type { Template } from './templates/template.ts'
 import { THREE_MINUTE_PITCH } from './templates/three-minute-pitch.ts'
 
-/** Every template, in the order in which a person is offered them. */
+/** All templates, in display order. */
 export const TEMPLATES: readonly Template[] = [
   FIRST_SALES_MEETING,
   TELE_APPOINTMENT,
@@ -37,12 +37,12 @@ export const TEMPLATES: readonly Template[] = [
   EXAMPLE,
 ]
 
-/** The templates a person chooses from: not the blank pages, not the example. */
+/** Templates offered to choose from, without blank pages and the example. */
 export const OFFERED_TEMPLATES = TEMPLATES.filter(
   ({ key }) => key !== EXAMPLE.key && !key.startsWith('blank'),
 )
 
-/** The template with this key, or undefined. */
+/** Finds a template by key; undefined if unknown. */
 export function findTemplate(key: string): Template | undefined {
   return TEMPLATES.find((template) => template.key === key)
 }

@@ -1,25 +1,25 @@
 import { splitsPair } from './clean-text.ts'
 
-/** How words are marked: in bold, or highlighted as words that must be said. The names of the editor's marks. */
+/** Names of the editor's marks: bold, and highlight for words that must be said. */
 export const MARK_TYPES = ['strong', 'highlight'] as const
 export type MarkType = (typeof MARK_TYPES)[number]
 
-/** True when the value names a mark. */
+/** True if the value names a mark. */
 export const isMarkType = (value: unknown): value is MarkType =>
   MARK_TYPES.some((type) => type === value)
 
-/** Marked words of a text, in UTF-16 offsets. */
+/** A marked range of a text, in UTF-16 offsets. */
 export type MarkedRange = { type: MarkType; from: number; to: number }
 
-/** Marked words of a block, and the name of the text they stand in. */
+/** A marked range of a block, with the name of its text. */
 export type TextMark = MarkedRange & { text: string }
 
-/** A text with what of it is marked. */
+/** A text with its marked ranges. */
 export type MarkedText = { text: string; marks?: readonly MarkedRange[] }
 
 /**
- * The ranges as a text has them: by type and place, within the text, around whole characters, one where
- * they touch. Two lists that mark the same words are the same list.
+ * Normalizes ranges: sorted by type and offset, within the text, aligned to whole characters, touching
+ * ranges merged. Lists that mark the same words become equal.
  */
 export function cleanRanges(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   return MARK_TYPES.flatMap((type) => {
@@ -36,18 +36,18 @@ export function cleanRanges(ranges: readonly MarkedRange[], text: string): Marke
   })
 }
 
-/** A range within its text, around whole characters. */
+/** Limits a range to its text and to whole characters. */
 const keepWithin = ({ type, from, to }: MarkedRange, text: string): MarkedRange => ({
   type,
   from: Math.max(0, splitsPair(text, from) ? from - 1 : from),
   to: Math.min(text.length, splitsPair(text, to) ? to + 1 : to),
 })
 
-/** What marks say of one text of a block. */
+/** Lists the ranges of one text of a block. */
 export const rangesOf = (marks: readonly TextMark[] | undefined, key: string): MarkedRange[] =>
   (marks ?? []).flatMap(({ text, ...range }) => (text === key ? [range] : []))
 
-/** A text of a block with what of it is marked. */
+/** Returns a text of a block with its marked ranges. */
 export function markedText<K extends string>(
   block: { [key in K]: string } & { marks?: readonly TextMark[] },
   key: K,
@@ -56,7 +56,7 @@ export function markedText<K extends string>(
   return marks.length > 0 ? { text: block[key], marks } : { text: block[key] }
 }
 
-/** Texts that follow each other as one; its ranges may touch. */
+/** Concatenates marked texts; ranges of the result may touch. */
 export function joinMarked(parts: readonly MarkedText[]): MarkedText {
   let text = ''
   const ranges: MarkedRange[] = []

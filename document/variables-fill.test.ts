@@ -8,7 +8,7 @@ import { fillScript, fillText, findInWritten, toWritten } from './variables-fill
 
 const VALUES = { お客様名: '青空', 自分: '田中さん', x: 'あいうえおかきくけこ' }
 
-test('values take the place of their variables, and the rest stays', () => {
+test('values replace their variables, and other text stays', () => {
   expect(fillText('{{お客様名}}様、{{自分}}と{{誰か}}です', VALUES)).toEqual({
     text: '青空様、田中さんと{{誰か}}です',
     fills: [
@@ -20,7 +20,7 @@ test('values take the place of their variables, and the rest stays', () => {
   expect(fillText('{{x}}', undefined).text).toBe('{{x}}')
 })
 
-test('a place in what is read is found in what was written', () => {
+test('an offset in the filled text maps to the written text', () => {
   const { text, fills } = fillText('はい、{{お客様名}}様です。', VALUES)
   expect(text).toBe('はい、青空様です。')
   const at = (words: string) => {
@@ -30,11 +30,11 @@ test('a place in what is read is found in what was written', () => {
   expect(at('はい、')).toEqual({ start: 0, end: 3, from: 0, to: 3 })
   expect(at('青空')).toEqual({ start: 3, end: 5, from: 3, to: 11 })
   expect(at('様です')).toEqual({ start: 5, end: 8, from: 11, to: 14 })
-  // Half a value is no place in what was written: the whole variable is.
+  // A range within a value maps to the whole variable.
   expect(at('空様')).toEqual({ start: 3, end: 6, from: 3, to: 12 })
 })
 
-/** Texts full of notation, whole and broken. */
+/** Texts with valid and broken notation. */
 const written = fc
   .array(
     fc.oneof(
@@ -54,7 +54,7 @@ const values = fc
     ),
   )
 
-test('any range of what is read is what is read of the range it is written in', () => {
+test('filling the written range of any filled range gives the same words', () => {
   fc.assert(
     fc.property(written, values, fc.nat(), fc.nat(), (source, given, one, other) => {
       const { text, fills } = fillText(source, given)
@@ -73,7 +73,7 @@ test('any range of what is read is what is read of the range it is written in', 
   )
 })
 
-test('spans of a plain text lead back to the blocks as they are written', () => {
+test('plain-text spans map back to the blocks as written', () => {
   const blocks = (texts: string[]): ScriptDocument['sections'][number]['blocks'] =>
     texts.map((text, index) => ({ id: `b${index}`, type: 'line', speaker: 'customer', text }))
   fc.assert(
@@ -97,7 +97,7 @@ test('spans of a plain text lead back to the blocks as they are written', () => 
   )
 })
 
-test('marks stand at the same words when values take the place of variables', () => {
+test('marks stay on the same words when variables are filled', () => {
   const written = '{{お客様名}}様は{{自分}}が担当です'
   const at = (words: string, type: 'strong' | 'highlight') => {
     const from = written.indexOf(words)
@@ -112,6 +112,6 @@ test('marks stand at the same words when values take the place of variables', ()
   })
   const [filled] = sections[0]?.blocks ?? []
   const text = filled ? textOf(filled, 'text') : ''
-  // A value of which half is marked is marked whole.
+  // A partly marked value becomes fully marked.
   expect(filled?.marks?.map(({ from, to }) => text.slice(from, to))).toEqual(['様は', '田中さんが'])
 })

@@ -6,19 +6,19 @@ import type { MarkedRange } from './text-marks.ts'
 import { findValue, type VariableValues } from './variables.ts'
 
 /**
- * Where a filled text has a value (`start` to `end`), and where what was written in its place stands
- * in the text as it was written (`from` to `to`). UTF-16 offsets.
+ * A filled value: its place in the filled text (`start` to `end`) and in the written text (`from` to
+ * `to`). UTF-16 offsets.
  */
 export type Fill = { start: number; end: number; from: number; to: number }
 
-/** A text with its variables filled, and where that was done, in order. */
+/** A text with its variables filled, and the fills in order. */
 export type FilledText = { text: string; fills: readonly Fill[] }
 
 const NO_FILLS: readonly Fill[] = []
 
 /**
- * The text with its variables filled. One without a value stays as it is written, so that nobody
- * reads out a gap.
+ * Fills the variables of a text. Variables without a value stay as written, because a silent gap could be
+ * overlooked.
  */
 export function fillText(written: string, values: VariableValues | undefined): FilledText {
   if (!values || !written.includes('{{')) return { text: written, fills: NO_FILLS }
@@ -33,12 +33,12 @@ export function fillText(written: string, values: VariableValues | undefined): F
   return { text, fills }
 }
 
-/** A range of a filled text, and where it stands in the text as it was written. */
+/** A range of a filled text with its range in the written text. UTF-16 offsets. */
 export type WrittenRange = { start: number; end: number; from: number; to: number }
 
 /**
- * Where a range of a filled text stands in what was written. A range that begins or ends within a
- * value is widened to the whole value, because only the whole variable stands in the written text.
+ * Maps a range of a filled text to the written text. A range that begins or ends within a value is widened
+ * to the whole variable.
  */
 export function toWritten(start: number, end: number, fills: readonly Fill[]): WrittenRange {
   const countEnded = (place: number) => countBefore(fills, (fill) => fill.end <= place)
@@ -47,7 +47,7 @@ export function toWritten(start: number, end: number, fills: readonly Fill[]): W
     return fill && fill.start < place ? fill : undefined
   }
   const range = { start: around(start)?.start ?? start, end: around(end)?.end ?? end }
-  // Each value before a place moves it by the difference between the value and its variable.
+  // Each value before an offset shifts it by the difference in length to its variable.
   const shift = (place: number) => {
     const before = fills[countEnded(place) - 1]
     return before ? before.to - before.end : 0
@@ -55,7 +55,7 @@ export function toWritten(start: number, end: number, fills: readonly Fill[]): W
   return { ...range, from: range.start + shift(range.start), to: range.end + shift(range.end) }
 }
 
-/** Where words that were read stand in the text as it was written; null where they do not. */
+/** Finds words of the filled text in the written text; null if absent. */
 export function findInWritten(
   words: string,
   written: string,
@@ -68,7 +68,7 @@ export function findInWritten(
   return { from, to }
 }
 
-/** A block with its variables filled; the same one where it has none. */
+/** Fills the variables of a block; returns the same block if it has none. */
 function fillBlock(block: Block, values: VariableValues): Block {
   const texts = block as unknown as Record<string, string>
   const filled = Object.keys(kindOf(block).texts).flatMap((key) => {
@@ -82,7 +82,7 @@ function fillBlock(block: Block, values: VariableValues): Block {
   return setMarks({ ...block, ...Object.fromEntries(words) }, marks ?? [])
 }
 
-/** Where a range of what was written stands in the filled text: one that ends within a variable has all of its value. */
+/** Maps a written range to the filled text; a range that ends within a variable includes its whole value. */
 function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) {
   const move = (place: number, edge: 'start' | 'end') => {
     const ended = countBefore(fills, (fill) => fill.to <= place)
@@ -94,7 +94,7 @@ function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) 
   return { from: move(from, 'start'), to: move(to, 'end') }
 }
 
-/** A section with its variables filled. */
+/** Fills the variables of a section. */
 export function fillSection(section: Section, values: VariableValues): Section {
   return {
     ...section,
@@ -103,7 +103,7 @@ export function fillSection(section: Section, values: VariableValues): Section {
   }
 }
 
-/** The script as it is read and spoken: values in the place of its variables. */
+/** Fills the variables of a script. */
 export function fillScript(script: ScriptDocument): ScriptDocument {
   const { sections, variables } = script
   if (!variables) return script

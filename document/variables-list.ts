@@ -3,17 +3,17 @@ import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import { findValue, variableKey } from './variables.ts'
 
-/** A variable that a script uses. */
+/** A variable used in a script. */
 export type Variable = {
   key: string
-  /** As its first place writes it. */
+  /** Name as spelled at its first use. */
   name: string
   value: string | null
-  /** How many times it stands in the script. */
+  /** Number of uses in the script. */
   places: number
 }
 
-/** The variables of a script, each once, in the order of their first use. */
+/** Lists the variables of a script once each, in the order of first use. */
 export function listVariables({ sections, variables }: ScriptDocument): Variable[] {
   const found = new Map<string, Variable>()
   for (const text of sections.flatMap(writtenTexts)) {

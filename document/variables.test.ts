@@ -40,7 +40,7 @@ function open(script: ScriptDocument): Y.Doc {
   return doc
 }
 
-test('variables are listed once, as first written, with their places and values', () => {
+test('variables are listed once with their first spelling, number of uses and value', () => {
   const doc = open(SCRIPT)
   expect(
     listVariables(readScript(doc)).map(({ name, value, places }) => [name, value, places]),
@@ -64,7 +64,7 @@ test('variables are listed once, as first written, with their places and values'
   ])
 })
 
-test('a name is the same one in every width and form', () => {
+test('spellings of a name that differ in width or form are one variable', () => {
   const doc = open({
     sections: [
       {
@@ -84,7 +84,7 @@ test('a name is the same one in every width and form', () => {
   )
 })
 
-test('a value is one line of at most 200 graphemes and never notation', () => {
+test('a value is one line of at most 200 graphemes without notation', () => {
   expect(cleanValue('一行\n二行\t\u2028三行\u0000')).toBe('一行 二行 三行\ufffd')
   expect(cleanValue('{{x}}と{漢|かん}')).toBe('｛｛x｝｝と｛漢|かん｝')
   expect(cleanValue('👩‍👩‍👧‍👦'.repeat(300))).toBe('👩‍👩‍👧‍👦'.repeat(MAX_VALUE))
@@ -100,7 +100,7 @@ test('a value is one line of at most 200 graphemes and never notation', () => {
   )
 })
 
-test('what anybody writes into the map is read as values or not at all', () => {
+test('arbitrary map entries are read as valid values or ignored', () => {
   const doc = open(SCRIPT)
   const map = doc.getMap<unknown>(VARIABLES_NAME)
   map.set('お客様名', { a: 1 })
@@ -131,7 +131,7 @@ test('what anybody writes into the map is read as values or not at all', () => {
   expect(readScript(other)).toEqual({ sections: [] })
 })
 
-test('values stand in titles, time, plain text and Markdown; blanks stay as written', () => {
+test('values replace variables in titles, time, plain text and Markdown; blanks stay as written', () => {
   const doc = open(SCRIPT)
   const before = scriptTime(readScript(doc))
   setVariable(doc, 'お客様名', 'あ'.repeat(100))
@@ -139,13 +139,13 @@ test('values stand in titles, time, plain text and Markdown; blanks stay as writ
   const script = readScript(doc)
   expect(toPlainText(script).text).toMatch(/^# あ+様へ\nあ+様、\{\{自分\}\}です。/)
   expect(toMarkdown(script, 'ja', 'talk_script')).toContain('積算アプリは高い')
-  // 100 characters in place of the name's four, twice, at 300 a minute; a title is not spoken.
+  // 100 characters replace the name's four, twice, at 300 a minute; a title is unspoken.
   expect(scriptTime(script).longest - before.longest).toBeCloseTo((2 * 96 + 3) / 5, 6)
   setVariable(doc, '商品', '')
   expect(toPlainText(readScript(doc)).text).toContain('{{商品}}は高い')
 })
 
-test('values go with a copy and a version; an older version has none', () => {
+test('values are part of copies and versions; older versions have none', () => {
   const doc = open(SCRIPT)
   const old = open(SCRIPT)
   setVariable(doc, 'お客様名', '青空工務店')
@@ -172,7 +172,7 @@ test('templates keep their blanks', () => {
   expect(listVariables(script).every(({ value }) => value === null)).toBe(true)
 })
 
-test('any script with any values is stored, read and sent as it is', () => {
+test('any script with any values survives storage, reading and transfer', () => {
   const names = fc.constantFrom('お客様名', 'x', 'toString', '{', '　全角　')
   const values = fc.dictionary(names, arbitraryText)
   fc.assert(

@@ -2,29 +2,29 @@ import type * as Y from 'yjs'
 import { cleanText } from './clean-text.ts'
 import { segmentGraphemes } from './graphemes.ts'
 
-/** The longest value, in graphemes. */
+/** Longest value, in graphemes. */
 export const MAX_VALUE = 200
-/** More are not read: nobody fills so many, and every list and search keeps a copy of them. */
+/** Largest number of values read, since every list and search copies them. */
 const MAX_VARIABLES = 500
-/** A longer key is no name that the notation can hold, however its characters are composed. */
+/** Longest key, in UTF-16 units, that a valid name can have in any composition. */
 const MAX_KEY = 1_200
-/** A grapheme of more than so many UTF-16 units is no letter but an attack. */
+/** Graphemes with more UTF-16 units are no letters but an attack. */
 const UNITS_PER_GRAPHEME = 32
 
-/** Name of the Y.Map in which a script's values are kept: name as of `variableKey` → value. */
+/** Name of the Y.Map of a script's values: `variableKey` name → value. */
 export const VARIABLES_NAME = 'variables'
 
-/** What the variables of a script stand for: name as of `variableKey` → value, never empty. */
+/** Values of a script's variables: `variableKey` name → non-empty value. */
 export type VariableValues = Readonly<Record<string, string>>
 
-/** What a variable is known by: spellings that only differ in width or form are one name. */
+/** Key of a variable, equal for spellings that differ in width or form. */
 export function variableKey(name: string): string {
   return name.normalize('NFKC').trim()
 }
 
 /**
- * A value as a text can hold it: one line of at most `MAX_VALUE` graphemes. Braces become their wide
- * forms, so that a value is never read as notation. Empty for what is not a text.
+ * Normalizes a value: one line of at most `MAX_VALUE` graphemes. Braces become full-width, so that values
+ * never contain notation. Empty for anything but text.
  */
 export function cleanValue(value: unknown): string {
   if (typeof value !== 'string') return ''
@@ -44,12 +44,12 @@ export function cleanValue(value: unknown): string {
 }
 
 /**
- * The values among entries that anybody may have written; null where there is none. Blank ones are
- * none. Of two keys for one name the one that is spelled as `variableKey` spells it counts.
+ * Reads values from untrusted entries; null if there are none. Blank values are dropped. Of two keys for
+ * one name, the spelling of `variableKey` wins.
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()
-  // In an order of their own: it is not the same on every replica.
+  // Sorted, because the order of entries differs between replicas.
   const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [name, written] of sorted) {
     if (name.length > MAX_KEY) continue
@@ -62,12 +62,12 @@ export function readValues(entries: Iterable<readonly [string, unknown]>): Varia
   return values.size > 0 ? Object.fromEntries(values) : null
 }
 
-/** The values of a script's variables in its Yjs document; null where none is filled. */
+/** Reads a script's values from its Yjs document; null if there are none. */
 export function readVariables(doc: Y.Doc): VariableValues | null {
   return readValues(doc.getMap(VARIABLES_NAME).entries())
 }
 
-/** Gives a variable its value; an empty one takes it away. `origin` is the transaction's. */
+/** Sets a variable's value; an empty one deletes it. `origin` is the transaction's. */
 export function setVariable(doc: Y.Doc, name: string, value: string, origin?: unknown): void {
   const map = doc.getMap<unknown>(VARIABLES_NAME)
   const key = variableKey(name)
@@ -78,7 +78,7 @@ export function setVariable(doc: Y.Doc, name: string, value: string, origin?: un
   }, origin)
 }
 
-/** The value of a variable by its name; null where it is still a blank. */
+/** Finds the value of a variable by name; null if blank. */
 export function findValue(name: string, values: VariableValues | undefined): string | null {
   const key = variableKey(name)
   return values && Object.hasOwn(values, key) ? (values[key] ?? null) : null

@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { cleanText, splitsPair } from './clean-text.ts'
 
 /**
- * Makes a shared text say `text` by the smallest change: what both begin and end with stays, so
- * that a colleague typing elsewhere in it loses nothing. A missing text is made.
+ * Changes a shared text to `text` by the smallest edit, so that a colleague's concurrent typing survives.
+ * Creates a missing text.
  */
 export function writeTextChange(entry: Y.Map<unknown>, key: string, text: string): void {
   const wanted = cleanText(text)

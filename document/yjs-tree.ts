@@ -3,10 +3,10 @@ import { cleanText } from './clean-text.ts'
 import { cutAtMarks } from './cut-marks.ts'
 import { joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
 
-/** Deeper trees are not ours: what lies below is ignored, so that garbage cannot end the stack. */
+/** Deeper levels are ignored, so that invalid trees cannot overflow the stack. */
 const MAX_DEPTH = 32
 
-/** The words below a node with what of them is marked, embedded objects left out. Never throws on a foreign tree. */
+/** Collects the marked text below a node without embedded objects. Never throws on a foreign tree. */
 export function wordsOf(node: unknown, depth = 0): MarkedText {
   if (node instanceof Y.Text) {
     const { text, ...marks } = joinMarked(
@@ -28,10 +28,10 @@ function readPiece({ insert, attributes }: { insert?: unknown; attributes?: obje
     : { text }
 }
 
-/** The same without what is marked. */
+/** Collects the plain text below a node. */
 export const textOf = (node: unknown): string => wordsOf(node).text
 
-/** A shared text of these words, marked as the editor writes its marks. */
+/** Creates a shared text with its marks, as the editor writes them. */
 export function makeText(words: MarkedText): Y.XmlText {
   if (!words.marks) return new Y.XmlText(cleanText(words.text))
   const text = new Y.XmlText()
@@ -44,8 +44,10 @@ export function makeText(words: MarkedText): Y.XmlText {
   return text
 }
 
-/** A name for a node without a usable id: made of its place in the Yjs history, so it is the same
- * on every replica and after every restart. */
+/**
+ * Derives an id for a node without a usable one from its place in the Yjs history, equal on every replica
+ * and after restarts.
+ */
 export function placeId(node: Y.XmlElement | Y.Text): string {
   const id = node._item?.id
   return id ? `y${id.client.toString(36)}-${id.clock.toString(36)}` : 'y'

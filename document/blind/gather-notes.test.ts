@@ -10,7 +10,7 @@ const gather = (...notes: Gathered[]) =>
     groups.map((group) => group.map(({ by, text }) => `${by}:${text}`)),
   ])
 
-test('what several wrote alike is one group, the most shared first', () => {
+test('notes that several people wrote alike form one group, most authors first', () => {
   expect(
     gather(
       note('a', '数が合わない'),
@@ -31,7 +31,7 @@ test('what several wrote alike is one group, the most shared first', () => {
   ])
 })
 
-test('the same words in another box are another note, and nobody’s own are thrown together', () => {
+test('notes of different boxes, or of the same author, stay in separate groups', () => {
   expect(
     gather(note('a', 'Excel'), note('b', 'excel', 'solution'), note('a', 'Excel で管理')),
   ).toEqual([

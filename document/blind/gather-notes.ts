@@ -2,15 +2,15 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { foldForSearch } from '../fold-text.ts'
 import { pairAlike } from '../pair-alike.ts'
 
-/** From half their pairs of characters on, two notes of a box say the same. */
+/** Least similarity (0–1) of two notes of a group, by shared character pairs. */
 const ALIKE = 0.5
 
-/** What gathering asks of a note: `by` is its author. */
+/** Note fields that grouping needs; `by` is the author. */
 export type Gathered = { id: string; box: BoxKey; text: string; by: string }
 
 /**
- * Notes of each box that say the same, by whoever wrote them: each of an author's with the one of the others' that is most like
- * it. What most wrote stands first; else in the order in which it was written.
+ * Groups similar notes of each box across authors, each author's note with its most similar group. Groups
+ * with most authors first, then in written order.
  */
 export function gatherNotes<N extends Gathered>(notes: readonly N[]): Map<BoxKey, N[][]> {
   const boxes = Map.groupBy(notes, ({ box }) => box)

@@ -4,13 +4,13 @@ import { cleanText } from '../clean-text.ts'
 import type { Speaker } from '../speakers.ts'
 import type { MarkedText, TextMark } from '../text-marks.ts'
 
-/** The flags of a block's own ProseMirror node; its content and attributes follow from the rest. */
+/** ProseMirror flags of a block's node; content and attributes follow from the other fields. */
 type NodeFlags = { isolating?: boolean; defining?: boolean; selectable?: boolean }
 
-/** What a tree can keep as an attribute. */
+/** A value that a tree can store as an attribute. */
 export type Value = string | number | null
 
-/** An attribute: what a new block has, and how a stored value is read, whoever wrote it. */
+/** An attribute: its default and the parser of untrusted stored values. */
 type Attribute<V extends Value = Value> = { default: V; read(value: unknown): V }
 
 export type Attributes = Record<string, Attribute>
@@ -19,40 +19,40 @@ type Values<A extends Attributes> = {
   [K in keyof A]: A[K] extends Attribute<infer V> ? V : never
 }
 
-/** What stands before and after a text in a plain text. */
+/** Marks before and after a text in the plain-text format. */
 export type Marks = readonly [before: string, after: string]
 
 /** One text of a block. */
 type TextPart<V> = {
-  /** The node within the block that holds it, where the block has several texts. */
+  /** Child node that holds the text; absent if the block has a single text. */
   node?: string
-  /** Who says it; nobody where this is left out. */
+  /** Speaker of the text; absent for text without a speaker. */
   speaker?(values: V): Speaker
-  /** What its answer is recorded as. */
+  /** Name of the hearing field that records the answer. */
   field?(values: V): string | null
   marks?(language: Language, speaker: Speaker, values: V): Marks
-  /** Whether this block has it (a row its sixth cell); else always. */
+  /** True if this block has the text, such as a row its sixth cell; absent means always. */
   isShown?(values: V): boolean
 }
 
 /**
- * How a block's texts are spoken: said, asked (its answer matters, not its words), or not at all.
- * Speaking time counts what is said or asked; a canvas quotes only what is said.
+ * Speech of a block's texts: said, asked (the answer matters, not the words) or unspoken. Speaking time
+ * counts said and asked texts; canvas notes quote only said ones.
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
-/** What is known on paper of the script around a block. */
+/** Script facts that printing a block needs. */
 export type PrintedContext = {
   language: Language
-  /** In a written script nobody speaks. */
+  /** Written scripts show no speakers. */
   kind: ScriptKind
-  /** The title of a section by its id, as it is written. */
+  /** Returns a section's title as written. */
   titleOf(id: string): string | undefined
 }
 
 /**
- * A piece of a block as it is set on paper: words that somebody says under a label, prose, a remark, an
- * item of a list, a row of a table, what an answer is written into. `text` keeps its ruby notation.
+ * A printed piece of a block: labelled speech, prose, a remark, a list item, a table row or an answer
+ * field. `text` keeps its ruby notation.
  */
 export type PrintedPart =
   | ({ look: 'said'; label: string; isFramed?: true } & MarkedText)
@@ -62,43 +62,46 @@ export type PrintedPart =
   | ({ look: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number } & MarkedText)
   | { look: 'row'; cells: readonly MarkedText[] }
 
-/** What words of a pasted text stand in: who says them, the section's kind, the line just before. */
-export type SaidContext = {
+/** Context of a pasted line: speaker, section kind and previous line. */
+export type SpeechContext = {
   speaker: Speaker
   section_kind: string
   before: { speaker: Speaker; text: string } | null
 }
 
-/** How a pasted text is read as blocks of a kind. */
+/** Parser of pasted text for a kind of block. */
 type Parsing<D> = {
-  /** Words before a colon that mark such a block, and therefore name neither a speaker nor a section. */
+  /** Labels before a colon that mark such a block; they never count as speaker or section. */
   labels?: readonly string[]
-  /** Reads a whole line that carries the kind's own marks. */
+  /** Parses a line with the kind's own marks; null if it has none. */
   marked?(line: string): D | null
-  /** Reads words that somebody says; `merges` when the block before them becomes part of it. */
-  said?(words: string, context: SaidContext): { made: D; merges?: boolean } | null
+  /**
+   * Parses words of a speaker; null if they are another kind. `merges` replaces the block before by the
+   * result.
+   */
+  said?(words: string, context: SpeechContext): { made: D; merges?: boolean } | null
 }
 
 /**
- * Everything about a kind of block that needs no screen. `B` is the block it describes, `D` the same
- * without id and type; they follow from the attributes `A` and the names of the texts `X`.
+ * Definition of a block kind without its screen parts. `B` is the block, `D` the same without id and type;
+ * both follow from attributes `A` and text names `X`.
  */
 export type BlockDefinition<T extends string, A extends Attributes, X extends string, B, D> = {
-  /** The block's type, and the name of its ProseMirror node and Yjs element. */
+  /** Type of the block, also the name of its ProseMirror node and Yjs element. */
   type: T
   node: NodeFlags
   attributes: A
   texts: Record<X, TextPart<Values<A>>>
   speech: Speech
-  /** Never leaves the company: left out of what is shared. */
+  /** True if the block is left out of everything shared outside the company. */
   isPrivate?: boolean
-  /** Goes on, without an empty line, what one of its kind before it has begun; its texts stand on one line. */
+  /** True if adjacent blocks join without an empty line and all texts share one line. */
   joins?: boolean
-  /** May be left out of a talk: the shortest time does without it. */
+  /** True if the shortest time omits the block. */
   isOptional?: boolean
-  /** Seconds it takes besides its texts. */
+  /** Seconds beside those of its texts. */
   seconds?(block: B): number
-  /** What stands on paper; nothing where it says nothing. */
+  /** Lists the printed parts; none for an empty block. */
   printed(block: B, context: PrintedContext): PrintedPart[]
   parsing?: Parsing<D>
 }
@@ -109,14 +112,14 @@ type Full<T, A extends Attributes, X extends string> = Simplify<
   { id: string; type: T } & Values<A> & Record<X, string> & { marks?: readonly TextMark[] }
 >
 
-/** The block that a kind describes. */
+/** Block type that a kind defines. */
 export type BlockOf<K extends { type: string; attributes: Attributes; texts: object }> = Full<
   K['type'],
   K['attributes'],
   keyof K['texts'] & string
 >
 
-/** Defines a kind of block; the block's type follows from the attributes and texts. */
+/** Defines a kind of block; the block's type follows from its attributes and texts. */
 export function defineBlock<
   const T extends string,
   A extends Attributes,
@@ -125,18 +128,18 @@ export function defineBlock<
   return kind
 }
 
-/** An attribute with its value in a new block and how a stored one is read. */
+/** Defines an attribute by its default and parser. */
 export function attribute<V extends Value>(fallback: V, read: (value: unknown) => V): Attribute<V> {
   return { default: fallback, read }
 }
 
-/** A stored value as text. Numbers count as their digits; anything else is null. */
+/** Reads a stored value as text: numbers become digits, anything else null. */
 export function readText(value: unknown): string | null {
   if (typeof value === 'string') return cleanText(value)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** A stored value as a number between the limits, whether it was written as number or as text. */
+/** Reads a stored number or numeric text, limited to `min` and `max`. Null for anything else. */
 export function readNumber(value: unknown, limits: { min: number; max: number }): number | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
   const number = Number(value)

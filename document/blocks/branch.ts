@@ -4,7 +4,7 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 export const BRANCH = '▶ '
 const MARKED = /^▶[ \u3000]*(?=\S)/u
 
-/** One of their answers, and the section it leads to (null: on from here). */
+/** A possible answer of the listener, and the section it leads to; null continues in order. */
 export const branch = defineBlock({
   type: 'branch',
   node: { defining: true },

@@ -24,7 +24,7 @@ const read = (text: string, language: Language) =>
     blocks.map((block) => [block.type, 'text' in block ? block.text : '']),
   )
 
-test('a cue is marked in a plain text and in Markdown, and read back from both', () => {
+test('a cue is marked in plain text and Markdown, and survives both', () => {
   for (const language of ['ja', 'en'] as const) {
     const cue = ['cue', 'デモ画面に切り替える']
     const { text } = toPlainText(SCRIPT, language)
@@ -36,7 +36,7 @@ test('a cue is marked in a plain text and in Markdown, and read back from both',
   }
 })
 
-test('a cue takes no time and is nothing that is said', () => {
+test('a cue takes no time and is never spoken', () => {
   const { sections } = SCRIPT
   const spoken = { sections: sections.map((one) => ({ ...one, blocks: one.blocks.slice(0, 1) })) }
   expect(scriptTime(SCRIPT)).toEqual(scriptTime(spoken))

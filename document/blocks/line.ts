@@ -2,7 +2,7 @@ import { isSpeaker, SPEAKER_NAMES, type Speaker, speakerLabel } from '../speaker
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock } from './block-kind.ts'
 
-/** Words that somebody says; in a written script, a paragraph. What any text is that is nothing else. */
+/** Words of a speaker, or a paragraph of a written script. Text of no other kind becomes a line. */
 export const line = defineBlock({
   type: 'line',
   node: {},

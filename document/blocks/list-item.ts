@@ -4,12 +4,12 @@ import { attribute, defineBlock, readNumber } from './block-kind.ts'
 export const LIST_STYLES = ['bullet', 'number'] as const
 export type ListStyle = (typeof LIST_STYLES)[number]
 
-/** How far an item may be indented. */
+/** Largest indentation level of an item. */
 export const DEEPEST_ITEM = 3
 const LEVELS = { min: 0, max: DEEPEST_ITEM }
 export const ITEM = { bullet: '- ', number: '1. ' }
 
-/** An item of a list in a written script: items that follow each other are one list. */
+/** A list item in a written script; adjacent items form a list. */
 export const listItem = defineBlock({
   type: 'list_item',
   node: { defining: true },

@@ -8,10 +8,10 @@ const LABELLED = /^(?:メモ|memo)[：:][ \u3000]*(\S.*)$/iu
 const MARKED =
   /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|注|memo|notes?)[：:][ \u3000]*)(?=\S)/iu
 
-/** The words of a line labelled as a memo (`メモ：…`); undefined for any other line. */
+/** Returns the words of a labelled memo line (`メモ：…`); undefined for any other line. */
 export const readLabelledMemo = (line: string) => LABELLED.exec(line)?.[1]
 
-/** A note to oneself: never spoken, shared only by a link that says so. */
+/** A note of the author: never spoken, shared only by links that include memos. */
 export const memo = defineBlock({
   type: 'memo',
   node: { defining: true },

@@ -6,17 +6,17 @@ export const FIELD = { ja: '記入欄', en: 'Note down' }
 const LABELLED = /^(?:質問|question)[：:][ \u3000]*(\S.*)$/iu
 const FIELD_LABELLED = /^(?:記入欄|note down)[：:][ \u3000]*(\S.*)$/iu
 const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
-/** A question with a blank behind it to write the answer into, and its unit: `何名ですか？（　　）名`. */
+/** A question followed by a blank for the answer and its unit: `何名ですか？（　　）名`. */
 const ENTRY = /^([^?？]+)[?？][ \u3000]*(?:[（([［][ \u3000_＿…‥・]*[）)\]］]|[_＿]{2,}).{0,6}$/u
 const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 
-/** Whether words ask for what is to be written into a blank behind them. */
+/** True if a question is followed by a blank for its answer. */
 export const asksForEntry = (words: string) => ENTRY.test(words)
 
-/** The name of the hearing field in a line such as `記入欄：人数`; undefined for any other line. */
+/** Returns the field name of a line such as `記入欄：人数`; undefined for any other line. */
 export const readFieldName = (line: string) => FIELD_LABELLED.exec(line)?.[1]
 
-/** Something to ask: what the answer is recorded as, and the answer. */
+/** A question, the field that records its answer, and the answer. */
 export const question = defineBlock({
   type: 'question',
   node: { defining: true },
@@ -39,7 +39,7 @@ export const question = defineBlock({
       const [, text] = LABELLED.exec(line) ?? []
       return text === undefined ? null : { text, field: null, answer: '' }
     },
-    // A single sentence of one's own that asks. What a blank behind it is for is told by the question.
+    // Accepts a single question of the speaker; a blank after it takes its field name from the question.
     said(words, { speaker }) {
       if (speaker !== 'me') return null
       const [, asked] = ENTRY.exec(words) ?? []

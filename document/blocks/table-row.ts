@@ -2,13 +2,13 @@ import { markedText, type TextMark } from '../text-marks.ts'
 import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
-/** How many columns a table may have. */
+/** Largest number of columns in a table. */
 export const MOST_COLUMNS = CELLS.length
 const LIMITS = { min: 1, max: MOST_COLUMNS }
 
 type Row = { columns: number } & Partial<Record<string, unknown>>
 
-/** How many cells of a row are there: its columns, and whatever holds words beyond them. */
+/** Counts the cells of a row: its columns, and any filled cells beyond them. */
 export const countCells = (row: Row): number =>
   Math.max(row.columns, CELLS.findLastIndex((name) => (row[name] ?? '') !== '') + 1)
 
@@ -18,7 +18,7 @@ const cell = (at: number) => ({
   marks: (): Marks => [at === 1 ? '| ' : ' ', ' |'],
 })
 
-/** A row of a simple table in a written script: rows that follow each other are one table, the first its head. */
+/** A table row in a written script; adjacent rows form a table whose first row is the head. */
 export const tableRow = defineBlock({
   type: 'table_row',
   node: { isolating: true, defining: true },
@@ -38,7 +38,7 @@ export const tableRow = defineBlock({
   printed: (row) => [{ look: 'row', cells: listCells(row) }],
 })
 
-/** The cells of a row that are there. */
+/** Lists the cells of a row. */
 export const listCells = (
   row: Row & Record<(typeof CELLS)[number], string> & { marks?: readonly TextMark[] },
 ) => CELLS.slice(0, countCells(row)).map((name) => markedText(row, name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeCall, summarizeCall } from './describe-call.ts'
 import type { Call, Step } from './read-call.ts'
-import { goOn, startCall, takeAnswer } from './walk-call.ts'
+import { chooseAnswer, goOn, startCall } from './walk-call.ts'
 
 const step = (id: string, said: string, more: Partial<Step> = {}): Step => ({
   ...{ id, said: [said], isTheirs: false, field: null, cues: [], memos: [], answers: [] },
@@ -38,8 +38,8 @@ const NOTES = {
 }
 const spent = { open: 20.04, ask: 80, close: 5 }
 
-test('a call is kept with its way, its answers and what came of it', () => {
-  const walk = takeAnswer(CALL, goOn(CALL, startCall(CALL)), 'yes')
+test('a described call has its path, answers and outcome', () => {
+  const walk = chooseAnswer(CALL, goOn(CALL, startCall(CALL)), 'yes')
   const run = describeCall(CALL, walk, NOTES, { outcome: OUTCOME, spent, target: 50 })
   expect(run).toMatchObject({ seconds: 105, target_seconds: 50, characters: 8, words: 0 })
   expect(run.sections.map(({ planned_seconds, seconds }) => [planned_seconds, seconds])).toEqual([
@@ -64,7 +64,7 @@ test('a call is kept with its way, its answers and what came of it', () => {
   })
 })
 
-test('what was asked and not answered is kept as asked, and stands in no summary', () => {
+test('unanswered questions are stored as asked and omitted from the summary', () => {
   const walk = goOn(CALL, startCall(CALL))
   const silent = { ...NOTES, answers: {} }
   const { call } = describeCall(CALL, walk, silent, { outcome: OUTCOME, spent, target: 50 })
@@ -72,7 +72,7 @@ test('what was asked and not answered is kept as asked, and stands in no summary
   expect(call && summarizeCall('x', call, 'ja', 'text')).not.toContain('予算')
 })
 
-test('a section in which several things were said stands once on the way, with the answer that led on', () => {
+test('a section with several steps appears once in the path, with the answer chosen there', () => {
   const steps = [
     step('a', 'あ'),
     step('b', 'い', { answers: [{ block_id: 'go', text: '次', target: 'end', isGone: false }] }),
@@ -84,7 +84,7 @@ test('a section in which several things were said stands once on the way, with t
     ],
     objections: [],
   }
-  const walk = goOn(long, takeAnswer(long, goOn(long, startCall(long)), 'go'))
+  const walk = goOn(long, chooseAnswer(long, goOn(long, startCall(long)), 'go'))
   const { call } = describeCall(long, walk, NOTES, { outcome: OUTCOME, spent: {}, target: 0 })
   expect(call?.path.map(({ section_id, answer }) => [section_id, answer])).toEqual([
     ['talk', '次'],
@@ -92,7 +92,7 @@ test('a section in which several things were said stands once on the way, with t
   ])
 })
 
-test('a summary says what there is, as a text and as Markdown', () => {
+test('a summary lists the filled fields as plain text and as Markdown', () => {
   const { call } = describeCall(CALL, startCall(CALL), NOTES, {
     outcome: OUTCOME,
     spent,

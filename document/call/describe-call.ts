@@ -12,23 +12,21 @@ import { countSpoken } from '../speaking-time.ts'
 import type { Call } from './read-call.ts'
 import { findPlace, type Walk } from './walk-call.ts'
 
-/** What is written down while somebody talks. */
+/** Notes that the caller takes during a call. */
 export type CallNotes = {
-  /** By the ids of the steps that ask. */
+  /** Answers by step id. */
   answers: Readonly<Record<string, string>>
-  /** In the order in which they came, each with the section in which it did. */
+  /** Objections in the order raised, each with the section of that moment. */
   objections: readonly { block_id: string; section_id: string | null }[]
   note: string
-  /** Whom it is with. */
+  /** Name of the customer. */
   customer: string
 }
-/** What came of it. */
+/** Outcome and next action of a call. */
 export type CallOutcome = Pick<NonNullable<NewRun['call']>, 'outcome' | 'next_action' | 'next_on'>
 type Described = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
-/**
- * What is kept of a call. `spent`: seconds in each section, by id; `target`: seconds all of it shall take.
- */
+/** Describes a call for storage. `spent`: seconds by section id; `target`: planned seconds in all. */
 export function describeCall(
   call: Call,
   walk: Walk,
@@ -50,7 +48,7 @@ export function describeCall(
   })
   const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
   const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
-  // Each section once, with the answer by which it was left; one that goes round in it stands for itself.
+  // Collapses consecutive steps of a section; a step left by an answer counts separately.
   const path = steps.filter(
     ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
   )
@@ -98,7 +96,7 @@ const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 const round = (seconds: number) =>
   Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))
 
-/** What was answered: without what was asked and is not. */
+/** Lists answered questions only. */
 export const answersOf = ({ answers }: Pick<NonNullable<NewRun['call']>, 'answers'>) =>
   answers.filter(({ text }) => text !== '')
 
@@ -111,7 +109,7 @@ const LABELS = {
   note: { ja: 'メモ', en: 'Note' },
 } as const
 
-/** A call in words to be pasted elsewhere, as a text or as Markdown. What was not said of it is left out. */
+/** Summarizes a call as plain text or Markdown. Empty fields are omitted. */
 export function summarizeCall(
   title: string,
   call: NonNullable<NewRun['call']>,

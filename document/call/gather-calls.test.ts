@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gatherCalls, type KeptCall } from './gather-calls.ts'
+import { gatherCalls, type StoredCall } from './gather-calls.ts'
 
 const SECTIONS = { open: '挨拶', ask: '質問', close: '締め' }
 type Way = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
 
-const call = (id: string, way: Way, more: Partial<KeptCall['call']> = {}): KeptCall => ({
+const call = (id: string, way: Way, more: Partial<StoredCall['call']> = {}): StoredCall => ({
   id,
   call: {
     ...{ customer: '', outcome: '', note: '', next_action: '', next_on: null },
@@ -17,10 +17,10 @@ const call = (id: string, way: Way, more: Partial<KeptCall['call']> = {}): KeptC
 })
 const heard = (text: string, field = '予算', block_id = 'budget') => ({ block_id, field, text })
 
-test('of each section: how often it was reached, where calls ended, and by which answers it was left', () => {
+test('each section counts calls that reached it, ended in it, and chose each answer', () => {
   const { sections, outcomes, calls } = gatherCalls([
     call('1', ['open', ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
-    // Round in a circle: one call, whatever it passed twice.
+    // A loop counts once for each call.
     call('2', ['open', ['ask', 'もう一度'], ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
     call('3', ['open', 'ask'], { outcome: '失注' }),
     call('4', ['open']),
@@ -41,13 +41,13 @@ test('of each section: how often it was reached, where calls ended, and by which
   ])
 })
 
-test('of each objection: in how many calls it came, and how many went on after its answer', () => {
+test('each objection counts calls that raised it and calls that continued after its answer', () => {
   const price = (section_id: string | null) => ({ block_id: 'price', says: '高い', section_id })
   const busy = { block_id: 'busy', says: '忙しい', section_id: 'open' }
   const { objections } = gatherCalls([
     call('1', ['open', 'ask', 'close'], { objections: [price('ask'), price('ask')] }),
     call('2', ['open', 'ask'], { objections: [busy, price('ask')] }),
-    // Where it came is not known of old calls.
+    // Older calls lack the section of an objection.
     call('3', ['open', 'ask'], { objections: [price(null)] }),
   ])
   expect(objections).toEqual([
@@ -56,8 +56,8 @@ test('of each objection: in how many calls it came, and how many went on after i
   ])
 })
 
-test('what was heard is counted by customers, however their names and answers are written', () => {
-  const of = (id: string, customer: string, ...answers: KeptCall['call']['answers']) =>
+test('answers count customers, whatever the spelling of names and answers', () => {
+  const of = (id: string, customer: string, ...answers: StoredCall['call']['answers']) =>
     call(id, ['ask'], { customer, answers })
   const { customers, fields } = gatherCalls([
     of('1', '株式会社 さくら', heard('50万円')),

@@ -2,14 +2,14 @@ import type { CallFigures } from '#contract/call-figures.ts'
 import type { Run } from '#contract/runs.ts'
 import { foldForSearch } from '../fold-text.ts'
 
-/** A call as it was kept. */
-export type KeptCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
+/** A stored call. */
+export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 
-/** Nobody reads more different answers to one question. */
+/** Largest number of distinct answers listed for a question. */
 const MOST_ANSWERS = 100
 
-/** What calls with a script add up to, newest first. Names and titles are those of the newest. */
-export function gatherCalls(calls: readonly KeptCall[]): CallFigures {
+/** Aggregates calls of a script, newest first. The newest call determines names and titles. */
+export function gatherCalls(calls: readonly StoredCall[]): CallFigures {
   const outcomes = calls.map(({ call }) => call.outcome)
   return {
     calls: calls.length,
@@ -21,22 +21,22 @@ export function gatherCalls(calls: readonly KeptCall[]): CallFigures {
   }
 }
 
-/** The same customer, however the name is written; a call without one is somebody’s of whom no more is known. */
-const customerOf = ({ id, call }: KeptCall): string =>
+/** Identifies the customer of a call by folded name; calls without a name count separately. */
+const customerOf = ({ id, call }: StoredCall): string =>
   call.customer === '' ? id : foldCustomer(call.customer)
 
-/** A customer's name as names are compared: width, case, kana and spaces count for nothing. */
+/** Folds a customer name for comparison: ignores width, case, kana type and spaces. */
 export const foldCustomer = (name: string): string =>
   `customer ${foldForSearch(name).replace(/\s+/gu, '')}`
 
-/** Each value with how often it is there, most frequent first. */
+/** Counts equal values, most frequent first. */
 function tally<T>(values: readonly T[]): { of: T; count: number }[] {
   const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count)
 }
 
-function gatherSections(calls: readonly KeptCall[]): CallFigures['sections'] {
+function gatherSections(calls: readonly StoredCall[]): CallFigures['sections'] {
   const titles = new Map<string, string>()
   for (const { call } of calls)
     for (const { section_id, title } of call.path)
@@ -58,7 +58,7 @@ function gatherSections(calls: readonly KeptCall[]): CallFigures['sections'] {
   })
 }
 
-function gatherObjections(calls: readonly KeptCall[]): CallFigures['objections'] {
+function gatherObjections(calls: readonly StoredCall[]): CallFigures['objections'] {
   const met = calls.flatMap(({ call }) => {
     const last = call.path.at(-1)?.section_id
     const byBlock = Map.groupBy(call.objections, ({ block_id }) => block_id)
@@ -75,11 +75,11 @@ function gatherObjections(calls: readonly KeptCall[]): CallFigures['objections']
     .sort((a, b) => b.calls - a.calls)
 }
 
-function gatherFields(calls: readonly KeptCall[]): CallFigures['fields'] {
+function gatherFields(calls: readonly StoredCall[]): CallFigures['fields'] {
   const asked = calls.flatMap((kept) =>
     kept.call.answers.map((answer) => ({ ...answer, run_id: kept.id, customer: customerOf(kept) })),
   )
-  // Questions that are recorded as the same are the same, wherever they stand.
+  // Questions with the same field name are one question, in any section.
   const keyOf = ({ field, block_id }: (typeof asked)[number]) =>
     field === '' ? `block ${block_id}` : `field ${foldForSearch(field.trim())}`
   return [...Map.groupBy(asked, keyOf).values()].flatMap((times) => {

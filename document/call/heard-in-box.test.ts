@@ -15,12 +15,12 @@ const section = (kind: Section['kind'], block_id: string): Section => ({
 const SECTIONS = [section('problem', 'p'), section('alternatives', 'a'), section('opening', 'o')]
 
 test.each([
-  // What is recorded as the box's own question is about the box, wherever it stands.
+  // An answer to a box's own question belongs to that box, in any section.
   [heard('課題', 'a'), 'problem'],
   [heard('Problem'), 'problem'],
   [heard(' ｐｒｏｂｌｅｍ '), 'problem'],
   [heard('現在の対処'), 'existing_alternatives'],
-  // A question of one's own is about what its section is about.
+  // An answer to a custom question belongs to the box of its section.
   [heard('棚卸しの日数', 'p'), 'problem'],
   [heard('', 'a'), 'existing_alternatives'],
   [heard('ご担当者名', 'o'), undefined],

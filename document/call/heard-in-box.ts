@@ -4,14 +4,14 @@ import { CANVAS_QUESTIONS } from '../canvas-questions.ts'
 import { foldForSearch } from '../fold-text.ts'
 import type { Section } from '../script-document.ts'
 
-/** What was written down under one question. */
+/** Answers recorded under one question. */
 export type HeardField = CallFigures['fields'][number]
 
 export type HeardByBox = ReadonlyMap<BoxKey, readonly HeardField[]>
 
 /**
- * What calls heard, by the box of the canvas it is about: what is recorded as the box's own question is; else the box
- * whose question belongs into the section that asks. What nobody has answered, and what is about no box, is left out.
+ * Groups recorded answers by canvas box: by the field of the box's own question, else by the section's
+ * kind. Unanswered fields and fields without a box are omitted.
  */
 export function listHeardByBox(
   fields: readonly HeardField[],

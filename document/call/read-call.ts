@@ -4,18 +4,18 @@ import { type Block, textOf, textsOf } from '../blocks.ts'
 import { type PromptSection, promptScript } from '../rehearse/prompt-script.ts'
 import type { ScriptDocument } from '../script-document.ts'
 
-/** One of their answers, and the section it leads to: null, or one that is gone, goes on from here. */
+/** A possible answer. A `target` of null or a missing section continues in order. */
 export type Answer = { block_id: string; text: string; target: string | null; isGone: boolean }
 
-/** What is on the screen at once: something to say or to ask, what to do beside it, and their answers. */
+/** One screen of a call: words to say, directions and possible answers. */
 export type Step = {
-  /** The first block of it: where the step is found again. */
+  /** Id of the step's first block, which identifies the step after a reload. */
   id: string
-  /** What is said, a paragraph each; none of a step that only waits for an answer. */
+  /** Paragraphs to say; empty for a step with answers alone. */
   said: readonly string[]
-  /** Whether somebody else says it. */
+  /** True if another person says it. */
   isTheirs: boolean
-  /** What the answer is written down as; null where nothing is. */
+  /** Field that records the answer; null for none. */
   field: string | null
   cues: readonly { block_id: string; text: string }[]
   memos: readonly string[]
@@ -25,9 +25,9 @@ export type Step = {
 export type CallSection = Pick<PromptSection, 'id' | 'title' | 'seconds'> & {
   steps: readonly Step[]
 }
-/** What they may object, and what is answered. */
+/** A possible objection and its answer. */
 export type Objection = { block_id: string; says: string; answer: string }
-/** A script as it is said to somebody who answers. */
+/** A script prepared for a call. */
 export type Call = { sections: readonly CallSection[]; objections: readonly Objection[] }
 
 type OpenStep = {
@@ -39,8 +39,8 @@ const newStep = (id: string): OpenStep => ({
 })
 
 /**
- * Reads a script as a call: cues and memos stand with what is said after them, answers with what was said before.
- * Objections may come at any time, and pauses are the other's. Variables are those of the script: `fillScript` first.
+ * Reads a script as a call. Cues and memos join the words after them, answers the words before. Objections
+ * are listed apart and pauses omitted. Variables must be filled before (`fillScript`).
  */
 export function readCall(script: ScriptDocument, language: Language, kind: ScriptKind): Call {
   const prompt = new Map(promptScript(script, language, kind).map((part) => [part.id, part]))
@@ -61,9 +61,9 @@ export function readCall(script: ScriptDocument, language: Language, kind: Scrip
 
 function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
   const steps: OpenStep[] = []
-  /** What stands before the next thing said. */
+  /** Cues and memos that wait for the next words. */
   let waiting: OpenStep | null = null
-  /** The step that a block belongs to: one that waits, or a new one. */
+  /** Starts the step of a block, with any waiting cues and memos. */
   const begin = (id: string) => {
     const step = waiting ?? newStep(id)
     waiting = null
@@ -87,7 +87,10 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
   return waiting ? [...steps, waiting] : steps
 }
 
-/** What stands before answers, or at a section’s end, belongs to what was said last; gives what is left over. */
+/**
+ * Adds waiting cues and memos to the last step, before answers or at a section's end. Returns them if
+ * there is no step.
+ */
 function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenStep | null {
   const last = steps.at(-1)
   if (!waiting || !last) return waiting
@@ -96,7 +99,7 @@ function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenSte
   return null
 }
 
-/** What of a block is said; nothing of an objection, which may come at any time. */
+/** Lists the words of a block to say; none for an objection. */
 const wordsOf = (block: Block): string[] =>
   block.type === 'objection'
     ? []
@@ -107,7 +110,7 @@ const describeSaid = (block: Block) => ({
   field: block.type === 'question' ? block.field : null,
 })
 
-/** A cue or memo, with those before it. */
+/** Adds a cue or memo to the waiting ones. */
 function addRemark(waiting: OpenStep | null, block: Block): OpenStep | null {
   const text = textOf(block, 'text')
   if (text === '') return waiting

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Block } from '../blocks.ts'
 import type { Section } from '../script-document.ts'
 import { readCall } from './read-call.ts'
-import { findPlace, goBack, goOn, jumpTo, placeAfter, startCall, takeAnswer } from './walk-call.ts'
+import {
+  chooseAnswer,
+  findPlace,
+  goBack,
+  goOn,
+  jumpTo,
+  placeAfter,
+  startCall,
+} from './walk-call.ts'
 
 const line = (id: string, speaker: 'me' | 'customer' = 'me'): Block => ({
   ...{ id, type: 'line', speaker, text: id },
@@ -42,7 +50,7 @@ const CALL = read(
 )
 const at = (walk: { place: { step_id: string } | null }) => walk.place?.step_id ?? null
 
-test('a script is read step by step, each with what belongs to it', () => {
+test('a script is read step by step, each with its cues, memos and answers', () => {
   const steps = CALL.sections.map(({ id, steps: own }) => [id, own.map((step) => step.id)])
   expect(steps).toEqual([
     ['open', ['hello', 'theirs']],
@@ -62,7 +70,7 @@ test('a script is read step by step, each with what belongs to it', () => {
   ])
 })
 
-test('on, past a section without a word, to the end, and back again', () => {
+test('a call moves on past empty sections to the end, and back', () => {
   let walk = startCall(CALL)
   const ids = [at(walk)]
   while (walk.place) {
@@ -79,29 +87,29 @@ test('on, past a section without a word, to the end, and back again', () => {
   expect(goBack(walk)).toEqual(walk)
 })
 
-test('an answer leads to its section; one to a section that is gone, or to none, goes on', () => {
+test('an answer leads to its section; without an existing target the call continues in order', () => {
   const asked = jumpTo(CALL, startCall(CALL), 'ask')
-  expect(['yes', 'no', 'lost', 'hm'].map((id) => at(takeAnswer(CALL, asked, id)))).toEqual([
+  expect(['yes', 'no', 'lost', 'hm'].map((id) => at(chooseAnswer(CALL, asked, id)))).toEqual([
     ...['bye', 'hello', 'after', 'after'],
   ])
-  expect(takeAnswer(CALL, asked, 'yes').moves.at(-1)?.answer).toEqual({
+  expect(chooseAnswer(CALL, asked, 'yes').moves.at(-1)?.answer).toEqual({
     ...{ block_id: 'yes', text: 'yes' },
   })
-  expect(takeAnswer(CALL, asked, 'another’s')).toBe(asked)
+  expect(chooseAnswer(CALL, asked, 'another’s')).toBe(asked)
   expect(jumpTo(CALL, asked, 'deleted')).toBe(asked)
   expect(at(jumpTo(CALL, asked, 'gone-through'))).toBe('look')
 })
 
-test('a loop is gone round as often as they like, and left by hand', () => {
+test('a loop repeats until the caller leaves it by hand', () => {
   const loop = read(section('a', line('one'), branch('again', 'a')))
   let walk = startCall(loop)
-  for (let round = 0; round < 5_000; round++) walk = takeAnswer(loop, walk, 'again')
+  for (let round = 0; round < 5_000; round++) walk = chooseAnswer(loop, walk, 'again')
   expect(at(walk)).toBe('one')
   expect(walk.moves.length).toBe(2_000)
   expect(goOn(loop, walk).place).toBeNull()
 })
 
-test('in a changed script the place stays as near as it can', () => {
+test('after a change of the script the call stays at the nearest remaining step', () => {
   const place = { section_id: 'ask', step_id: 'after' }
   expect(findPlace(CALL, place)?.step.id).toBe('after')
   const changed = read(section('open', line('hello')), section('ask', line('new')))
@@ -112,7 +120,7 @@ test('in a changed script the place stays as near as it can', () => {
   expect(placeAfter(read(section('ask')), place)).toBeNull()
 })
 
-test('a script without a word to say is at its end at once', () => {
+test('a call with an empty script starts at its end', () => {
   expect(startCall(read(section('a'), section('b', memo('only'))))).toMatchObject({
     place: { step_id: 'only' },
   })

@@ -1,19 +1,22 @@
 import type { Answer, Call, CallSection, Step } from './read-call.ts'
 
-/** Where a call is: a step of a section, by their ids, so that it is found again in a changed script. */
+/** Position of a call by section and step id, so that it survives changes of the script. */
 export type CallPlace = { section_id: string; step_id: string }
-/** A way that was taken: from where, and by which answer; null: simply on, or somewhere else by hand. */
+/** A move from a place by an answer; null for the next step or a jump. */
 export type CallMove = { from: CallPlace; answer: Pick<Answer, 'block_id' | 'text'> | null }
-/** A call as it went; `place` is null at its end. The newest move is the last. */
+/** Path of a call, newest move last; `place` is null at the end. */
 export type Walk = { place: CallPlace | null; moves: readonly CallMove[] }
 
-/** Somebody who went round and round so often is not led back to the beginning. */
+/** Largest number of stored moves; older ones are dropped. */
 const MOST_MOVES = 2_000
 
-/** A call at its first step; at its end where there is nothing to say. */
+/** Starts a call at its first step, or at its end if the script is empty. */
 export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), moves: [] })
 
-/** The section and step a place names now: of a step that is gone the section’s first, of a section the script’s. */
+/**
+ * Finds the section and step of a place. A missing step becomes the section's first, a missing section the
+ * script's first step.
+ */
 export function findPlace(
   call: Call,
   place: CallPlace | null,
@@ -38,7 +41,7 @@ function firstFrom(call: Call, from: number): CallPlace | null {
   return found && { section_id: found.section.id, step_id: found.step.id }
 }
 
-/** Where the call goes on when nothing leads elsewhere; null at the end. */
+/** Finds the next step in order; null at the end. */
 export function placeAfter(call: Call, place: CallPlace | null): CallPlace | null {
   const now = findPlace(call, place)
   if (!now) return null
@@ -53,11 +56,11 @@ const moveTo = (walk: Walk, place: CallPlace | null, answer: CallMove['answer'] 
     ? { place, moves: [...walk.moves, { from: walk.place, answer }].slice(-MOST_MOVES) }
     : { ...walk, place }
 
-/** On to the next step, or to the end. */
+/** Moves to the next step, or to the end. */
 export const goOn = (call: Call, walk: Walk): Walk => moveTo(walk, placeAfter(call, walk.place))
 
-/** Along one of the answers of the step; one that leads nowhere, or to a section that is gone, goes on from here. */
-export function takeAnswer(call: Call, walk: Walk, block_id: string): Walk {
+/** Follows an answer of the step. Without an existing target the call continues in order. */
+export function chooseAnswer(call: Call, walk: Walk, block_id: string): Walk {
   const answer = findPlace(call, walk.place)?.step.answers.find((one) => one.block_id === block_id)
   if (!answer) return walk
   const at = call.sections.findIndex(({ id }) => id === answer.target)
@@ -65,13 +68,13 @@ export function takeAnswer(call: Call, walk: Walk, block_id: string): Walk {
   return moveTo(walk, place, { block_id, text: answer.text })
 }
 
-/** To a section, whatever leads there. */
+/** Jumps to a section. */
 export function jumpTo(call: Call, walk: Walk, section_id: string): Walk {
   const at = call.sections.findIndex(({ id }) => id === section_id)
   return at < 0 ? walk : moveTo(walk, firstFrom(call, at))
 }
 
-/** Back where it was before the last move; where it is when there was none. */
+/** Undoes the last move, if any. */
 export function goBack(walk: Walk): Walk {
   const last = walk.moves.at(-1)
   return last ? { place: last.from, moves: walk.moves.slice(0, -1) } : walk

@@ -17,7 +17,7 @@ test.each([...CASES_JA, ...CASES_EN])('%s: %s', (box, text, rules) => {
   expect(rulesOf(note('n', box, text))).toEqual(rules)
 })
 
-test('the cases show each rule in both languages, and as often that it holds its tongue', () => {
+test('the cases trigger each rule in both languages, and as often trigger none', () => {
   for (const cases of [CASES_JA, CASES_EN]) {
     const shown = new Set(cases.flatMap(([, , rules]) => rules))
     expect([...shown].sort()).toEqual(
@@ -27,7 +27,7 @@ test('the cases show each rule in both languages, and as often that it holds its
   }
 })
 
-test('a whole box is looked at: four problems, a value that no note gives to somebody', () => {
+test('rules about a whole box report four problems and a value without an audience', () => {
   const problems = ['遅い', '高い', '重い', ' '].map((text, at) => note(`p${at}`, 'problem', text))
   expect(rulesOf(...problems)).toEqual([])
   expect(rulesOf(...problems, note('p4', 'problem', '暗い'))).toEqual(['many_problems'])
@@ -36,7 +36,7 @@ test('a whole box is looked at: four problems, a value that no note gives to som
   expect(rulesOf(value, note('s', 'customer_segments', '左官を10軒まわる親方'))).toEqual([])
 })
 
-test('once solutions are linked with problems, one that answers none is told', () => {
+test('once solutions are linked to problems, an unlinked solution is reported', () => {
   const problem = note('p', 'problem', '遅い', ['a'])
   const answer = note('a', 'solution', '速くする', ['p'])
   expect(rulesOf(problem, note('b', 'solution', '色を変える'))).toEqual([])
@@ -44,7 +44,7 @@ test('once solutions are linked with problems, one that answers none is told', (
   expect(found).toMatchObject([{ rule: 'solution_without_problem', note_id: 'b' }])
 })
 
-test('what is dismissed stays dismissed until the note says something else, and goes with its version', () => {
+test("a dismissal holds until the note's text changes, and a version restores it", () => {
   const doc = new Y.Doc()
   const keyOf = (text: string) => checkCanvas([note('n', 'problem', text)])[0]?.key ?? ''
   const before = new Y.Doc()

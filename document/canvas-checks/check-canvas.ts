@@ -13,18 +13,18 @@ import {
 } from './note-rules.ts'
 import type { CanvasRule } from './rule-texts.ts'
 
-/** What of a canvas is worth a second look; `note_id` is null where it is about a whole box. */
+/** A result of a canvas check; `note_id` is null for a whole box. */
 export type CanvasFinding = {
   rule: CanvasRule
   box: BoxKey
   note_id: string | null
-  /** What it is known by, also once it is dismissed: another text is another finding. */
+  /** Key of its dismissal; it includes the text, so an edited note is checked afresh. */
   key: string
 }
 
 type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
 
-/** How many problems a canvas can be about. */
+/** Largest number of problems on a focused canvas. */
 const MOST_PROBLEMS = 3
 
 const NOTE_RULES: readonly {
@@ -43,8 +43,8 @@ const NOTE_RULES: readonly {
 ]
 
 /**
- * Looks over a canvas as an experienced founder would: what is a wish and not a fact, a title and not a
- * customer, a number that flatters. Pure; in the boxes' order, a box's own findings before its notes'.
+ * Checks a canvas for common mistakes: wishes instead of facts, job titles instead of customers, vanity
+ * metrics. Pure. Results are in box order, those about a box before those about its notes.
  */
 export function checkCanvas(all: readonly CheckedNote[]): CanvasFinding[] {
   const notes = all.filter(({ text }) => text.trim() !== '')
@@ -68,7 +68,7 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
   ]
 }
 
-/** Once a team links solutions with problems, one that answers none stands out. */
+/** Reports unlinked solutions once any solution is linked to a problem. */
 function checkLinks(notes: readonly CheckedNote[]): CanvasFinding[] {
   const problems = new Set(notes.filter(({ box }) => box === 'problem').map(({ id }) => id))
   const solutions = notes.filter(({ box }) => box === 'solution')
@@ -91,7 +91,7 @@ const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
   key: `${rule} ${box}`,
 })
 
-/** So many characters of a note tell whether it still says the same. */
+/** Length of the note's text within a key, in UTF-16 units. */
 const KEPT = 80
 
 const ofNote = (rule: CanvasRule, { id, box, text }: CheckedNote): CanvasFinding => ({

@@ -1,15 +1,15 @@
 import type * as Y from 'yjs'
 
-/** Name of the Y.Map that keeps what its team does not want to hear of again. */
+/** Name of the Y.Map of findings the team dismissed. */
 export const DISMISSED_CHECKS = 'dismissed_checks'
-/** More is nobody's work. */
+/** Largest number of dismissals in a canvas. */
 const MOST = 1_000
 
-/** The keys of findings that were dismissed. */
+/** Reads the keys of dismissed findings. */
 export const readDismissedChecks = (doc: Y.Doc): ReadonlySet<string> =>
   new Set([...doc.getMap(DISMISSED_CHECKS).keys()].slice(0, MOST))
 
-/** Keeps a finding from being told on this canvas, or tells it again. */
+/** Dismisses a finding on this canvas, or restores it. */
 export function dismissCheck(doc: Y.Doc, key: string, isDismissed: boolean): void {
   const map = doc.getMap(DISMISSED_CHECKS)
   if (!isDismissed) map.delete(key)

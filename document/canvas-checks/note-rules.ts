@@ -1,20 +1,20 @@
-/** What single notes are checked for. Each takes the text in normal form (NFKC), of either language. */
+/** Rules for single notes. Each accepts text of either language in NFKC. */
 
 const WISH =
   /(?:したい|りたい|いたい|みたい(?!な|に)|きたい|てほしい|て欲しい|が(?:ほしい|欲しい))(?:です|と(?:思|考|の)|。|$|人|こと)|(?:できたら|だったら|であれば)(?:いい|良い)|\b(?:want|wants|would like|wish|wishes|hope|hopes)\b/iu
 
-/** A wish instead of a fact: what somebody would like says nothing of what goes wrong today. */
+/** True for a wish, which is no evidence of a present problem. */
 export const isWish = (text: string): boolean => WISH.test(text)
 
 const EVERYONE =
   /(?:誰でも|だれでも|すべての(?:人|方|企業|会社|ユーザー)|全ての(?:人|方|企業|会社|ユーザー)|あらゆる(?:人|方|企業|会社|業界)|みんな|老若男女)|\b(?:everyone|everybody|anyone|anybody|all (?:people|companies|businesses|users)|every (?:company|business))\b/iu
 
-/** A segment that is everybody. */
+/** True for a segment that covers everyone. */
 export const isForEveryone = (text: string): boolean => EVERYONE.test(text)
 
 const TITLE_JA =
   /(?:部長|課長|係長|社長|代表|経営者|経営層|役員|管理職|担当者?|責任者|店長|院長|マネー?ジャー|リーダー|エンジニア|デザイナー|営業マン|営業職|会社員|サラリーマン|主婦|学生|医師|看護師|教師|教員|フリーランス|個人事業主|人事|総務|経理|情シス)(?:の(?:方|人|皆様)|さん|様|層|たち)?$/u
-/** What a customer does or has: then a title is only part of who they are. */
+/** Verbs and circumstances that describe a customer beyond a job title. */
 const SITUATION_JA =
   /(?:して|いる|ている|した|する|抱え|困|悩|持つ|持っ|ない|毎|名|人(?!事)|社(?!長|員)|店舗|か所|\d|前後|以上|以下|未満|が|を|に)/u
 const TITLE_EN =
@@ -22,7 +22,7 @@ const TITLE_EN =
 const MOST_WORDS = 3
 const MOST_SIGNS = 14
 
-/** A segment that is a job title and says nothing of the situation the customer is in. */
+/** True for a segment that only names a job title, without the customer's situation. */
 export function isJobTitle(text: string): boolean {
   const bare = text.replace(/[。.\s]+$/u, '')
   if (TITLE_EN.test(bare)) return bare.split(/\s+/u).length <= MOST_WORDS && !/\d/u.test(bare)
@@ -34,44 +34,44 @@ export function isJobTitle(text: string): boolean {
 const NO_ALTERNATIVE =
   /^(?:特に)?(?:なし|無し|ない|ありません|存在しない|いない)|(?:競合|代替(?:品|手段)?|ライバル)(?:他社)?(?:は|が|も)(?:特に)?(?:い(?:ない|ません)|な(?:い|し)|無し|存在し(?:ない|ません)|ありません)|^(?:none|nothing|n\/a|no (?:one|alternatives?))\b|\bno (?:direct )?(?:competitors?|competition|alternatives?)\b/iu
 
-/** A claim that customers have no other way. */
+/** True for a claim that customers have no alternative. */
 export const isNoAlternative = (text: string): boolean => NO_ALTERNATIVE.test(text)
 
 const VAGUE =
   /(?:最高の|究極の|革新的|画期的|圧倒的な|世界(?:初|一)|業界(?:初|一|No\.?1)|高品質な|使いやすい|次世代)|\b(?:best|innovative|revolutionary|world[- ]class|cutting[- ]edge|next[- ]gen(?:eration)?|seamless|easy[- ]to[- ]use|user[- ]friendly|game[- ]chang(?:er|ing)|state[- ]of[- ]the[- ]art)\b/iu
-/** Numbers say more than an adjective. */
+/** Digits, which make a vague value concrete. */
 const NUMBER =
   /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額/u
 
-/** A value in words that every rival uses as well. */
+/** True for a value in generic words, without a number. */
 export const isVagueValue = (text: string): boolean => VAGUE.test(text) && !NUMBER.test(text)
 
 const PRICE =
   /(?:料金|価格|月額|年額|課金|有料|サブスク|手数料|初期費用|利用料|使用料|販売|従量|ライセンス|定額)|\b(?:subscriptions?|pric(?:e|es|ing)|fees?|per (?:month|user|seat|year)|monthly|annual(?:ly)?|paid|licen[cs]es?|commissions?|charges?)\b/iu
 
-/** A source of income without what it brings. */
+/** True for a revenue source without a price. */
 export const isPriceWithoutNumber = (text: string): boolean =>
   PRICE.test(text) && !NUMBER.test(text)
 
 const VANITY =
   /(?:PV(?:数)?|ページビュー|フォロワー|ダウンロード数|DL数|いいね|インプレッション|アクセス数|閲覧数|訪問者数|再生(?:回)?数|会員(?:登録)?数|登録者数|登録数|累計(?:ユーザー|利用者|登録))|\b(?:page ?views?|followers?|downloads?|likes?|impressions?|visits?|visitors?|hits|sign-?ups?|registered users|registrations?|total users|(?:video )?views)\b/iu
-/** A share of them does say something. */
+/** Words for ratios, which are no vanity metrics. */
 const SHARE = /率|割合|うち|\b(?:rates?|share|conversion|per|who|that)\b|%/iu
 
-/** A number that grows whether or not customers are helped. */
+/** True for a metric that grows even if customers gain nothing. */
 export const isVanityMetric = (text: string): boolean => VANITY.test(text) && !SHARE.test(text)
 
 const WEAK =
   /(?:情熱|熱意|やる気|先行者|先に始め|早く始め|先行して|スピード感|使いやすさ|デザイン性|機能の(?:多さ|豊富さ)|低価格|価格の安さ|安さ)|\b(?:passion(?:ate)?|first[- ]mover|first to market|hard work(?:ing)?|great (?:team|design)|ease of use|low(?:er|est)? prices?|more features|better (?:design|ux))\b/iu
 
-/** An advantage that anybody can have tomorrow. */
+/** True for an advantage that competitors can copy quickly. */
 export const isWeakAdvantage = (text: string): boolean => WEAK.test(text)
 
 const SOMEBODY =
   /(?:方|人|者|会社|企業|店(?!頭)|チーム|担当|院|さま|様|お客|ママ|パパ|親|学生|現場|施設|部門|部署|経営|従業員|スタッフ|職員|社員|事務所|工務店|家族|夫婦|家庭|自治体|学校|メーカー|営業|[ァ-ヶー]{2,}(?:ナー|ター|ザー|ジャー|ニア))|\b(?:for \w+|teams?|people|customers?|companies|businesses|shops?|owners?|managers?|parents?|students?|teachers?|founders?|staff|clinics?|schools?|sales ?(?:reps?|people)?|who|your|you)\b/iu
 const SHARED_SIGNS = 2
 
-/** Whether a text names whom it is for: by a word for people, or by one of the segments' own. */
+/** True if a text names its audience: a word for people, or a word of a segment. */
 export function namesSomebody(text: string, segments: readonly string[]): boolean {
   const words = text.normalize('NFKC')
   if (SOMEBODY.test(words)) return true

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What a canvas is checked for. */
+/** Ids of the canvas rules. */
 export const CANVAS_RULES = [
   'many_problems',
   'wish',
@@ -16,7 +16,7 @@ export const CANVAS_RULES = [
 ] as const
 export type CanvasRule = (typeof CANVAS_RULES)[number]
 
-/** What each rule is called, why it matters, and how a note reads that is better. */
+/** Name, reason and better example of each rule. */
 export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; example: Pair }> = {
   many_problems: {
     name: { ja: '課題が4つ以上あります', en: 'More than three problems' },
@@ -74,7 +74,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '課題のない解決策です', en: 'A solution without a problem' },
     why: {
       ja: 'どの課題に答えるのかが分からない解決策は、作っても使われません。課題を書くか、課題とつなげます。',
-      en: 'Nobody uses a solution if it’s unclear which problem it solves. Write down the problem or link this note to it.',
+      en: 'No one uses a solution if it’s unclear which problem it solves. Write down the problem or link this note to it.',
     },
     example: {
       ja: '「図面から数量を拾う」⇔「夜に数量を拾い直している」',

@@ -5,10 +5,10 @@ import { LINES_JA } from './testing/lines-ja.ts'
 import { LINES_LOCKED } from './testing/lines-locked.ts'
 import { type Score, scoreLines } from './testing/read-labelled.ts'
 
-// What the rules say of 300 lines that people could have written; a third of them no rule was tuned on.
+// Measures precision and recall of the rules on 300 labelled lines, a third of them held out from tuning.
 
 const TUNED = [...LINES_JA, ...LINES_EN]
-/** Time is counted, not judged. */
+/** `over_time` depends on durations, so labelled lines do not cover it. */
 const JUDGED = CHECK_RULES.filter((rule) => rule !== 'over_time')
 
 const precision = ({ right, wrong }: Score) => right / Math.max(1, right + wrong)
@@ -20,7 +20,7 @@ const sum = (scores: Iterable<Score>) =>
     missed: all.missed + one.missed,
   }))
 
-test('300 lines are labelled, a third of them locked', () => {
+test('300 lines are labelled, a third of them held out', () => {
   expect(TUNED.length).toBe(200)
   expect(LINES_LOCKED.length).toBe(100)
 })
@@ -28,14 +28,14 @@ test('300 lines are labelled, a third of them locked', () => {
 test.each([
   ['tuned', TUNED],
   ['locked', LINES_LOCKED],
-])('of ten findings nine are right, of ten places six are found: %s', (_, lines) => {
+])('precision is at least 0.9 and recall at least 0.6: %s', (_, lines) => {
   const { scores, misses } = scoreLines(lines)
   const all = sum(scores.values())
   expect(precision(all), misses.join('\n')).toBeGreaterThanOrEqual(0.9)
   expect(recall(all), misses.join('\n')).toBeGreaterThanOrEqual(0.6)
 })
 
-test.each(JUDGED)('over all lines, by itself: %s', (rule) => {
+test.each(JUDGED)('precision and recall hold for each rule over all lines: %s', (rule) => {
   const { scores, misses } = scoreLines([...TUNED, ...LINES_LOCKED])
   const score = scores.get(rule)
   if (!score) throw new Error(`No line is labelled ${rule}`)

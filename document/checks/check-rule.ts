@@ -4,49 +4,49 @@ import type { Stretch } from '../fold-text.ts'
 import type { Section } from '../script-document.ts'
 import type { ScriptTime } from '../speaking-time.ts'
 
-/** A text of one's own or of somebody else, as it is spoken, and what stands around it. */
+/** A spoken text of a block with its context. */
 export type SpokenText = {
-  /** With values in the place of variables, and without readings. */
+  /** Text with variables filled and readings removed. */
   text: string
-  /** What it is written in; the script's where it does not show. */
+  /** Language of the text; the script's language if the text shows none. */
   language: Language
-  /** Whether the author's side says it. */
+  /** True if the author's side says it. */
   isOwn: boolean
-  /** Whether it is a block that asks. */
+  /** True if its block is a question. */
   isAsked: boolean
-  /** Whether somebody is asked here how it really is: an interview, or the part of a talk that is one. */
+  /** True in an interview script or a section of discovery questions. */
   isInterview: boolean
-  /** What is said just before and after it in its section. */
+  /** Spoken text of the blocks just before and after in its section. */
   around: string
 }
 
-/** A script as rules about the whole of it see it. */
+/** A script as input of rules about the whole script. */
 export type CheckedScript = {
   sections: readonly Section[]
-  /** The template it was made from. */
+  /** Key of the template the script was created from. */
   template: string | null
   target_seconds: number | null
   time: ScriptTime
-  /** What the author's side says in a section, in its order. */
+  /** Lists the texts that the author's side says in a section, in order. */
   ownTexts(section: Section): readonly OwnText[]
 }
 
-/** A text of the author's side: its place, and its words as they are spoken. */
+/** A text of the author's side with its place, as spoken. */
 export type OwnText = TextPlace & { text: string; isAsked: boolean }
 
-/** Where a text stands: its block and its node in it; a section alone, or (null) the whole script. */
+/** Place of a text: its block and node. Null fields mean the whole section or the whole script. */
 export type TextPlace = { section_id: string | null; block_id: string | null; node: string | null }
 
-/** What a rule looks for in each text by itself. */
+/** A rule that checks each text separately. */
 type TextRule = {
-  /** Also in what others say. */
+  /** Also checks texts of other speakers. */
   isForAll?: true
-  /** In these kinds of script; in every kind where this is left out. */
+  /** Script kinds to check; all kinds if absent. */
   kinds?: readonly ScriptKind[]
   findInText(spoken: SpokenText): readonly Stretch[]
 }
 
-/** What a rule looks for in the whole script. */
+/** A rule that checks the whole script. */
 type ScriptRule = {
   kinds?: readonly ScriptKind[]
   findInScript(script: CheckedScript): readonly TextPlace[]
@@ -54,7 +54,7 @@ type ScriptRule = {
 
 export type Rule = TextRule | ScriptRule
 
-/** What is known of the script besides its text. */
+/** Facts about the script beside its text. */
 export type CheckContext = {
   kind: ScriptKind
   language: Language
@@ -63,14 +63,14 @@ export type CheckContext = {
   time: ScriptTime
 }
 
-/** Every stretch of a text that matches; the pattern is global. */
+/** Finds all matches of a global pattern. */
 export function findAll(text: string, pattern: RegExp): Stretch[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index }) =>
     words === '' ? [] : [{ start: index, end: index + words.length }],
   )
 }
 
-/** The sentences of a text, with the marks they end with. */
+/** Splits a text into sentences with their closing marks. */
 export function listSentences(text: string): (Stretch & { words: string })[] {
   return findAll(text, SENTENCE).map(({ start, end }) => ({
     start,

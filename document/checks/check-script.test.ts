@@ -8,7 +8,7 @@ import { scriptTime } from '../speaking-time.ts'
 import { OFFERED_TEMPLATES } from '../templates.ts'
 import type { CheckContext } from './check-rule.ts'
 import { createScriptChecker } from './check-script.ts'
-import { dismiss, findingKey, readDismissed, takeBack } from './dismissed.ts'
+import { dismiss, findingKey, readDismissed, restoreDismissed } from './dismissed.ts'
 import { RULE_TEXTS } from './rule-texts.ts'
 import { RULES } from './rules.ts'
 
@@ -30,7 +30,7 @@ function contextOf(script: ScriptDocument, about: Partial<CheckContext> = {}): C
 }
 const check = (script: ScriptDocument, about: Partial<CheckContext> = {}, off?: Set<string>) =>
   createScriptChecker()(script, contextOf(script, about), off)
-const told = (script: ScriptDocument, about: Partial<CheckContext> = {}) =>
+const listFindings = (script: ScriptDocument, about: Partial<CheckContext> = {}) =>
   check(script, about).map(({ rule, quote }) => [rule, quote])
 
 test('every rule has a name, a reason and an example in both languages', () => {
@@ -41,11 +41,13 @@ test('every rule has a name, a reason and an example in both languages', () => {
       expect(Object.values(pair).every((text) => text.length > 3)).toBe(true)
 })
 
-test('what is spoken is checked, and what others say only for blanks', () => {
+test('all spoken texts are checked, other speakers’ texts only for blanks', () => {
   const messy = 'えーと、〇〇円なら、いつでも見れます。'
-  expect(told({ sections: [section([memo(messy)])] })).toEqual([])
-  expect(told({ sections: [section([line(messy, 'customer')])] })).toEqual([['blank_left', '〇〇']])
-  expect(told({ sections: [section([line(messy)])] })).toEqual([
+  expect(listFindings({ sections: [section([memo(messy)])] })).toEqual([])
+  expect(listFindings({ sections: [section([line(messy, 'customer')])] })).toEqual([
+    ['blank_left', '〇〇'],
+  ])
+  expect(listFindings({ sections: [section([line(messy)])] })).toEqual([
     ['blank_left', '〇〇'],
     ['dropped_ra', '見れます'],
     ['filler_word', 'えーと'],
@@ -61,33 +63,33 @@ test('what is spoken is checked, and what others say only for blanks', () => {
   expect(others).toEqual([])
 })
 
-test('places are those of the text as it is written: with readings, with variables', () => {
+test('offsets refer to the written text with its readings and variables', () => {
   const text = '{弊社|へいしゃ}の{{商品}}は、必ず成果が出ます。'
   const sections = [section([line(text)])]
   const [claim] = check({ sections, variables: { 商品: '日本一の在庫帳' } })
   expect(claim).toMatchObject({ rule: 'unproven_claim', quote: '日本一' })
-  // A value stands for its whole variable.
+  // A match within a value covers the whole variable.
   expect(text.slice(claim?.from, claim?.to)).toBe('{{商品}}')
   const findings = check({ sections })
   expect(findings.map(({ from, to }) => text.slice(from, to))).toEqual(['{{商品}}', '必ず'])
 })
 
-test('a blank that stands in many places is told once', () => {
+test('a blank used in many places is reported once', () => {
   const sections = [
     section([line('{{料金}}円です。'), line('はい、{{料金}}円です。〇〇です。〇〇です。')]),
   ]
-  expect(told({ sections }).map(([, quote]) => quote)).toEqual(['{{料金}}', '〇〇', '〇〇'])
+  expect(listFindings({ sections }).map(([, quote]) => quote)).toEqual(['{{料金}}', '〇〇', '〇〇'])
 })
 
-test('a claim with its proof beside it is none: in the same words, or just after', () => {
+test('a claim is accepted with proof in the same text or the next one', () => {
   const claim = line('当社は導入社数で業界No.1です。')
   const proof = line('2025年、東京市場調査所の調べです。')
-  expect(told({ sections: [section([claim])] })).toEqual([['unproven_claim', '業界No.1']])
-  expect(told({ sections: [section([claim, proof])] })).toEqual([])
-  expect(told({ sections: [section([claim]), section([proof])] })).toHaveLength(1)
+  expect(listFindings({ sections: [section([claim])] })).toEqual([['unproven_claim', '業界No.1']])
+  expect(listFindings({ sections: [section([claim, proof])] })).toEqual([])
+  expect(listFindings({ sections: [section([claim]), section([proof])] })).toHaveLength(1)
 })
 
-test('questions are judged where somebody is asked how it really is', () => {
+test('leading questions are reported in interviews and discovery sections', () => {
   const ask: Block = {
     id: 'q',
     type: 'question',
@@ -95,19 +97,21 @@ test('questions are judged where somebody is asked how it really is', () => {
     field: null,
     answer: '',
   }
-  expect(told({ sections: [section([ask])] })).toEqual([])
-  expect(told({ sections: [section([ask])] }, { template: 'problem_interview' })).toHaveLength(1)
-  expect(told({ sections: [section([ask], { kind: 'problem' })] })).toHaveLength(1)
+  expect(listFindings({ sections: [section([ask])] })).toEqual([])
+  expect(
+    listFindings({ sections: [section([ask])] }, { template: 'problem_interview' }),
+  ).toHaveLength(1)
+  expect(listFindings({ sections: [section([ask], { kind: 'problem' })] })).toHaveLength(1)
 })
 
-test('prose is read, not said: neither breath nor filler words count', () => {
+test('a written script is not checked for breath or filler words', () => {
   const text = 'まあ、業界No.1の会社です。'
-  expect(told({ sections: [section([line(text)])] }, { kind: 'script' })).toEqual([
+  expect(listFindings({ sections: [section([line(text)])] }, { kind: 'script' })).toEqual([
     ['unproven_claim', '業界No.1'],
   ])
 })
 
-test('the whole is told of when even the shortest way takes longer than planned', () => {
+test('excess time is reported if even the shortest path exceeds the target', () => {
   const long = section([line('課題'.repeat(60))], { target_seconds: 10, title: '課題' })
   const script = { sections: [long] }
   const over = (target_seconds: number | null) =>
@@ -117,7 +121,7 @@ test('the whole is told of when even the shortest way takes longer than planned'
   expect(over(24)).toMatchObject([{ section_id: long.id }])
 })
 
-test('a call says who and why, and ends with a question', () => {
+test('a call must introduce its caller and reason, and end with a question', () => {
   const call = (first: string, last: string) => ({
     sections: [
       section([line(first)], { kind: 'gatekeeper' }),
@@ -125,14 +129,14 @@ test('a call says who and why, and ends with a question', () => {
     ],
   })
   const good = 'みどり商会の佐藤と申します。採用の件でお電話しました。'
-  expect(told(call(good, 'いつがよろしいですか。'))).toEqual([])
-  expect(told(call('ご担当の方をお願いします。', 'ありがとうございました。'))).toEqual([
+  expect(listFindings(call(good, 'いつがよろしいですか。'))).toEqual([])
+  expect(listFindings(call('ご担当の方をお願いします。', 'ありがとうございました。'))).toEqual([
     ['no_introduction', 'ご担当の方をお願いします。'],
     ['no_closing_question', 'ありがとうございました。'],
   ])
 })
 
-test('only what changed is looked at again; what a rule that is off says is left out', () => {
+test('only changed blocks are checked again, and disabled rules report nothing', () => {
   const checker = createScriptChecker()
   const still = section([line('いつでも見れます。')])
   const before = { sections: [still, section([line('えーと、はい。')])] }
@@ -144,7 +148,7 @@ test('only what changed is looked at again; what a rule that is off says is left
   expect(checker(after, contextOf(after), new Set(['dropped_ra'])).map(({ rule }) => rule)).toEqual(
     ['filler_word'],
   )
-  // Its section has become another: so has what may be said of it.
+  // The new section id belongs in the finding.
   const moved = { sections: [{ ...still, id: 'other' }] }
   expect(checker(moved, contextOf(moved))[0]?.section_id).toBe('other')
 })
@@ -153,19 +157,19 @@ test.each(
   OFFERED_TEMPLATES.flatMap(({ key, kind }) =>
     (['ja', 'en'] as const).map((language) => ({ key, kind, language })),
   ),
-)('nothing but blanks is told of a template: $key $language', ({ key, kind, language }) => {
+)('a template has no findings but blanks: $key $language', ({ key, kind, language }) => {
   const script = createFromTemplate(key, language)
   const findings = check(script, { kind, language, template: key })
   expect(findings.filter(({ rule }) => rule !== 'blank_left')).toEqual([])
 })
 
-test('what is dismissed is known again while its words stay, on every replica, and can be taken back', () => {
+test('a dismissal holds while the words stay, syncs to every replica, and can be undone', () => {
   const doc = new Y.Doc()
   const text = line('いつでも見れます。どこでも見れます。')
   const sections = [section([text])]
   const found = check({ sections })
   const [first, second] = found.map(findingKey)
-  // The same words in the same block are one decision.
+  // Equal words in the same block share one dismissal.
   expect(first).toBe(second)
   dismiss(doc, first ?? '', found)
   dismiss(doc, 'filler_word', found)
@@ -179,12 +183,12 @@ test('what is dismissed is known again while its words stay, on every replica, a
     sections: [section([{ ...text, text: 'いつでも食べれます。' } as Block])],
   })
   expect(readDismissed(copy).findings.has(other ? findingKey(other) : '')).toBe(false)
-  takeBack(copy, 'filler_word')
-  takeBack(copy, null)
+  restoreDismissed(copy, 'filler_word')
+  restoreDismissed(copy, null)
   expect(readDismissed(copy)).toEqual({ rules: new Set(), findings: new Set() })
 })
 
-test('what is dismissed does not grow for ever: beyond 500, what is gone is forgotten', () => {
+test('beyond 500 dismissals, those without a current finding are deleted', () => {
   const doc = new Y.Doc()
   for (let at = 0; at < 500; at++) dismiss(doc, `dropped_ra gone${at} 見れます`, [])
   const found = check({ sections: [section([line('いつでも見れます。')])] })

@@ -9,23 +9,23 @@ import { type Fill, toWritten } from '../variables-fill.ts'
 import type { CheckContext, OwnText, Rule, SpokenText, TextPlace } from './check-rule.ts'
 import { RULES } from './rules.ts'
 
-/** Something to think about: which rule, where, and over which words of the text as it is written. */
+/** A result of a check: the rule, the place and the words, with offsets in the written text. */
 export type Finding = TextPlace & {
   rule: CheckRule
-  /** In the text as it is written, in UTF-16 offsets; 0 to 0 of a section or the whole. */
+  /** UTF-16 offsets in the written text; 0 to 0 for a section or the whole script. */
   from: number
   to: number
-  /** The words as they are spoken; empty of a section or the whole. */
+  /** Words as spoken; empty for a section or the whole script. */
   quote: string
 }
 
 const INTERVIEWS: ReadonlySet<string | null> = new Set(['problem_interview', 'solution_interview'])
-/** In these parts of any talk somebody is asked how it really is. */
+/** Section kinds of any talk that ask for facts about the listener. */
 const HEARING: ReadonlySet<SectionKind> = new Set(['profile', 'problem', 'impact', 'alternatives'])
 
 /**
- * Checks scripts one after another: a function that keeps what it found in each block, and looks again
- * only where the block, or what its rules see beside it, is another. `script` is as it is written.
+ * Creates a function that checks scripts and caches findings by block. A block is checked again if it, its
+ * neighbours or its context change. `script` has unfilled variables.
  */
 export function createScriptChecker(): (
   script: ScriptDocument,
@@ -60,7 +60,7 @@ export function createScriptChecker(): (
       if (!('findInScript' in look) || !isFor(look, context.kind)) return []
       return look.findInScript(checked).map((place) => toFinding(rule, place, blocks, read))
     })
-    return onceEach([...inScript, ...inTexts]).filter(({ rule }) => !off.has(rule))
+    return dropRepeatedBlanks([...inScript, ...inTexts]).filter(({ rule }) => !off.has(rule))
   }
 }
 
@@ -98,9 +98,9 @@ function checkBlock(block: Block, texts: readonly ReadText[], place: Place): Fin
   })
 }
 
-/** A text as it is spoken, and where what stands in it is written. */
+/** A text as spoken, with the mapping to its written form. */
 type ReadText = {
-  /** Its node in the block. */
+  /** The text's node within the block. */
   node: string
   text: string
   written: string
@@ -109,7 +109,7 @@ type ReadText = {
   isAsked: boolean
 }
 
-/** Reads what is spoken of a block; what only its author sees is not. */
+/** Creates a reader of a block's spoken texts; memos and cues give none. */
 function createReader(values: VariableValues | undefined): (block: Block) => ReadText[] {
   return (block) => {
     const { speech } = kindOf(block)
@@ -124,7 +124,7 @@ function createReader(values: VariableValues | undefined): (block: Block) => Rea
   }
 }
 
-/** The text with values in the place of variables, and without readings. */
+/** Fills variables and removes readings. */
 function readAloud(written: string, values: VariableValues | undefined) {
   if (!written.includes('{')) return { text: written, fills: [] }
   const fills: Fill[] = []
@@ -143,7 +143,7 @@ function readAloud(written: string, values: VariableValues | undefined) {
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 const LATIN = /\p{sc=Latin}{2}/u
 
-/** What a text is written in; where neither shows, the script's language. */
+/** Detects the language of a text, with the script's language as fallback. */
 function languageOf(text: string, fallback: Language): Language {
   if (JAPANESE.test(text)) return 'ja'
   return LATIN.test(text) ? 'en' : fallback
@@ -170,13 +170,13 @@ function toFinding(
   return { rule, ...place, from: 0, to: text?.written.length ?? 0, quote: text?.text ?? '' }
 }
 
-/** A blank stands in many places and is filled once: it is told where it stands first. */
-function onceEach(findings: readonly Finding[]): Finding[] {
-  const told = new Set<string>()
+/** Reports a blank once, at its first place, since one value fills all of them. */
+function dropRepeatedBlanks(findings: readonly Finding[]): Finding[] {
+  const reported = new Set<string>()
   return findings.filter(({ rule, quote }) => {
     if (rule !== 'blank_left' || !quote.startsWith('{{')) return true
-    const isNew = !told.has(quote)
-    told.add(quote)
+    const isNew = !reported.has(quote)
+    reported.add(quote)
     return isNew
   })
 }

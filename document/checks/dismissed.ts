@@ -2,20 +2,23 @@ import type * as Y from 'yjs'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import type { Finding } from './check-script.ts'
 
-/** Name of the Y.Map that keeps what its authors do not want to hear of again. */
+/** Name of the Y.Map of dismissed findings and rules. */
 const DISMISSED_NAME = 'dismissed_checks'
-/** So many words of a finding tell it from the others in its block. */
+/** Length of the quote within a finding's key, in UTF-16 units. */
 const QUOTE_LENGTH = 80
-/** More are kept only as long as there is something they are about. */
+/** Above this many entries, `dismiss` deletes those without a current finding. */
 const MOST = 500
 
 export type Dismissed = {
-  /** What is not looked for in this script. */
+  /** Rules turned off for this script. */
   rules: ReadonlySet<CheckRule>
   findings: ReadonlySet<string>
 }
 
-/** What a finding is known by while its words stay: about the whole of something, whatever the words. */
+/**
+ * Key that identifies a finding while its words stay. Findings about a whole text or script ignore the
+ * words.
+ */
 export function findingKey({ rule, section_id, block_id, from, to, quote }: Finding): string {
   const place = block_id ?? section_id ?? 'script'
   const isWhole = rule === 'no_introduction' || rule === 'no_closing_question' || to === from
@@ -24,7 +27,7 @@ export function findingKey({ rule, section_id, block_id, from, to, quote }: Find
 
 const mapOf = (doc: Y.Doc) => doc.getMap<unknown>(DISMISSED_NAME)
 
-/** What the authors of a script have dismissed. */
+/** Reads the dismissed findings and rules of a script. */
 export function readDismissed(doc: Y.Doc): Dismissed {
   const keys = [...mapOf(doc).keys()]
   const rules: ReadonlySet<string> = new Set(CHECK_RULES)
@@ -34,7 +37,7 @@ export function readDismissed(doc: Y.Doc): Dismissed {
   }
 }
 
-/** Keeps a finding (`findingKey`) or a rule from being told in this script; `there`: all that is found in it. */
+/** Dismisses a finding (`findingKey`) or a rule for this script; `there` lists its current findings. */
 export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): void {
   const map = mapOf(doc)
   doc.transact(() => {
@@ -46,8 +49,8 @@ export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): voi
   })
 }
 
-/** Tells of a rule again; without one, of each single finding that was dismissed. */
-export function takeBack(doc: Y.Doc, rule: CheckRule | null): void {
+/** Restores a rule; null restores all single findings. */
+export function restoreDismissed(doc: Y.Doc, rule: CheckRule | null): void {
   const map = mapOf(doc)
   const keys = rule === null ? readDismissed(doc).findings : [rule]
   doc.transact(() => {
@@ -55,7 +58,7 @@ export function takeBack(doc: Y.Doc, rule: CheckRule | null): void {
   })
 }
 
-/** Hears of each change to what is dismissed. Returns what ends that. */
+/** Calls `changed` on each change of the dismissals. Returns the unsubscribe function. */
 export function followDismissed(doc: Y.Doc, changed: () => void): () => void {
   const map = mapOf(doc)
   map.observe(changed)

@@ -1,7 +1,7 @@
 import type { CheckRule } from '#contract/checks.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** What a rule is called, why it matters, and what can be written instead. */
+/** Name, reason and better example of each rule. */
 export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; example: Pair }>> = {
   blank_left: {
     title: { ja: '空欄のまま', en: 'Unfilled blanks' },

@@ -7,7 +7,7 @@ import { noClosingQuestion, noIntroduction, overTime } from './rules/whole-scrip
 import { addedSa, droppedRa } from './rules/word-forms.ts'
 import { blankLeft, fillerWord, longSentence } from './rules/wordings.ts'
 
-/** What each rule looks for. What it is called, and why it matters: `RULE_TEXTS`. */
+/** Implementation of each rule; `RULE_TEXTS` has their names and reasons. */
 export const RULES: Readonly<Record<CheckRule, Rule>> = {
   blank_left: blankLeft,
   unproven_claim: unprovenClaim,

@@ -17,7 +17,7 @@ const note = (id: string, more: Partial<Note> = {}): Note => ({
   ...more,
 })
 
-test('notes added, changed, moved, removed stand in their boxes, all twelve of them', () => {
+test('added, changed, moved and removed notes are listed in their boxes, across all twelve', () => {
   const before = [note('a'), note('b'), note('c'), note('d')]
   const after = [
     note('a', { text: 'aの悩みです', owner: { user_id: 'u', name: '美咲' } }),
@@ -27,10 +27,10 @@ test('notes added, changed, moved, removed stand in their boxes, all twelve of t
   ]
   const boxes = compareCanvases(before, after, 'ja')
   expect(boxes.map(({ box }) => box)).toEqual(BOX_KEYS)
-  const told = boxes.flatMap(({ box, notes }) =>
+  const changes = boxes.flatMap(({ box, notes }) =>
     notes.map(({ note: { id }, change, from, facts }) => [box, id, change, from, ...facts]),
   )
-  expect(told).toEqual(
+  expect(changes).toEqual(
     expect.arrayContaining([
       ['problem', 'a', 'changed', null, 'owner'],
       ['problem', 'c', 'removed', null],
@@ -39,7 +39,7 @@ test('notes added, changed, moved, removed stand in their boxes, all twelve of t
       ['channels', 'e', 'added', null],
     ]),
   )
-  expect(told).toHaveLength(5)
+  expect(changes).toHaveLength(5)
   const changed = boxes.flatMap(({ notes }) => notes).find(({ note: { id } }) => id === 'a')
   expect(changed?.text).toEqual([
     { change: 'same', text: 'aの' },
@@ -49,7 +49,7 @@ test('notes added, changed, moved, removed stand in their boxes, all twelve of t
   ])
 })
 
-test('a canvas that is the same has no change, whatever the order of its notes', () => {
+test('equal canvases have no changes, whatever the order of their notes', () => {
   const notes = [note('a'), note('b', { box: 'channels' })]
   const moved = [note('b', { box: 'channels', order: 'z' }), note('a')]
   for (const { notes: found } of compareCanvases(notes, moved, 'ja'))

@@ -7,24 +7,24 @@ import { compareTexts, type TextPiece } from './compare-texts.ts'
 const FACTS = ['evidence', 'color', 'pinned', 'owner', 'links', 'trial'] as const
 export type NoteFact = (typeof FACTS)[number]
 
-/** What became of a note; `note` is the later one, of one that is gone the earlier. */
+/** Change of a note; `note` is the later state, or the earlier one of a removed note. */
 export type NoteChange = {
   change: Change
-  /** The box it came from, where that is another one. */
+  /** Earlier box of a moved note; null otherwise. */
   from: BoxKey | null
   note: Note
-  /** The earlier one; null where there was none. */
+  /** Earlier state; null for a new note. */
   before: Note | null
   text: TextPiece[]
-  /** What else of it is not what it was. */
+  /** Changed facts beside the text. */
   facts: NoteFact[]
 }
 
 export type BoxChange = { box: BoxKey; notes: NoteChange[] }
 
 /**
- * Lays two states of a canvas over each other, box by box, all twelve in their order. A note is the
- * same one by its id; in which place of its box it stands is no change.
+ * Compares two states of a canvas in all twelve boxes, in canonical order. Notes match by id; their order
+ * within a box is ignored.
  */
 export function compareCanvases(
   before: readonly Note[],

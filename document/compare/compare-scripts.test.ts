@@ -25,7 +25,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const startsOf = (text: string) =>
   new Set([...graphemes.segment(text)].map(({ index }) => index)).add(text.length)
 
-test('texts: what is left of the pieces is either text, and none ends within a grapheme', () => {
+test('the pieces reproduce either text, and none ends within a grapheme', () => {
   fc.assert(
     fc.property(anyText, anyText, fc.constantFrom('ja', 'en'), (before, after, language) => {
       const pieces = compareTexts(before, after, language)
@@ -49,37 +49,37 @@ test('texts: what is left of the pieces is either text, and none ends within a g
   )
 })
 
-test('texts: words of Japanese and English, whole; a particle alone is not left standing', () => {
-  const told = (before: string, after: string, language: 'ja' | 'en') =>
+test('texts are compared by whole words, and changes absorb a single particle between them', () => {
+  const pieces = (before: string, after: string, language: 'ja' | 'en') =>
     compareTexts(before, after, language).map(({ change, text }) =>
       change === 'same' ? text : `${change === 'added' ? '+' : '-'}${text}`,
     )
-  expect(told('在庫の管理が大変です。', '在庫の確認が大変です。', 'ja')).toEqual([
+  expect(pieces('在庫の管理が大変です。', '在庫の確認が大変です。', 'ja')).toEqual([
     '在庫の',
     '-管理',
     '+確認',
     'が大変です。',
   ])
-  expect(told('We sell stock software.', 'We sell simple software.', 'en')).toEqual([
+  expect(pieces('We sell stock software.', 'We sell simple software.', 'en')).toEqual([
     'We sell ',
     '-stock',
     '+simple',
     ' software.',
   ])
-  expect(told('家族👨‍👩‍👧です', '家族👨‍👩‍👧‍👦です', 'ja')).toEqual([
+  expect(pieces('家族👨‍👩‍👧です', '家族👨‍👩‍👧‍👦です', 'ja')).toEqual([
     '家族',
     '-👨‍👩‍👧',
     '+👨‍👩‍👧‍👦',
     'です',
   ])
-  expect(told('東京の会社です', '大阪の工場です', 'ja')).toEqual([
+  expect(pieces('東京の会社です', '大阪の工場です', 'ja')).toEqual([
     '-東京の会社',
     '+大阪の工場',
     'です',
   ])
 })
 
-test('two scripts that say the same have no change; any two are told without an error', () => {
+test('equal scripts have no changes, and any two scripts can be compared', () => {
   fc.assert(
     fc.property(arbitraryScript, arbitraryScript, (before, after) => {
       const same = compareScripts(before, structuredClone(before), 'ja')
@@ -89,7 +89,7 @@ test('two scripts that say the same have no change; any two are told without an 
           expect(one).toMatchObject({ change: 'same', is_moved: false })
 
       const { sections } = compareScripts(before, after, 'ja')
-      // Without what is gone: the later script, in its order.
+      // Without removed sections, the later script remains in its order.
       const left = sections.filter(({ change }) => change !== 'removed')
       expect(left.map((one) => one.section)).toEqual(after.sections)
       expect(left.map(({ title }) => textOf(title, 'removed'))).toEqual(
@@ -101,7 +101,7 @@ test('two scripts that say the same have no change; any two are told without an 
       for (const { block, texts } of kept)
         for (const { key, text } of textsOf(block))
           expect(textOf(texts.get(key) ?? [], 'removed')).toBe(text)
-      // Without what is new: every block of the earlier script, once.
+      // Without added blocks, each block of the earlier script remains once.
       const old = blocks.filter(({ change }) => change !== 'added').map(({ block }) => block.id)
       const were = before.sections.flatMap((one) => one.blocks.map(({ id }) => id))
       expect(old.toSorted()).toEqual(were.toSorted())
@@ -109,14 +109,14 @@ test('two scripts that say the same have no change; any two are told without an 
   )
 })
 
-test('documents with ids twice, or none of their own, are compared all the same', () => {
+test('documents with repeated or missing ids can be compared', () => {
   const odd = script(section('s', line('b', '一'), line('b', '二')), section('s', line('b', '三')))
   expect(() => compareScripts(odd, script(), 'ja')).not.toThrow()
   expect(() => compareScripts(script(), odd, 'ja')).not.toThrow()
   expect(() => compareScripts(odd, odd, 'en')).not.toThrow()
 })
 
-test('added, removed, moved, changed: sections and blocks, also from one section to another', () => {
+test('sections and blocks are reported as added, removed, moved or changed, across sections too', () => {
   const before = script(
     section('s1', line('a', '一'), line('b', '二'), line('c', '三')),
     section('s2', line('d', '四')),
@@ -140,7 +140,7 @@ test('added, removed, moved, changed: sections and blocks, also from one section
   expect(found.sections[0]?.blocks[0]?.facts).toEqual(['speaker'])
 })
 
-test('values of variables are told by name', () => {
+test('changed values of variables are listed by name', () => {
   const before = { sections: [], variables: { 会社: '山田商事', 値段: '3万円' } }
   const after = { sections: [], variables: { 会社: '佐藤商事' } }
   expect(compareScripts(before, after, 'ja').variables).toEqual([
@@ -149,13 +149,13 @@ test('values of variables are told by name', () => {
   ])
 })
 
-test('the same words marked otherwise are a change of their own', () => {
+test('equal words with different marks count as a changed fact', () => {
   const plain = line('a', '本日は無料です')
   const marks = [{ text: 'text', type: 'highlight', from: 3, to: 5 } as const]
   const change = (was: Block, is: Block) =>
     compareScripts(script(section('s', was)), script(section('s', is)), 'ja').sections[0]?.blocks[0]
   expect(change(plain, { ...plain, marks })).toMatchObject({ change: 'changed', facts: ['marks'] })
   expect(change({ ...plain, marks }, { ...plain, marks })).toMatchObject({ change: 'same' })
-  // Where words have changed as well, their places tell nothing.
+  // Marks of changed words are not compared, because their offsets differ.
   expect(change({ ...plain, marks }, line('a', '明日も無料です'))).toMatchObject({ facts: [] })
 })

@@ -6,19 +6,19 @@ import { type Merged, mergeOrder } from './merge-order.ts'
 
 export type Change = 'same' | 'added' | 'removed' | 'changed'
 
-/** What became of a block; `block` is the later one, of one that is gone the earlier. */
+/** Change of a block; `block` is the later state, or the earlier one of a removed block. */
 export type BlockChange = {
   change: Change
-  /** Stands elsewhere than it did; its words may be the same. */
+  /** True if the block changed its place; its words may be equal. */
   is_moved: boolean
   block: Block
-  /** Its texts, with what was put in and taken out, by name. */
+  /** Texts by name as unchanged, added and removed pieces. */
   texts: ReadonlyMap<TextKey, TextPiece[]>
-  /** What else of it is not what it was: who speaks, where it leads, its kind (`type`), which of the same words are marked (`marks`). */
+  /** Changed facts beside the texts: attributes, the kind (`type`) and the marks of equal words (`marks`). */
   facts: string[]
 }
 
-/** What became of a section: its title, its own facts, and each of its blocks. */
+/** Change of a section: its title, its facts and its blocks. */
 export type SectionChange = {
   change: Change
   is_moved: boolean
@@ -28,15 +28,15 @@ export type SectionChange = {
   blocks: BlockChange[]
 }
 
-/** What became of the value of a variable. Null: it had none, or has none any more. */
+/** Change of a variable's value; null means no value. */
 export type VariableChange = { name: string; before: string | null; after: string | null }
 
 export type ScriptComparison = { sections: SectionChange[]; variables: VariableChange[] }
 
 /**
- * Lays two states of a script over each other: sections and blocks in the order of the later one, what is gone where it
- * stood. A section or block is the same one by its id, wherever it stands. A section is `changed` by
- * its own title and facts; what became of its blocks stands with them.
+ * Compares two states of a script in the order of the later, with removed parts at their old places.
+ * Sections and blocks match by id, across sections too. A section counts as `changed` by its title and
+ * facts alone.
  */
 export function compareScripts(
   before: ScriptDocument,
@@ -51,7 +51,7 @@ export function compareScripts(
   })
   const compare = (one: Merged<Block>) => compareBlocks(one, language)
   const sections = merged.map(({ before: was, after: is, is_moved }): SectionChange => {
-    // A block of the same id that stands in two sections (no editor writes that) is told in both.
+    // A block id found in two sections, which no editor writes, is listed in both.
     const blocks = mergeOrder(was?.blocks ?? [], is?.blocks ?? [], {
       find: (id) => old.get(id),
       isElsewhere: (id) => now.has(id),
@@ -65,7 +65,7 @@ export function compareScripts(
   return { sections, variables: compareVariables(before, after) }
 }
 
-/** The blocks by id; of several with the same one, the first. */
+/** Indexes blocks by id; the first of repeated ids counts. */
 function indexBlocks({ sections }: ScriptDocument): Map<string, Block> {
   const blocks = sections.flatMap((section) => section.blocks)
   return new Map(blocks.toReversed().map((block) => [block.id, block]))

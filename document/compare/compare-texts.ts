@@ -2,17 +2,17 @@ import { diffArrays } from 'diff'
 import type { Language } from '#contract/language.ts'
 import { segmentGraphemes, standsAlone } from '../graphemes.ts'
 
-/** A stretch of two texts: in both, in the later one alone, or in the earlier one alone. */
+/** A piece of two compared texts: in both, only in the later, or only in the earlier. */
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
 
-/** Words put in and taken out from which on two texts have nothing to do with each other; bounds the time too. */
+/** Texts with more edited words count as entirely replaced. This also bounds the time. */
 const MOST_EDITS = 400
-/** A word of this length between two changes is part of one: a particle left standing explains nothing. */
+/** A word of up to this length between two changes joins them; an isolated particle explains nothing. */
 const SHORT_WORD = 2
 
 /**
- * Two texts as pieces in reading order: without those added they are the earlier text, without those
- * removed the later one. Words are what the language takes for words; no grapheme is ever cut.
+ * Compares two texts word by word. Without added pieces the result is the earlier text, without removed
+ * pieces the later. Never splits a grapheme.
  */
 export function compareTexts(before: string, after: string, language: Language): TextPiece[] {
   if (before === after) return after === '' ? [] : [{ change: 'same', text: after }]
@@ -28,15 +28,15 @@ export function compareTexts(before: string, after: string, language: Language):
   )
 }
 
-/** Made with the first text, as that of graphemes. */
+/** Created lazily on first use. */
 const segmenters: Partial<Record<Language, Intl.Segmenter>> = {}
 
-/** A text cut into words, what stands between them, and signs; together they are the text. */
+/** Splits a text into words, whitespace and signs that together are the whole text. */
 function listWords(text: string, language: Language): string[] {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)
   if (standsAlone(text)) return [...segments].map(({ segment }) => segment)
-  // A word may end within a grapheme: a dictionary knows nothing of them.
+  // Word boundaries may split graphemes, so only grapheme starts count.
   const starts = new Set([...segmentGraphemes(text)].map(({ index }) => index))
   const words: string[] = []
   for (const { segment, index } of segments) {
@@ -51,7 +51,7 @@ const listPieces = (before: string, after: string): TextPiece[] => [
   ...(after === '' ? [] : [{ change: 'added', text: after } as const]),
 ]
 
-/** Changes with no more than a short word between them as one, what was removed before what was added. */
+/** Joins changes separated by at most a short word, removed words before added ones. */
 function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = []
   let before = ''
@@ -74,7 +74,7 @@ function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   return joined
 }
 
-/** Whether words stand there in the place of others. */
+/** True if a piece and the next one are both changes. */
 const isReplaced = (pieces: readonly TextPiece[], at: number): boolean =>
   pieces[at]?.change !== 'same' &&
   pieces[at + 1]?.change !== undefined &&

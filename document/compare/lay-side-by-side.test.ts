@@ -11,14 +11,14 @@ const note = (id: string, text: string, more: Partial<Note> = {}): Note => ({
 })
 const lay = (left: Note[], right: Note[], isOther: boolean, language: 'ja' | 'en' = 'ja') =>
   laySideBySide(left, right, { language, isOther })
-const tell = (...asked: Parameters<typeof lay>) =>
+const listRows = (...asked: Parameters<typeof lay>) =>
   lay(...asked).flatMap(({ box, rows }) =>
     rows.map(({ left, right, change, elsewhere, facts }) =>
       [box, left?.id ?? '–', right?.id ?? '–', change, elsewhere, ...facts].filter(Boolean),
     ),
   )
 
-test('two states of a canvas: what both have, what one has, what stands in another box in each', () => {
+test('two states of a canvas show shared, one-sided and moved notes', () => {
   const left = [
     note('a', '提出が遅い'),
     note('b', '転記する'),
@@ -32,7 +32,7 @@ test('two states of a canvas: what both have, what one has, what stands in anoth
     note('e', '失注する'),
   ]
   expect(lay(left, right, false).map(({ box }) => box)).toEqual(BOX_KEYS)
-  expect(tell(left, right, false)).toEqual([
+  expect(listRows(left, right, false)).toEqual([
     ['problem', 'a', 'a', 'changed', 'evidence'],
     ['problem', 'b', 'b', 'same'],
     ['problem', 'c', '–', 'only'],
@@ -50,7 +50,7 @@ test('two states of a canvas: what both have, what one has, what stands in anoth
   expect([words('added'), words('removed')]).toEqual(['提出が遅い', '提出が遅れる'])
 })
 
-test('two canvases: notes that say nearly the same are one, beside the words only the evidence counts', () => {
+test('nearly equal notes of two canvases pair up, and only their text and evidence are compared', () => {
   const left = [
     note('a', '棚卸しに三日かかる', { color: 'red', owner: { user_id: 'u', name: '美咲' } }),
     note('b', 'ﾃﾞｰﾀが古い'),
@@ -63,21 +63,21 @@ test('two canvases: notes that say nearly the same are one, beside the words onl
     note('x', '棚卸しに五日かかる'),
     note('y', '監査が厳しい'),
   ]
-  expect(tell(left, right, true)).toEqual([
+  expect(listRows(left, right, true)).toEqual([
     ['problem', 'a', 'a', 'changed'],
     ['problem', 'b', 'b', 'changed'],
     ['problem', 'c', 'c', 'changed', 'evidence'],
     ['problem', '–', 'y', 'only'],
     ['channels', 'd', '–', 'only'],
   ])
-  // Of the same canvas such notes are two: one was deleted, one was written.
-  expect(tell(left.slice(0, 1), right.slice(2, 3), false)).toEqual([
+  // In one canvas such notes stay apart: one was deleted, one was added.
+  expect(listRows(left.slice(0, 1), right.slice(2, 3), false)).toEqual([
     ['problem', 'a', '–', 'only'],
     ['problem', '–', 'x', 'only'],
   ])
 })
 
-test('each note of either canvas stands in exactly one row of each side it is on', () => {
+test('each note appears in exactly one row on its side of each box', () => {
   const left = BOX_KEYS.flatMap((box, at) => [note(`l${at}`, `課題${at}`, { box })])
   const right = BOX_KEYS.map((box, at) => note(`r${at}`, `課題${11 - at}`, { box }))
   for (const isOther of [true, false]) {
@@ -87,5 +87,5 @@ test('each note of either canvas stands in exactly one row of each side it is on
     expect(texts('right')).toEqual(right.map(({ text }) => text).sort())
   }
   expect(lay([], [], true).flatMap(({ rows }) => rows)).toEqual([])
-  expect(tell(left, left, false).every(([, , , change]) => change === 'same')).toBe(true)
+  expect(listRows(left, left, false).every(([, , , change]) => change === 'same')).toBe(true)
 })

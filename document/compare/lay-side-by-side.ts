@@ -6,29 +6,28 @@ import { pairAlike } from '../pair-alike.ts'
 import { compareCanvases, type NoteChange, type NoteFact } from './compare-canvases.ts'
 import type { TextPiece } from './compare-texts.ts'
 
-/** A line of two canvases side by side: a note of both, or of one with nothing beside it. */
+/** A row of two canvases: a note of both, or of one beside an empty cell. */
 export type SideRow = {
   id: string
   left: Note | null
   right: Note | null
-  /** Of both: whether they say the same. Of one: whether the other canvas has it at all. */
+  /** For a note of both canvases `same` or `changed`; `only` or `elsewhere` for a note of one. */
   change: 'same' | 'changed' | 'only' | 'elsewhere'
-  /** The box in which the other canvas has it; null unless `elsewhere`. */
+  /** Box of the note in the other canvas; null unless `elsewhere`. */
   elsewhere: BoxKey | null
-  /** Words removed are the left one's alone, words added the right one's. */
+  /** Removed words are only in the left note, added words only in the right. */
   text: TextPiece[]
   facts: NoteFact[]
 }
 
 export type SideBox = { box: BoxKey; rows: SideRow[] }
 
-/** From which likeness on two notes of different canvases are one, worded otherwise. */
+/** Least similarity (0–1) at which notes of different canvases pair up. */
 const ALIKE = 0.5
 
 /**
- * Two canvases side by side, box by box, all twelve in their order. A note is the same one by its id;
- * `isOther` says that the right one is no later state of the left, so that notes of a box which say
- * nearly the same are one as well, and of what stands beside the words only the evidence is compared.
+ * Lays two canvases side by side in all twelve boxes. Notes match by id. With `isOther` the canvases are
+ * unrelated: similar notes of a box match too, and only text and evidence are compared.
  */
 export function laySideBySide(
   left: readonly Note[],
@@ -37,7 +36,7 @@ export function laySideBySide(
 ): SideBox[] {
   const pairs = isOther ? pairNotes(left, right) : new Map<string, Note>()
   const twins = new Map(left.map((note) => [pairs.get(note.id)?.id, note]))
-  // Under the name and at the place of the left one, so that they stand beside each other.
+  // Gives each paired note the left note's id and order, so that both share a row.
   const named = right.map((note) => {
     const { id, order } = twins.get(note.id) ?? note
     return { ...note, id, order }
@@ -55,7 +54,7 @@ export function laySideBySide(
     }
   return boxes.map(({ box }) => {
     const own = rows.get(box) ?? []
-    // Where notes stand in two canvases says nothing of each other.
+    // Order across unrelated canvases has no meaning, so right-only notes follow.
     const isLater = (row: SideRow) => isOther && row.left === null
     return { box, rows: [...own.filter((row) => !isLater(row)), ...own.filter(isLater)] }
   })
@@ -66,18 +65,18 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
   const none = { elsewhere: null, facts: [] }
   if (change === 'removed') return { id, left: note, right: null, change: 'only', text, ...none }
   if (!before) return { id, left: null, right: note, change: 'only', text, ...none }
-  const told = isOther ? facts.filter((fact) => fact === 'evidence') : facts
-  const isSame = told.length === 0 && before.text === note.text
-  const both = { id, left: before, right: note, text, facts: told, elsewhere: null }
+  const compared = isOther ? facts.filter((fact) => fact === 'evidence') : facts
+  const isSame = compared.length === 0 && before.text === note.text
+  const both = { id, left: before, right: note, text, facts: compared, elsewhere: null }
   return { ...both, change: isSame ? 'same' : 'changed' }
 }
 
-/** Of a note that stands in another box in each: one side of it. */
+/** Builds one side of a note that has another box in each canvas. */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
   ...{ id, left: null, right: null, change: 'elsewhere', text, facts: [] },
 })
 
-/** Which note of the right each of the left is, by the left one's id. */
+/** Pairs notes of the left canvas with notes of the right, by left id. */
 function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, Note> {
   const known = new Set(left.map(({ id }) => id))
   const pairs = new Map(right.filter(({ id }) => known.has(id)).map((note) => [note.id, note]))
@@ -102,7 +101,7 @@ function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, N
   return pairs
 }
 
-/** Pairs those that say the same; answers the others. */
+/** Pairs notes with equal text and returns the others. */
 function pairEqual(ones: Note[], others: Note[], pairs: Map<string, Note>) {
   const bySaid = Map.groupBy(others, ({ text }) => foldForSearch(text))
   const taken = new Set<Note>()

@@ -11,8 +11,8 @@ const script = (...texts: string[]): ScriptDocument => ({
     },
   ],
 })
-/** How the lines of the one stand to the other: the sentence, and what is said of it now. */
-function standings(before: ScriptDocument, now: ScriptDocument) {
+/** Lists each sentence of `before` with its lines derived from `now`, or its status there. */
+function listStatuses(before: ScriptDocument, now: ScriptDocument) {
   const { sources } = deriveTalkScript(before, 'ja')
   const found = compareSources(sources, deriveTalkScript(now, 'ja'))
   return Object.entries(sources)
@@ -20,28 +20,28 @@ function standings(before: ScriptDocument, now: ScriptDocument) {
     .map(([id, { quote }]) => [quote, found[id]?.now?.lines ?? found[id]?.standing])
 }
 
-test('a sentence that moved, into another paragraph too, is the same', () => {
+test('a sentence moved within or between paragraphs counts as unchanged', () => {
   const before = script('紙で管理する。探せない。', '人も足りない。')
-  expect(standings(before, script('探せない。', '紙で管理する。人も足りない。'))).toEqual([
+  expect(listStatuses(before, script('探せない。', '紙で管理する。人も足りない。'))).toEqual([
     ['紙で管理する。', 'same'],
     ['探せない。', 'same'],
     ['人も足りない。', 'same'],
   ])
 })
 
-test('a reworded one is found among others by its likeness, the only one however unlike', () => {
+test('a reworded sentence pairs with the most similar one, or with the only remaining one', () => {
   const before = script('紙で管理する。在庫を探せない。', '人も足りない。')
   const now = script('在庫をすぐには探せない。毎月、紙で管理する。雨だ。', '別の話である。')
-  expect(standings(before, now)).toEqual([
+  expect(listStatuses(before, now)).toEqual([
     ['紙で管理する。', ['毎月、紙で管理します。']],
     ['在庫を探せない。', ['在庫をすぐには探せません。']],
     ['人も足りない。', ['別の話です。']],
   ])
 })
 
-test('what is nowhere any more is gone, with its block too', () => {
+test('a sentence no longer in the source is gone, even when its whole block was deleted', () => {
   expect(
-    standings(
+    listStatuses(
       script('紙で管理する。在庫を探せない。', '人も足りない。'),
       script('在庫を探せない。'),
     ),
@@ -52,7 +52,7 @@ test('what is nowhere any more is gone, with its block too', () => {
   ])
 })
 
-test('a heading that was changed says how it is led over to now', () => {
+test('a renamed heading returns its new opening line', () => {
   const { sources } = deriveTalkScript(script('探せない。'), 'ja')
   const now = { sections: [{ ...script('探せない。').sections[0], title: '困りごと' }] }
   const found = compareSources(sources, deriveTalkScript(now as ScriptDocument, 'ja'))

@@ -3,10 +3,10 @@ import { pairAlike } from '../pair-alike.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import { cleanQuote, type LineSources } from './line-sources.ts'
 
-/** A sentence as the source has it now, and the lines that are said of it. */
+/** A sentence of the current source and the lines derived from it. */
 export type PresentSentence = { quote: string; lines: string[] }
 
-/** Whether the sentence a line was made of still stands in the source; where it was reworded, what it has become. */
+/** Status of a line's source sentence; `now` holds the new wording if it was reworded. */
 export type SourceStanding =
   | { standing: 'same' | 'gone'; now: null }
   | { standing: 'changed'; now: PresentSentence }
@@ -14,12 +14,12 @@ export type SourceStanding =
 const SAME: SourceStanding = { standing: 'same', now: null }
 const GONE: SourceStanding = { standing: 'gone', now: null }
 
-/** From which likeness on a sentence is taken for a reworded one. */
+/** Least similarity (0–1) at which two sentences count as rewordings. */
 const ALIKE = 0.3
 
 /**
- * How each line stands to a source of which `present` was derived just now. A sentence that has only moved is
- * the same; one that is reworded is looked for in its own block.
+ * Compares each line's source sentence with the current source, derived as `present`. A moved sentence is
+ * unchanged; a reworded one is searched for in its own block.
  */
 export function compareSources(
   sources: LineSources,
@@ -44,7 +44,7 @@ export function compareSources(
   )
 }
 
-/** The sentences of each block of the source as it is now, by their words, with their lines. */
+/** Indexes the current sentences with their lines by source block and quote. */
 function listPresent({ document, sources }: DerivedScript) {
   const found = new Map<string, Map<string, PresentSentence>>()
   for (const block of document.sections.flatMap(({ blocks }) => blocks)) {
@@ -69,7 +69,10 @@ function groupQuotes(sources: LineSources): Map<string, string[]> {
   return new Map([...found].map(([id, quotes]) => [id, [...quotes]]))
 }
 
-/** Each missing sentence with the free one that is most like it; the only one with the only one, however unlike. */
+/**
+ * Pairs each missing sentence with the most similar free one. A single missing sentence takes a single
+ * free one, however unlike.
+ */
 function pairUp(
   missing: readonly string[],
   free: readonly PresentSentence[],

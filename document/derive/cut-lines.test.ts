@@ -8,13 +8,13 @@ test.each([
   '短い文です。',
   '数が合わないと最初から数え直しになり、終電を逃した人もいましたが、／なぜ合わないのかを聞いて回ると、紙に書いてから打ち直しているという答えが返ってきました。',
   '介護の現場では条件が20以上あり、人の頭では全部を満たせないため、／施設長が休日に自宅でつくっているケースも少なくないと、組合の調査で分かっています。',
-  // Not within a quotation, however long.
+  // Never cuts within a quotation, however long.
   '「入庫のときに紙に書いて、あとで表計算に打ち直して、月末にまとめて合わせて、それでも合わなければ数え直しているから」という答えでした。',
-  // Not within a number: 2、3日 and 1,200万円 stay whole.
+  // Never cuts within a number: 2、3日 and 1,200万円 stay whole.
   '確認には2、3日かかり、そのあいだに問い合わせが100件を超えることもあるため、／担当者を1、2名増やすだけで1,200万円の損失を防げる計算になります。',
   // A variable counts by its name, ruby by its base.
   '{{会社名}}の{棚卸|たなおろし}では、毎月{{人数}}名が2日間作業しており、／{{部署}}の{残業|ざんぎょう}の半分以上がこの作業によるものだと、先月の集計ではじめて分かりました。',
-  // Without a comma after a connective.
+  // Cuts after a connective without a comma.
   '現場の担当者は手袋をしたままで端末の小さな画面を押さなければならないので、／入力の間違いがどうしても毎日のように起きてしまいます。',
 ])('%s', (written) => {
   const pieces = written.split('／')
@@ -25,11 +25,11 @@ test.each([
   'A short line.',
   'The deposit worked but she lost about 9% of her patients within three months, mostly the older ones,| who did not want to give a card number over the phone.',
   'We watch the calendar all day long,| and the moment that a slot opens we text the three patients who are most likely to take it, with a ten-minute head start each.',
-  // What can stand alone does.
+  // A main clause after a semicolon becomes a sentence.
   'Staff tell us that the people who still come are pupils who need a quiet place with wifi, or pensioners.| Neither of these groups borrows many of our books.',
-  // Not within a quotation.
+  // Never cuts within a quotation.
   '“We tried reminders, and we tried deposits, and we tried shouting at people, but nothing of it has ever worked for more than a week or two,” she said.',
-  // Not between a number and its unit.
+  // Never cuts between a number and its unit.
   'Every one of the six practices that we have asked so far would pay something between 200 and 300 dollars a month for it,| because an empty chair costs 160 dollars.',
 ])('%s', (written) => {
   const pieces = written.split('|')
@@ -37,7 +37,7 @@ test.each([
   expect(cutLines(whole, 'en')).toEqual(pieces.map((piece) => piece.trim()))
 })
 
-test('however long a sentence is, it is cut, and quickly', () => {
+test('a sentence of any length is cut in linear time', () => {
   const long = `${'在庫が合わないため、'.repeat(4_000)}困ります。`
   const pieces = cutLines(long, 'ja')
   expect(pieces.join('')).toBe(long)
@@ -65,7 +65,7 @@ test.each([
   expect(listSentences(text, 'en')).toEqual(sentences)
 })
 
-test('a line that was cut is one breath to the check, whatever numbers are in it; a longer one is none', () => {
+test('a cut line passes the one-breath check whatever numbers it holds; a longer line fails', () => {
   const line =
     'In the year to March 2026 we sold 1,240 licences at 18,000 yen, 312 of them to 47 shops that had not bought from us.'
   expect(lengthOf(line, 'en')).toBeLessThanOrEqual(LONGEST_LINE.en)
@@ -75,7 +75,7 @@ test('a line that was cut is one breath to the check, whatever numbers are in it
   expect(isOneBreath(`${line.slice(0, -1)}, and ${line}`, 'en')).toBe(false)
   expect(isOneBreath('あ'.repeat(60), 'ja')).toBe(true)
   expect(isOneBreath('あ'.repeat(61), 'ja')).toBe(false)
-  // English words in a Japanese script are no Japanese characters.
+  // English words in a Japanese script do not count as Japanese characters.
   expect(
     isOneBreath('“We will send you the estimate by the end of this week,” she said.', 'ja'),
   ).toBe(true)

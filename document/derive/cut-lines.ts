@@ -2,13 +2,19 @@ import type { Language } from '#contract/language.ts'
 import { LONGEST_LINE, lengthOf } from '../one-breath.ts'
 import { listAtoms } from './spoken.ts'
 
-/** A shorter piece is no line of its own. */
+/** Shortest length of a line, in characters (ja) or words (en); shorter pieces cost extra. */
 const SHORTEST: Record<Language, number> = { ja: 10, en: 4 }
 
-/** A place where a sentence may be cut: what the piece before it then ends with, and how bad that is. */
+/**
+ * A place where a sentence may be cut: UTF-16 offset, cost, and the sign that then ends the piece before
+ * it.
+ */
 type Border = { at: number; cost: number; end?: string }
 
-/** A sentence as lines of at most `LONGEST_LINE`, cut at the borders of clauses; longer where there is none. */
+/**
+ * Cuts a sentence at clause borders into lines of at most `LONGEST_LINE`. A stretch without borders stays
+ * longer.
+ */
 export function cutLines(sentence: string, language: Language): string[] {
   if (lengthOf(sentence, language) <= LONGEST_LINE[language]) return [sentence]
   const borders = dropWithin(BORDERS[language](sentence), sentence)
@@ -16,7 +22,7 @@ export function cutLines(sentence: string, language: Language): string[] {
   return cut(sentence, borders, language)
 }
 
-/** A longer sentence is cut where it first has to be: to weigh all of its borders would take too long. UTF-16 units. */
+/** Longer sentences are cut greedily, since weighing all borders takes quadratic time. UTF-16 units. */
 const LONGEST_WEIGHED = 1_000
 
 function cutInOrder(text: string, borders: readonly Border[], language: Language): string[] {
@@ -35,7 +41,7 @@ function cutInOrder(text: string, borders: readonly Border[], language: Language
   return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** The borders that are not within a stretch that is never cut; both are in order. */
+/** Drops borders within stretches that are never cut. Both lists are in order. */
 function dropWithin(borders: readonly Border[], sentence: string): Border[] {
   const atoms = listAtoms(sentence)
   let next = 0
@@ -47,7 +53,7 @@ function dropWithin(borders: readonly Border[], sentence: string): Border[] {
   })
 }
 
-/** Chooses among the borders: as few pieces as needed, at the best borders. */
+/** Chooses the borders of least cost by dynamic programming: few pieces, good borders. */
 function cutAt(text: string, borders: readonly Border[], language: Language): string[] {
   const limit = LONGEST_LINE[language]
   const places: Border[] = [{ at: 0, cost: 0 }, ...borders, { at: text.length, cost: 0 }]
@@ -58,7 +64,7 @@ function cutAt(text: string, borders: readonly Border[], language: Language): st
       const length = lengthOf(pieceOf(text, places, from, to), language)
       const cost = (best[from]?.cost ?? 0) + costOf(length, language) + (places[to]?.cost ?? 0)
       if (cost < found.cost) found = { cost, from }
-      // What is twice too long gets no better by being longer.
+      // A piece of twice the limit only gets worse by growing.
       if (length > 2 * limit && from < to - 1) break
     }
     best.push(found)
@@ -81,7 +87,7 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const PER_PIECE = 10
 function costOf(length: number, language: Language): number {
   const over = Math.max(0, length - LONGEST_LINE[language])
-  // Of as many pieces, those that are equally long.
+  // Among cuts with equally many pieces, even lengths win.
   const uneven = 6 * (length / LONGEST_LINE[language]) ** 2
   return PER_PIECE + uneven + over * 100 + (length < SHORTEST[language] ? 40 : 0)
 }
@@ -91,7 +97,7 @@ const CLAUSE_COMMA =
 const JA_CONNECTIVE =
   /(?<=[るたいうなの])(?:ので|ため|ながら|けれども|ものの|一方で?|場合は|ときは|際は|際には|うえで)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[\p{Script=Han}\p{Script=Katakana}と])(?:によって|により|において|については|に対して|として)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[るたいう])(?:ことで|ことにより|ことによって|から|が)(?=[\p{Script=Han}\p{Script=Katakana}「『])/gu
 
-/** As many characters tell what stands before and after a comma. */
+/** Characters read before and after a comma to judge it. */
 const AROUND = 12
 
 function bordersOfJapanese(text: string): Border[] {
@@ -108,14 +114,14 @@ function bordersOfJapanese(text: string): Border[] {
   return [...commas, ...others].sort((one, other) => one.at - other.at)
 }
 
-/** What belongs to the words before it, whatever stands between. */
+/** Openings that continue the words before the comma, such as と言う. */
 const GOES_ON = /^(?:と(?:いう|いった|の|し|考|話|言|思|感)|など)/u
 
 function costOfComma(before: string, after: string): number {
   if (GOES_ON.test(after)) return 30
   if (/[はも]$/u.test(before)) return 4
   if (CLAUSE_COMMA.test(before)) return 0
-  // Between nouns that are listed.
+  // A comma after a noun separates items of a list, so a cut there costs more.
   return /[\p{Script=Hiragana}]$/u.test(before) ? 3 : 8
 }
 

@@ -7,7 +7,7 @@ import { arbitraryScript } from '../testing/arbitrary-script.ts'
 import { cutTalkScript, listBlockIds, proposeCut } from './cut-talk-script.ts'
 
 const say = (id: string, text: string): Block => ({ id, type: 'line', speaker: 'me', text })
-/** So many seconds of Japanese. */
+/** A line that takes the given seconds to say in Japanese. */
 const lasting = (id: string, seconds: number) => say(id, 'あ'.repeat(seconds * 5))
 const section = (id: string, blocks: Block[]): Section => ({
   ...{ id, kind: 'free', title: id, target_seconds: 60 },
@@ -33,11 +33,11 @@ test.each([
   [40, ['a1', 'a1m', 'b1', 'c1', 'c3']],
   [60, ['a1', 'a1m', 'a2', 'b1', 'b2', 'c1', 'c3']],
   [600, ['a1', 'a1m', 'a2', 'b1', 'b2', 'c1', 'c2', 'c3']],
-])('%i seconds: opening, first lines and closing before the rest', (seconds, kept) => {
+])('within %i seconds, opening, first lines and closing take precedence', (seconds, kept) => {
   expect([...proposeCut(SCRIPT, seconds)].sort()).toEqual(kept)
 })
 
-test('what is kept keeps its order; a branch leads to what is left of its section', () => {
+test('kept blocks keep their order, and a branch leads to the remains of its section', () => {
   const cut = (keep: string[]) => cutTalkScript(SCRIPT, new Set(keep)).document.sections
   const [b, c] = cut(['c2', 'bb', 'b2'])
   expect([b?.title, c?.title, b?.target_seconds]).toEqual(['B', 'C', null])
@@ -46,14 +46,14 @@ test('what is kept keeps its order; a branch leads to what is left of its sectio
   expect(cut(['bb'])[0]?.blocks[0]).toMatchObject({ target: null })
 })
 
-test('an empty section stays where a kept branch leads to it', () => {
+test('an empty section stays if a kept branch leads to it', () => {
   const script = { sections: [...SCRIPT.sections.slice(0, 2), section('C', []), section('D', [])] }
   const [b, c, ...others] = cutTalkScript(script, new Set(['bb', 'b2'])).document.sections
   expect([c?.title, others]).toEqual(['C', []])
   expect(b?.blocks[0]).toMatchObject({ target: c?.id })
 })
 
-test('a proposal never takes longer than it may; kept whole, a script says the same', () => {
+test('a proposed cut never exceeds its time, and a cut that keeps every block changes no words', () => {
   fc.assert(
     fc.property(arbitraryScript, fc.integer({ min: 1, max: 120 }), (script, seconds) => {
       const { document } = cutTalkScript(script, proposeCut(script, seconds))

@@ -7,8 +7,8 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * What is kept of a talk script, every id new, each block with the one it is. Sections of which nothing is kept go,
- * but an empty one that a kept branch leads to: what lies between would be said otherwise.
+ * Copies the kept blocks of a talk script under new ids, each with its source block. Empty sections are
+ * dropped unless a kept branch leads to them; without its target a branch would continue elsewhere.
  */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script
@@ -36,17 +36,17 @@ export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>)
   return { document: { ...values, sections: made }, sources }
 }
 
-/** Every block of a script, to keep it whole. */
+/** Lists all block ids of a script, to keep it whole. */
 export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
   new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
 
-/** A spoken block with its place, and the remarks right behind it. */
+/** A spoken block with its rank and the remarks that directly follow it. */
 type Part = { block: Block; seconds: number; rank: number; section: number; with: string[] }
 
 /**
- * What to keep of a talk script so that it takes no longer than `seconds`: how it opens, the first line of each
- * section and how it closes, then what follows in each section, as long as there is time. Remarks stay with the line they
- * stand behind; branches and pauses are left out. Empty where not even one line fits.
+ * Proposes block ids to keep so that the script takes at most `seconds`. The opening, each section's first
+ * line and the closing have priority, then further lines in order. Remarks stay with their line; branches
+ * and pauses are left out. Empty if no line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const parts = fillScript(script).sections.flatMap(({ blocks }, section) =>
@@ -71,7 +71,7 @@ function listParts(blocks: readonly Block[], section: number): Part[] {
   for (const block of blocks) {
     const { speech, isOptional } = kindOf(block)
     if (speech !== 'unspoken')
-      // What need not be said comes after all that is.
+      // Optional blocks rank behind all others.
       parts.push({
         ...{ block, section, seconds: speakingSeconds(block), with: [] },
         rank: parts.length + (isOptional ? 1_000 : 0),

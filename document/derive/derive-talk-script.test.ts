@@ -34,7 +34,7 @@ const sayAll = (sections: Section[], language: Language = 'ja') =>
     ...blocks.map((one) => ('text' in one ? one.text : one.type)),
   ])
 
-test('headings lead over, and tell the kind of their section', () => {
+test('headings become opening lines and set the kind of their section', () => {
   expect(
     sayAll([
       section('1. 課題', [line('人手が足りない。')]),
@@ -60,7 +60,7 @@ test('headings lead over, and tell the kind of their section', () => {
   ])
 })
 
-test('items, numbered items and rows are sentences; memos and what is asked stay', () => {
+test('list items and table rows become sentences; memos and questions stay', () => {
   expect(
     sayAll([
       section('', [
@@ -96,7 +96,7 @@ test('items, numbered items and rows are sentences; memos and what is asked stay
   ])
 })
 
-test('a branch leads to the section that was made of its own', () => {
+test('a branch leads to the section derived from its target', () => {
   const { document } = deriveTalkScript(
     {
       sections: [
@@ -126,7 +126,7 @@ const count = (texts: readonly string[], pattern: RegExp) => {
   return found
 }
 
-/** What is lost of a script when it is said: numbers with their units, and how often something is denied. */
+/** Lists losses of derivation: numbers with their units, and negations. */
 function listLosses(script: ScriptDocument, language: Language): string[] {
   const { document, sources } = deriveTalkScript(script, language)
   const titles = new Set(script.sections.map(({ id }) => id))
@@ -152,7 +152,7 @@ const MEMOS = [
 ]
 
 test.each(MEMOS)(
-  '$name loses no number, unit or negation, and has only lines that can be said',
+  '$name loses no number, unit or negation, and every line is short enough to say',
   ({ text, language }) => {
     const script = parsePlainText(text, language, 'script')
     expect(listLosses(script, language)).toEqual([])
@@ -177,7 +177,7 @@ test.each(MEMOS)(
   },
 )
 
-test('of whatever was written, no number is lost and every line has its source', () => {
+test('any script keeps all its numbers, and every derived line has a source', () => {
   fc.assert(
     fc.property(
       arbitraryScript,

@@ -5,19 +5,19 @@ import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import type { LineSource, LineSources } from './line-sources.ts'
-import { openSection, standingOf } from './openings.ts'
+import { openSection, positionOf } from './openings.ts'
 import { type BlockPlace, cellsOf, sayBlock } from './say-block.ts'
 
-/** A script that was made of another, and where each of its blocks comes from. */
+/** A script derived from another, with the source of each block. */
 export type DerivedScript = { document: ScriptDocument; sources: LineSources }
 
-/** A block that was made, and its place in the source. */
+/** A derived block with its source; null for a block without words. */
 type Made = { block: Block; source: LineSource | null }
 
 /**
- * A talk script made of a written one, every id new: sections with the kind their heading tells, led over to by
- * its words, prose as lines in spoken style that are short enough to say. Nothing is said that is not
- * written; what cannot be reworded surely stays as it is and is marked so.
+ * Derives a talk script from a written script, every id new. Headings set the section kinds and become
+ * opening lines; prose becomes short lines in spoken style. Adds no content; a sentence that no rule
+ * covers keeps its wording and is marked `as_written`.
  */
 export function deriveTalkScript(script: ScriptDocument, language: Language): DerivedScript {
   const { sections, ...values } = script
@@ -29,8 +29,8 @@ export function deriveTalkScript(script: ScriptDocument, language: Language): De
     const kind =
       section.kind === 'free' ? (guessSectionKind(section.title) ?? 'free') : section.kind
     const at = said.indexOf(section)
-    const standing = standingOf(at, said.length, kind)
-    const opening = at === -1 ? null : openSection(section.title, standing, language)
+    const position = positionOf(at, said.length, kind)
+    const opening = at === -1 ? null : openSection(section.title, position, language)
     const lines = [
       ...(opening === null ? [] : [openingLine(opening, section)]),
       ...deriveBlocks(section.blocks, ids, language, MAX_BLOCKS + 1 - count),
@@ -65,7 +65,7 @@ function deriveBlocks(
   const places = listPlaces(blocks)
   const made: Made[] = []
   for (const [at, block] of blocks.entries()) {
-    // More than a script may hold is refused.
+    // One block above the limit suffices: the script is then rejected.
     if (made.length >= most) break
     const left = most - made.length
     made.push(...deriveBlock(block, places[at] ?? NOWHERE, sections, language, left))
@@ -86,7 +86,7 @@ function deriveBlock(
   if (place === 'head') return []
   const speaker = block.type === 'line' ? block.speaker : 'me'
   return sayBlock(block, place, language, most).flatMap(({ quote, lines, as_written }) => {
-    // One for all lines of a sentence: by it they are known to belong together.
+    // All lines of a sentence share one source object, which `listSentenceLines` groups by.
     const source = { block_id: block.id, quote, as_written }
     return lines.map((text) => ({
       block: { id: newId(), type: 'line' as const, speaker, text },
@@ -95,7 +95,7 @@ function deriveBlock(
   })
 }
 
-/** A block as it is, with a new id. */
+/** Copies a block under a new id; branch targets are translated by `sections`. */
 export function copyBlock(block: Block, sections: ReadonlyMap<string, string> = new Map()): Made {
   const id = newId()
   const quote = quoteOf(block)
@@ -106,7 +106,7 @@ export function copyBlock(block: Block, sections: ReadonlyMap<string, string> = 
   return { block: copy, source }
 }
 
-/** All words of a block that is taken over as it is. */
+/** Joins all texts of a block that is copied unchanged. */
 export function quoteOf(block: Block): string {
   return textsOf(block)
     .map(({ text }) => text)
@@ -114,7 +114,7 @@ export function quoteOf(block: Block): string {
     .trim()
 }
 
-/** The place of each block: blocks of a kind that follow each other are one list, or one table. */
+/** Finds each block's place; adjacent blocks of one kind form a list or table. */
 function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
   return splitAtChanges(blocks).flatMap((run) => {
     const type = run[0]?.type
@@ -123,7 +123,7 @@ function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
   })
 }
 
-/** Runs of blocks of one kind. */
+/** Groups adjacent blocks of one kind. */
 function splitAtChanges(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = []
   for (const block of blocks) {
@@ -136,7 +136,7 @@ function splitAtChanges(blocks: readonly Block[]): Block[][] {
 
 const NOWHERE: BlockPlace = { number: null, head: null }
 
-/** The first row of a table is its head, where every word of it is said with a row below. */
+/** Marks the first row as the table head if each of its names has a value in some row below. */
 function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
   const [head = [], ...others] = rows.map(cellsOf)
   const isHead =
@@ -148,7 +148,7 @@ function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
   })
 }
 
-/** Numbers count on from item to item of the outermost level, until one has none. */
+/** Numbers adjacent items of the outermost level; an unnumbered item restarts the count. */
 function placeItems(items: readonly Block[]): BlockPlace[] {
   let number = 0
   return items.map((item) => {

@@ -1,27 +1,27 @@
 import type * as Y from 'yjs'
 import { cleanText } from '../clean-text.ts'
 
-/** Where a block comes from: the block or section of the source, and the words of it. */
+/** Source of a block: a block or section of the source script, and its words. */
 export type LineSource = {
   block_id: string
-  /** As they were when they were taken over. */
+  /** The source's words at the time of derivation. */
   quote: string
-  /** Said word for word as it was written: how one says it could not be told. */
+  /** True if no rule could put the sentence into spoken style, so its wording is unchanged. */
   as_written: boolean
-  /** Worded by a language model, and confirmed by nobody yet. */
+  /** True if a language model wrote the words and no person has confirmed them. */
   drafted?: boolean
 }
 
-/** The blocks of a script that was made of another, by id. */
+/** Sources of a derived script's blocks, by block id. */
 export type LineSources = Readonly<Record<string, LineSource>>
 
-/** Name of the Y.Map in which they are kept: id of a block → where it comes from. */
+/** Name of the Y.Map from block id to source. */
 export const SOURCES_NAME = 'sources'
 
-/** A longer quotation is kept by its beginning. */
+/** Longer quotations are cut to this length. UTF-16 units. */
 export const LONGEST_QUOTE = 2_000
 
-/** Where the blocks of a script come from, whoever wrote it; what is no source is left out. */
+/** Reads the sources of a script's blocks from untrusted data; invalid entries are dropped. */
 export function readLineSources(doc: Y.Doc): LineSources {
   const entries = [...doc.getMap<unknown>(SOURCES_NAME).entries()]
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function readSource(value: unknown): LineSource | null {
   }
 }
 
-/** Writes where blocks come from; null takes a source away. `origin` is the transaction's. */
+/** Writes block sources; null deletes one. `origin` is the origin of the Yjs transaction. */
 export function setLineSources(
   doc: Y.Doc,
   sources: Readonly<Record<string, LineSource | null>>,
@@ -59,5 +59,5 @@ export function setLineSources(
   }, origin)
 }
 
-/** A quote as it is kept, and compared. */
+/** Normalizes a quotation for storage and comparison. */
 export const cleanQuote = (quote: string) => cleanText(quote.slice(0, LONGEST_QUOTE).toWellFormed())

@@ -3,19 +3,19 @@ import type { SectionKind } from '../script-document.ts'
 import { readEnding } from './polite-japanese.ts'
 import { bareWords } from './spoken.ts'
 
-/** Where a section stands in the talk. */
-export type Standing = 'only' | 'first' | 'second' | 'further' | 'last'
+/** Position of a section within the talk, which decides its connective. */
+export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 
-/** Titles that say what a part is, and not what it is about: nothing is said of them. */
+/** Titles that only name a part's function; they get no opening line. */
 const SAYS_NOTHING =
   /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
-/** Titles that name the part itself. */
+/** Titles that name the part and are introduced by です. */
 const NAMES_PART = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
   /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u
 const MOST = 40
 
-const CONNECTIVES: Record<Language, Record<Standing, string>> = {
+const CONNECTIVES: Record<Language, Record<SectionPosition, string>> = {
   ja: {
     only: '本日は、',
     first: 'まず、',
@@ -32,11 +32,18 @@ const CONNECTIVES: Record<Language, Record<Standing, string>> = {
   },
 }
 
-/** What leads over to a section: the words of its title and a fixed connective. Null where the title gives no such words. */
-export function openSection(title: string, standing: Standing, language: Language): string | null {
+/**
+ * Builds a section's opening line from a fixed connective and its title. Null if the title has no usable
+ * words.
+ */
+export function openSection(
+  title: string,
+  position: SectionPosition,
+  language: Language,
+): string | null {
   const words = title.trim().replace(NUMBERING, '').trim()
   if (words === '' || words.length > MOST || SAYS_NOTHING.test(words)) return null
-  const lead = CONNECTIVES[language][standing]
+  const lead = CONNECTIVES[language][position]
   if (language === 'ja') return openJapanese(words, /^(?:次|まず|最後|続)/u.test(words) ? '' : lead)
   return `${lead}: ${lower(words)}${/[.!?]$/u.test(words) ? '' : '.'}`
 }
@@ -54,14 +61,14 @@ function openJapanese(words: string, lead: string): string | null {
   return `${lead}「${words.replace(/[「」]/gu, '')}」についてお話しします。`
 }
 
-/** Lower case at the beginning, unless it is a name or an abbreviation. */
+/** Lowercases the first letter unless it belongs to a name or abbreviation. */
 export const lower = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)
     ? words.slice(0, 1).toLowerCase() + words.slice(1)
     : words
 
-/** Where a section stands among those in which something is said. */
-export function standingOf(at: number, count: number, kind: SectionKind): Standing {
+/** Finds the position of a section among the sections with spoken lines. */
+export function positionOf(at: number, count: number, kind: SectionKind): SectionPosition {
   if (count === 1) return 'only'
   if (at === 0) return 'first'
   if (at === count - 1 && ['closing', 'next', 'ask'].includes(kind)) return 'last'

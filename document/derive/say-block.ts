@@ -8,19 +8,19 @@ import { speakEnglish } from './speak-english.ts'
 import { nameValue, speakJapanese } from './speak-japanese.ts'
 import type { Spoken } from './spoken.ts'
 
-/** A sentence of the source, and the lines that are said of it. */
-export type SaidSentence = { quote: string; lines: string[]; as_written: boolean }
+/** A sentence of the source with the lines derived from it. */
+export type DerivedSentence = { quote: string; lines: string[]; as_written: boolean }
 
-/** What stands around a block: its number in a numbered list, the head of its table. */
+/** Context of a block: its number in a numbered list, the head of its table. */
 export type BlockPlace = { number: number | null; head: readonly string[] | null }
 
-/** The first sentences of a block of prose with what is said of each; a row of a table is one. */
+/** Derives lines from the first `most` sentences of a prose block; a table row counts as one sentence. */
 export function sayBlock(
   block: Block,
   place: BlockPlace,
   language: Language,
   most: number,
-): SaidSentence[] {
+): DerivedSentence[] {
   if (block.type === 'table_row') return sayRow(cellsOf(block), place.head, language)
   const text = textsOf(block)
     .map((one) => readAloud(one.text))
@@ -37,7 +37,7 @@ export function sayBlock(
   })
 }
 
-/** What is longer is no sentence; nothing is looked for in it. UTF-16 units. */
+/** Longer text is not analysed as a sentence. UTF-16 units. */
 const LONGEST_SENTENCE = 1_000
 
 function speak(sentence: string, language: Language): Spoken {
@@ -45,14 +45,14 @@ function speak(sentence: string, language: Language): Spoken {
   return language === 'ja' ? speakJapanese(sentence) : speakEnglish(sentence)
 }
 
-const cut = (quote: string, { text, sure }: Spoken, language: Language): SaidSentence => ({
+const cut = (quote: string, { text, sure }: Spoken, language: Language): DerivedSentence => ({
   ...{ quote, lines: cutLines(text, language) },
   as_written: !sure,
 })
 
 const BULLET = /^\s*(?:[※・■●◆◇□▪▶•‣]|[-*–](?=\s))\s*/u
 
-/** Nobody reads an address out. */
+/** Replaces links by their text, since addresses are not read aloud. */
 const readAloud = (text: string) =>
   parseLinks(text)
     .map((token) => token.text)
@@ -70,7 +70,7 @@ const ORDINALS = [
   'Ninth',
 ]
 
-/** An item of a numbered list: 「1つ目は、…です。」; null where its words cannot be named so. */
+/** Derives an item of a numbered list: 「1つ目は、…です。」. Null if its words have no noun form. */
 function sayNumbered(words: string, number: number | null, language: Language): Spoken | null {
   if (number === null || number > ORDINALS.length || words.length > LONGEST_SENTENCE) return null
   if (language === 'en') {
@@ -81,18 +81,18 @@ function sayNumbered(words: string, number: number | null, language: Language): 
   return named === null ? null : { text: `${number}つ目は、${named}です。`, sure: true }
 }
 
-/** The cells of a row that are there, without the empty ones at its end. */
+/** Reads the cells of a row without the empty ones at its end. */
 export function cellsOf(row: Block): string[] {
   const cells = textsOf(row).map(({ text }) => readAloud(text).replace(/\s+/gu, ' ').trim())
   return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 }
 
-/** A row with the head of its table: 「費目は人件費、月額は80万円です。」 */
+/** Derives a sentence from a table row and its head: 「費目は人件費、月額は80万円です。」 */
 function sayRow(
   cells: readonly string[],
   head: readonly string[] | null,
   language: Language,
-): SaidSentence[] {
+): DerivedSentence[] {
   const said = cells.flatMap((cell, at) => (cell === '' ? [] : [{ cell, name: head?.[at] ?? '' }]))
   if (said.length === 0) return []
   const quote = cells.join('　')
@@ -118,7 +118,7 @@ function rowInJapanese(cells: readonly Cell[]): string | null {
   return parts.includes(null) ? null : `${parts.join('、')}です。`
 }
 
-/** What the first column is called says nothing, unless it holds a number or a unit. */
+/** Omits the first column's heading unless the heading holds a number or unit. */
 function rowInEnglish([first, ...cells]: readonly Cell[]): string {
   if (!first) return ''
   const lead =

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** The sentences of a text as they stand in it, each a piece of it, trimmed; none is empty. */
+/** Splits a text into trimmed, non-empty sentences, in order. */
 export function listSentences(text: string, language: Language): string[] {
   const split = language === 'ja' ? splitJapanese : splitEnglish
   return text
@@ -14,12 +14,12 @@ const OPENS = '「『（(【“'
 const CLOSES = '」』）)】”'
 const ENDS = /[。！？!?…]/u
 
-/** A full stop ends a sentence unless it stands within quotation marks or brackets that are closed again. */
+/** Splits at full stops outside closed quotation marks and brackets. */
 function splitJapanese(text: string): string[] {
   const made: string[] = []
   let from = 0
   let depth = 0
-  const isClosed = lookForCloses(text)
+  const isClosed = createCloseFinder(text)
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
     if (OPENS.includes(sign) && isClosed(sign, at)) depth += 1
@@ -32,11 +32,11 @@ function splitJapanese(text: string): string[] {
   return [...made, text.slice(from)]
 }
 
-/** Longer quotations are none, but a bracket somebody forgot. */
+/** A longer quotation counts as an unclosed bracket. UTF-16 units. */
 const LONGEST_QUOTE = 400
 
-/** Whether what opens at a place is closed again; asked from the front to the back. */
-function lookForCloses(text: string): (sign: string, at: number) => boolean {
+/** Creates a test for brackets that are closed again; `at` must not decrease between calls. */
+function createCloseFinder(text: string): (sign: string, at: number) => boolean {
   const found = new Map<string, number>()
   return (sign, at) => {
     const close = CLOSES[OPENS.indexOf(sign)] ?? ''
@@ -55,13 +55,13 @@ function endsSentence(text: string, at: number): boolean {
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // Of several signs the last one; a bracket that follows belongs to what it stands behind.
+  // The last of several signs ends the sentence, unless a bracket follows it.
   return ENDS.test(sign) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|cf|approx|ca|no|nos|fig|inc|ltd|co|corp|dept|est|vol|pp|min|max|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|u\.s|u\.k|e\.u|a\.m|p\.m|ph\.d|\p{Lu})\.$/iu
-/** Made with the first text, as that of graphemes. */
+/** Created lazily on first use. */
 let segmenter: Intl.Segmenter | undefined
 
 function splitEnglish(text: string): string[] {
@@ -80,10 +80,10 @@ function splitEnglish(text: string): string[] {
   return made
 }
 
-/** The standard takes what begins with a number for a part of the sentence before. */
+/** Splits before a number, which `Intl.Segmenter` joins to the sentence before. */
 const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
-/** A bracket or quotation that is still open: its sentences belong together. */
+/** True inside an open bracket or quotation, whose sentences stay together. */
 function isOpen(text: string): boolean {
   if (text.length > LONGEST_QUOTE) return false
   const count = (sign: string) => text.split(sign).length

@@ -1,10 +1,10 @@
 import { listAtoms, type Spoken } from './spoken.ts'
 
-/** What a listener cannot see, or nobody can pronounce. */
+/** References to a page and signs without a pronunciation. */
 const NOT_SAID =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
 
-/** What is written short, and how it is said; only where it is always the same. */
+/** Abbreviations and signs with a single spoken form. */
 const WORDS: readonly [RegExp, string][] = [
   [/\be\.g\.,?(?= )/giu, 'for example,'],
   [/\bi\.e\.,?(?= )/giu, 'that is,'],
@@ -20,7 +20,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/(?<=[\d\p{Ll}])\s?\/\s?(week|day|hour|user|seat|person)\b/giu, ' per $1'],
 ]
 
-/** Contractions that are never wrong before another word in lower case. */
+/** Contractions that are always correct before a lowercase word. */
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|would|should|could|has|have|had) not(?= \p{Ll})/giu, "$1n't"],
   [/\bcan ?not(?= \p{Ll})/giu, "can't"],
@@ -29,10 +29,13 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(we|they|you|it) will(?= \p{Ll})/giu, "$1'll"],
   [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
 ]
-/** The meaning of these hangs on the full word. */
+/** Phrases that need the full word. */
 const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
 
-/** A written English sentence as one says it: what is written short in full, a few contractions. The rest stays word for word. */
+/**
+ * Puts a written English sentence into spoken style: abbreviations in full, a few contractions. Other
+ * words stay.
+ */
 export function speakEnglish(sentence: string): Spoken {
   if (NOT_SAID.test(sentence)) return { text: sentence, sure: false }
   const changes = EMPHATIC.test(sentence) ? WORDS : [...WORDS, ...CONTRACTIONS]
@@ -48,7 +51,7 @@ export function speakEnglish(sentence: string): Spoken {
 
 const OPENS = /^(?:["“[]|https?:|\{)/u
 
-/** Replaces what does not stand in a quotation, notation or address. */
+/** Replaces matches outside quotations, notation and addresses. */
 function replaceUnquoted(text: string, found: RegExp, said: string): string {
   const kept = listAtoms(text).filter(({ start }) => OPENS.test(text.slice(start)))
   return text.replace(found, (...all: unknown[]) => {

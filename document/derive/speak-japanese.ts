@@ -2,7 +2,7 @@ import { readEnding } from './polite-japanese.ts'
 import { bareWords, changeEnd, listAtoms, type Spoken } from './spoken.ts'
 
 const END = /[。．.！!？?…、]*[」』）)]*$/u
-/** What a listener cannot see, or nobody can pronounce. */
+/** References to a page and signs without a pronunciation. */
 const NOT_SAID =
   /[→⇒←↑↓⇔◎○×△▲▼]|[：:](?!\d).*[：:](?!\d|\/\/)|(?<![発代図公])[表図][\d０-９一二三]|[上下]記|[上下右左]図|以下の[表図]|次の[表図]|[\p{Script=Latin}\d]\s*[=＝]\s*/u
 const QUOTED = /^「[^「」]*」$|^『[^『』]*』$/u
@@ -10,8 +10,8 @@ const BRACKET = /(?:（[^（）]*）|\([^()]*\))$/u
 const ASKED = /[？?]+$/u
 
 /**
- * A written Japanese sentence as one says it: its end in です・ます, clauses before が as well, a label before a
- * colon as what is spoken of. Anything else stays word for word.
+ * Puts a written Japanese sentence into spoken style: です・ます at its end and before が, a label before a
+ * colon as its topic. Other words stay.
  */
 export function speakJapanese(sentence: string): Spoken {
   const bare = bareWords(sentence)
@@ -38,10 +38,10 @@ function speakWhole(sentence: string): Spoken {
   }
 }
 
-/** The words of a sentence, and the signs behind them. */
+/** Splits a sentence into its words and the signs at its end. */
 function splitEnd(sentence: string): [words: string, end: string] {
   const end = END.exec(sentence)?.[0] ?? ''
-  // A bracket that was opened in the sentence is part of its words.
+  // A bracket opened within the sentence belongs to its words.
   const signs = /^[。．.！!？?…、]*/u.exec(end)?.[0] ?? ''
   const rest = end.slice(signs.length)
   return rest === '' ? [sentence.slice(0, sentence.length - end.length), end] : [sentence, '']
@@ -51,10 +51,10 @@ const LABEL =
   /^([^\s：:、。「」（）()？?]{1,20})\s?[：:]\s*(?!\/\/)(\S.*)$|^([\p{Script=Han}々]{2,6})\u3000+(\S.*)$/u
 const HOLDS_DIGIT = /^[\d０-９]|[\d０-９]$/u
 
-/** What somebody means to do is named by a verb. */
+/** Labels of an aim, whose value becomes a noun clause. */
 const NAMES_AIM = /(?:目的|目標|狙い|ねらい|ゴール|役割|方針|仕事|やること)$/u
 
-/** 「価格：月額9,800円」 is said 「価格は、月額9,800円です。」, a clause 「〜について、…」 */
+/** Turns 「価格：月額9,800円」 into 「価格は、月額9,800円です。」 and a label before a clause into 「〜について、…」. */
 function speakLabelled(sentence: string): Spoken | null {
   const found = LABEL.exec(sentence)
   if (!found) return null
@@ -73,7 +73,10 @@ function speakLabelled(sentence: string): Spoken | null {
   return { text: `${label}${isNoun ? 'は' : 'について'}、${text}`, sure: true }
 }
 
-/** Words as what something is: a noun as it stands, a clause with こと; null for whole sentences and what cannot be told. */
+/**
+ * Turns words into a noun phrase: a noun stays, a clause takes こと. Null for whole sentences and unknown
+ * endings.
+ */
 export function nameValue(value: string): string | null {
   const [words, end] = splitEnd(value)
   if (/[。！？!?]/u.test(words) || /[？?]/u.test(end) || NOT_SAID.test(bareWords(words)))
@@ -91,7 +94,7 @@ const CLAUSE = /(が|けれども|けれど|けど)、/gu
 const CLAUSE_END =
   /(?:(?<![違願狙扱問使勢思払誘救])い|である|のだ|だ|た|る|ない|しい|[うくすつむぶぐ])$/u
 
-/** 「〜であるが、」 is said 「〜ですが、」, wherever it stands outside quotations. */
+/** Turns 「〜であるが、」 into 「〜ですが、」 outside quotations. */
 function speakClauses(sentence: string): string {
   const atoms = listAtoms(sentence)
   const found = [...sentence.matchAll(CLAUSE)].filter(

@@ -11,17 +11,17 @@ const readCases = (table: string) =>
     .map((row) => row.split(' ⇒ '))
     .map(([written = '', said = '']) => [written, said] as const)
 
-test.each(readCases(CASES_JA))('%s is said %s', (written, said) => {
+test.each(readCases(CASES_JA))('%s becomes %s', (written, said) => {
   const spoken = speakJapanese(written)
   expect(spoken).toEqual(said === '?' ? { text: written, sure: false } : { text: said, sure: true })
 })
 
-test.each(readCases(CASES_EN))('%s is said %s', (written, said) => {
+test.each(readCases(CASES_EN))('%s becomes %s', (written, said) => {
   const spoken = speakEnglish(written)
   expect(spoken).toEqual(said === '?' ? { text: written, sure: false } : { text: said, sure: true })
 })
 
-test('what is said already is said again word for word', () => {
+test('a sentence in spoken style stays word for word', () => {
   for (const [, said] of readCases(CASES_JA).filter(([, one]) => /[すん]。$/u.test(one)))
     expect(speakJapanese(said)).toEqual({ text: said, sure: true })
   for (const [, said] of readCases(CASES_EN).filter(([, one]) => one !== '?'))

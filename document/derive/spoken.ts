@@ -1,12 +1,12 @@
 import { parseNotation } from '../ruby-and-variables.ts'
 
-/** A sentence as it is said; not `sure` where it stays as it was written, because how it is said cannot be told. */
+/** A sentence in spoken style. Without `sure`, no rule applied and the text is unchanged. */
 export type Spoken = { text: string; sure: boolean }
 
-/** Stands for a variable while its sentence is read: a noun of one character. */
+/** Noun that replaces a variable while its sentence is analysed. */
 const BLANK = '某'
 
-/** The words as they are read by eye: ruby is its base, a variable a noun. Shorter than the text, with the same end. */
+/** Replaces ruby with its base and variables with a noun. The result is shorter and has the same end. */
 export function bareWords(text: string): string {
   if (!text.includes('{')) return text
   return parseNotation(text)
@@ -17,7 +17,10 @@ export function bareWords(text: string): string {
     .join('')
 }
 
-/** Puts into a text what `change` makes of the end of its bare words; null where it makes nothing, or would change a notation. */
+/**
+ * Applies `change` to the end of the bare words and keeps the notation before it. Null if `change` gives
+ * null or would alter notation.
+ */
 export function changeEnd(text: string, change: (bare: string) => string | null): string | null {
   const bare = bareWords(text)
   const changed = change(bare)
@@ -30,7 +33,10 @@ export function changeEnd(text: string, change: (bare: string) => string | null)
     : null
 }
 
-/** Stretches of a text that are never cut or reworded: notation, quotations, brackets, addresses, numbers. UTF-16 offsets. */
+/**
+ * Finds stretches that are never cut or reworded: notation, quotations, brackets, addresses, numbers.
+ * UTF-16 offsets.
+ */
 export function listAtoms(text: string): { start: number; end: number }[] {
   return [...text.matchAll(ATOM)].map(({ 0: whole, index }) => ({
     start: index,

@@ -23,7 +23,7 @@ const read = (...sections: Section[]) => readFlow({ sections })
 const marks = (flow: FlowMap) => flow.sections.map(({ marks }) => marks.join(' '))
 const ways = (flow: FlowMap) => flow.edges.map(({ id, from, to }) => `${from} ${id} ${to}`)
 
-test('sections go on to the next, and answers lead where they say', () => {
+test('sections continue in order, and answers lead to their targets', () => {
   const flow = read(
     section('a', line(), branch('yes', 'c'), branch('no', null)),
     section('b', line(), branch('perhaps', 'c'), line()),
@@ -56,7 +56,7 @@ test('sections go on to the next, and answers lead where they say', () => {
   ])
 })
 
-test('answers stand in the order in which they are written', () => {
+test('answers keep their written order', () => {
   const flow = read(
     section('a', branch('on', null), branch('far', 'c')),
     section('b'),
@@ -65,7 +65,7 @@ test('answers stand in the order in which they are written', () => {
   expect(ways(flow).slice(0, 2)).toEqual(['a on b', 'a far c'])
 })
 
-test('a section that is gone, one nobody reaches, words after the last answers, one without a word', () => {
+test('missing targets, unreachable sections, unreachable words and empty sections are marked', () => {
   const flow = read(
     section('a', line(), branch('x', 'd'), branch('y', 'c'), line()),
     section('b', line()),
@@ -78,7 +78,7 @@ test('a section that is gone, one nobody reaches, words after the last answers, 
   expect(flow.sections[2]?.branches).toMatchObject([{ id: 'lost', lead: 'gone' }])
 })
 
-test('a round with a way out is a loop, one without is a trap', () => {
+test('a cycle with an exit is a loop, and one without is a trap', () => {
   const loop = read(
     section('a', line()),
     section('b', line(), branch('again', 'a'), branch('out', 'c')),
@@ -92,12 +92,12 @@ test('a round with a way out is a loop, one without is a trap', () => {
     section('d', line()),
   )
   expect(marks(trap)).toEqual(['', 'trapped', 'trapped', ''])
-  // It must end for the clock, and the map draws no way that is not there.
+  // The longest path stays finite, and the map adds no edge.
   expect(trap.longest.seconds).toBeCloseTo(20)
   expect(trap.edges.some(({ id }) => id === nextEdgeId('c'))).toBe(false)
 })
 
-/** Somebody who talks through a script and answers by chance; gives up after some sections. */
+/** Simulates a talk with random answers, which stops after a number of sections. */
 function talk({ sections }: ScriptDocument, choose: (most: number) => number) {
   const places = new Map(sections.map(({ id }, index) => [id, index]))
   const visited: string[] = []
@@ -130,7 +130,7 @@ function talk({ sections }: ScriptDocument, choose: (most: number) => number) {
 
 const arbitraryTalk = fc.tuple(arbitraryScript.map(fillScript), fc.array(fc.nat(1000)))
 
-test('whoever talks comes to no section that nobody reaches, ends in no trap, and takes no less than the shortest way', () => {
+test('random talks avoid unreachable sections, end outside traps, and take at least the shortest time', () => {
   fc.assert(
     fc.property(arbitraryTalk, ([script, chances]) => {
       let at = 0
@@ -146,14 +146,14 @@ test('whoever talks comes to no section that nobody reaches, ends in no trap, an
         expect(seconds).toBeGreaterThanOrEqual(flow.shortest.seconds - 1e-6)
         if (!turnedBack) expect(seconds).toBeLessThanOrEqual(flow.longest.seconds + 1e-6)
       }
-      // Back in a section one has been to: somebody may go round there.
+      // A talk may loop from any section it visits twice.
       const again = visited.filter((id, index) => visited.indexOf(id) !== index)
       for (const id of again) expect(marked.get(id)?.join(' ')).toMatch(/loop|trapped/)
     }),
   )
 })
 
-test('the ways are those of the speaking time, and their steps lead on', () => {
+test('the paths of the map match the speaking time, and their steps are connected', () => {
   fc.assert(
     fc.property(arbitraryScript.map(fillScript), (script) => {
       const flow = readFlow(script)
@@ -169,7 +169,7 @@ test('the ways are those of the speaking time, and their steps lead on', () => {
   )
 })
 
-test('everything on the map can be come to by keys', () => {
+test('every section and answer of the map can be reached with the arrow keys', () => {
   fc.assert(
     fc.property(arbitraryScript, (script) => {
       const flow = readFlow(script)
@@ -189,7 +189,7 @@ test('everything on the map can be come to by keys', () => {
   )
 })
 
-test('a walk goes along the talk and back', () => {
+test('the arrow keys follow the talk forwards and back', () => {
   const flow = read(
     section('a', line(), branch('yes', 'c'), branch('no', null)),
     section('b', line()),

@@ -1,7 +1,7 @@
 import type { Block } from '../blocks.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { speakingSeconds } from '../speaking-time.ts'
-import { findArrivals, findWays, type Way } from './find-ways.ts'
+import { type FlowPath, findArrivals, findPath } from './find-paths.ts'
 import {
   type Branch,
   type Exit,
@@ -13,47 +13,47 @@ import {
   type TimeRange,
 } from './section-exits.ts'
 
-/** The end of the talk, where an edge leads to it. */
+/** Target of an edge to the end of the talk. */
 export const END = 'end'
 
 /**
- * What has to be said of a section: nobody reaches it, a talk comes back to it, it goes round without a way
- * out, a branch of it leads to a section that is gone, its last words are never reached, it says nothing.
+ * Problem of a section: unreachable, in a loop, trapped in a cycle without exit, without words, with a missing
+ * target, or with unreachable words after its last answers.
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
 
 export type FlowBranch = { id: string; text: string; target: string | null; lead: Lead }
 
 export type FlowSection = Pick<Section, 'id' | 'title' | 'kind'> & {
-  /** How long it takes. */
+  /** Speaking time in seconds. */
   time: TimeRange
-  /** How long the talk has taken when it begins; null where nobody reaches it. */
+  /** Time at which the section may begin, in seconds; null if unreachable. */
   arrival: TimeRange | null
   branches: FlowBranch[]
   marks: FlowMark[]
 }
 
-/** A way from one section to another. `to` is a section, `END`, or null where the section is gone. */
+/** An edge between sections. `to` is a section id, `END`, or null for a missing section. */
 export type FlowEdge = {
   id: string
   from: string
   to: string | null
-  /** The answer it is the way of; null where the talk goes on by itself. */
+  /** The answer of this edge; null if the talk continues in order. */
   branch: FlowBranch | null
 }
 
-/** A script as a map: its sections in their order, the ways between them, the shortest and the longest through. */
+/** A script as a graph: sections in order, edges, and the shortest and longest path. */
 export type FlowMap = {
   sections: FlowSection[]
   edges: FlowEdge[]
-  shortest: Way
-  longest: Way
+  shortest: FlowPath
+  longest: FlowPath
 }
 
-/** The edge on which a section goes on by itself. */
+/** Id of the edge from a section to the next in order. */
 export const nextEdgeId = (section_id: string) => `${section_id}>`
 
-/** Reads a script (its variables filled) as a map. `secondsOf` is for who remembers what each block took. */
+/** Reads a script with filled variables as a graph. `secondsOf` allows callers to cache block times. */
 export function readFlow(
   { sections }: ScriptDocument,
   secondsOf: (block: Block) => number = speakingSeconds,
@@ -69,8 +69,8 @@ export function readFlow(
       return { id: branch?.id ?? nextEdgeId(from), from, to, branch }
     }),
   )
-  const ways = read.map(({ exits }) => exits)
-  const arrivals = findArrivals(ways, places)
+  const exitsOf = read.map(({ exits }) => exits)
+  const arrivals = findArrivals(exitsOf, places)
   const marksOf = findMarks(
     sections.map(({ id }) => id),
     edges,
@@ -83,16 +83,16 @@ export function readFlow(
       return { id, title, kind, time, arrival, branches, marks: [...found, ...marks] }
     }),
     edges,
-    shortest: findWays(ways, places, 'shortest'),
-    longest: findWays(ways, places, 'longest'),
+    shortest: findPath(exitsOf, places, 'shortest'),
+    longest: findPath(exitsOf, places, 'longest'),
   }
 }
 
 type Leaves = {
   branches: FlowBranch[]
-  /** The answers that lead out of it, and its end (null), as far as a talk comes to them. */
+  /** Reachable exits: answers that lead out of the section, and its end (null). */
   leaves: { branch: FlowBranch | null }[]
-  /** Words after the last answers that nobody comes to. */
+  /** True if no talk reaches the words after the last answers. */
   isCut: boolean
 }
 
@@ -135,7 +135,7 @@ function readLeaves(
 ): Leaves {
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
-  /** The answers just before the end: those that lead on do so from there. */
+  /** The last group of answers; those without a target exit from here. */
   let last: FlowBranch[] = []
   let isOver = false
   let isCut = false
@@ -159,12 +159,12 @@ const readBranch = (branch: Branch, leadsTo: (branch: Branch) => Lead): FlowBran
   lead: leadsTo(branch),
 })
 
-/** Finds what the ways make of each section: reached or not, in a loop, in one without a way out. */
+/** Classifies sections by reachability, loops and traps. */
 function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
   const ahead = neighbours(edges, ({ from, to }) => [from, to])
   const behind = neighbours(edges, ({ from, to }) => [to, from])
   const reached = reach(ids.slice(0, 1), ahead)
-  // A way to a section that is gone is somebody's mistake, not a trap.
+  // A missing target is a mistake of the author, not a trap.
   const ends = edges.flatMap(({ from, to }) => (to === null ? [from] : []))
   const free = reach([END, ...ends], behind)
   const looping = findLooping(ids, ahead, behind)
@@ -194,7 +194,7 @@ function neighbours(
   return found
 }
 
-/** The sections from which a way leads back to them: strongly connected components, by Kosaraju's algorithm. */
+/** Finds sections on a cycle: strongly connected components by Kosaraju's algorithm. */
 function findLooping(ids: readonly string[], ahead: Neighbours, behind: Neighbours): Set<string> {
   const looping = new Set<string>()
   const left = new Set(orderByFinish(ids, ahead).reverse())
@@ -207,7 +207,7 @@ function findLooping(ids: readonly string[], ahead: Neighbours, behind: Neighbou
   return looping
 }
 
-/** Places in the order in which a depth-first walk leaves them. */
+/** Lists nodes in the finishing order of a depth-first search. */
 function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
   const order: string[] = []
   const seen = new Set<string>()
@@ -228,7 +228,7 @@ function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
   return order
 }
 
-/** Everything that a way leads to from some places, and these; `within` some alone. */
+/** Finds all nodes reachable from some nodes, including these; `within` limits the search. */
 function reach(
   from: readonly string[],
   next: Neighbours,

@@ -1,32 +1,32 @@
 import { type Block, kindOf } from '../blocks.ts'
 
-/** How long a talk takes at the least and at the most, in seconds. */
+/** Shortest and longest time in seconds. */
 export type TimeRange = { shortest: number; longest: number }
 
 export const NO_TIME: TimeRange = { shortest: 0, longest: 0 }
 
-/** Two stretches of a talk, one after the other. */
+/** Adds the times of two consecutive parts. */
 export const addTimes = (one: TimeRange, other: TimeRange): TimeRange => ({
   shortest: one.shortest + other.shortest,
   longest: one.longest + other.longest,
 })
 
-/** A way out of a section. */
+/** An exit of a section. */
 export type Exit = {
-  /** The branch that is taken; null: the section's end, on to the next section. */
+  /** The chosen branch; null at the section's end, which continues with the next section. */
   branch: { id: string; target: string } | null
-  /** What was said of the section before. */
+  /** Time spent in the section before the exit. */
   time: TimeRange
 }
 
 export type Branch = Extract<Block, { type: 'branch' }>
 
-/** Where a branch leads, seen from its section. */
+/** Direction of a branch, seen from its section. */
 export type Lead = 'forward' | 'back' | 'self' | 'on' | 'gone'
 
 /**
- * Tells where branches of the section at `index` lead: to a later section, back, to its own beginning, on
- * without a section of their own, or to a section that is gone. `places`: the place of each section by its id.
+ * Classifies a branch of the section at `index`: forward, back, to its own section, on without target, or
+ * to a missing section. `places` maps section ids to positions.
  */
 export function leadOf(
   { target }: Branch,
@@ -40,7 +40,7 @@ export function leadOf(
   return place > index ? 'forward' : 'back'
 }
 
-/** Branches that follow one another are the answers to one question; any other block stands alone. */
+/** Groups adjacent branches, which answer one question; other blocks stay single. */
 export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
   const groups: (Branch[] | Block)[] = []
   for (const block of blocks) {
@@ -53,16 +53,15 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * Whether a talk goes on after the answers to a question: one that stands alone need not be given, and one
- * that leads nowhere leads on.
+ * True if a talk may continue after these answers: a single answer is optional, and one without an
+ * existing target continues in order.
  */
 export const goesOn = (leads: readonly Lead[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * The ways out of a section that count in time, in the order in which a talk meets them. An answer that
- * leads back adds no round: who gave it gives another one in the end. Where all answers lead back, the
- * talk is taken to go on after them, because it must end.
+ * Lists the exits that count for speaking time, in order. Answers that lead back add no round, because
+ * some other answer follows in the end. If all lead back, the talk continues after them so that it ends.
  */
 export function listExits(
   blocks: readonly Block[],

@@ -1,15 +1,14 @@
 import type { FlowMap } from './read-flow.ts'
 
-/** Where somebody is on the map: at a section, or at one of the answers that lead out of it. */
+/** Position on the map: a section, or one of its answers. */
 export type FlowPlace = { section: string; branch: string | null }
 
 export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
 export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
- * Walks over the map: down along the talk (from a section to its first answer, or on; from an answer to where
- * it leads), up the way it came, to the sides from answer to answer, or from section to section in
- * their order, so that everything can be come to. Stays where it leads no further.
+ * Moves the position by an arrow key. Down follows the talk, up returns, left and right visit neighbouring
+ * answers or sections. Every position is reachable; a move without a target changes nothing.
  */
 export function walkFlow(flow: FlowMap, at: FlowPlace, key: WalkKey): FlowPlace {
   const { sections, edges } = flow

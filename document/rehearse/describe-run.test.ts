@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { run as runSchema } from '#contract/runs.ts'
 import { describeRun } from './describe-run.ts'
 import type { PromptBlock, PromptSection } from './prompt-script.ts'
-import { goOn, hearOn, moveByHand, NEW_RUN, paceOn, type Run, sayOn } from './run-clock.ts'
+import { addPace, goOn, markSaid, moveByHand, NEW_RUN, type Run, recordVoice } from './run-clock.ts'
 
 const block = (
   block_id: string,
@@ -22,13 +22,13 @@ const SECTIONS = [
   section('b', block('offer', 20), block('proof', 5)),
   section('c', block('close', 10)),
 ]
-/** The clock, or a speaker who set its pace, goes on to a place. */
+/** Advances a run by the clock, or by a speaker at a pace of their own. */
 const sayTo = (run: Run, seconds: number, position: number) =>
-  sayOn(goOn(run, SECTIONS, seconds, position), run.position, position)
+  markSaid(goOn(run, SECTIONS, seconds, position), run.position, position)
 const describe = (run: Run, times = 1) => describeRun(run, SECTIONS, 50, times)
 const skippedOf = (run: Run) => describe(run).skipped.map(({ block_id }) => block_id)
 
-test('said from the beginning to the end by the clock: nothing is skipped, nothing learnt', () => {
+test('a run completed by the clock skips no line and records no pace', () => {
   const run = sayTo(sayTo(NEW_RUN, 25, 25), 30, 50)
   expect(describe(run)).toEqual({
     ...{ seconds: 55, target_seconds: 50, characters: 250, words: 0 },
@@ -53,43 +53,43 @@ test('said from the beginning to the end by the clock: nothing is skipped, nothi
     expect(schema.safeParse(value).success).toBe(true)
 })
 
-test('own lines that were jumped over are skipped; what lies behind the end, or is another’s, is not', () => {
+test('own lines passed over are skipped; lines after the end and other speakers’ lines are not', () => {
   const begun = sayTo(NEW_RUN, 4, 4)
   const jumped = sayTo({ ...begun, position: 40 }, 8, 48)
   expect(skippedOf(jumped)).toEqual(['hello', 'offer', 'proof'])
   const short = sayTo(NEW_RUN, 9, 9)
   expect(skippedOf(short)).toEqual([])
   expect(describe(short).characters).toBe(45)
-  // Gone back and said after all, one half after the other.
+  // The speaker returns to the skipped line and says it in two halves.
   const whole = sayTo({ ...jumped, position: 15 }, 10, 25)
   const later = sayTo({ ...whole, position: 24 }, 16, 40)
   expect(skippedOf(later)).toEqual(['hello'])
   expect(skippedOf(NEW_RUN)).toEqual([])
 })
 
-test('a voice that goes on is the speaker’s pace; one that is elsewhere at once jumped', () => {
-  let run = hearOn(NEW_RUN, 0, 6, 5)
-  run = hearOn(run, 6, 12, 4)
+test('steady speech sets the speaker’s pace, and a sudden change of place counts as a jump', () => {
+  let run = recordVoice(NEW_RUN, 0, 6, 5)
+  run = recordVoice(run, 6, 12, 4)
   expect(describe(run).own_pace).toEqual({ seconds: 9, standard_seconds: 12 })
-  // What the text moved to catch up says nothing.
+  // Text scrolled to catch up counts as unsaid.
   run = goOn(run, SECTIONS, 9, 12)
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
-  run = hearOn(run, 12, 41, 1)
-  run = hearOn(hearOn(run, 41, 46, 4), 46, 50, 4)
-  // What it was heard by counts as said.
+  run = recordVoice(run, 12, 41, 1)
+  run = recordVoice(recordVoice(run, 41, 46, 4), 46, 50, 4)
+  // The words that located the speaker count as said.
   expect(skippedOf(run)).toEqual(['offer'])
-  // A silence of a quarter of an hour is no slow speaking, and going back is no speaking.
+  // Long silences and going back leave the pace unchanged.
   const before = run.own
-  run = hearOn(hearOn(run, 20, 25, 900), 25, 3, 1)
+  run = recordVoice(recordVoice(run, 20, 25, 900), 25, 3, 1)
   expect(run.own).toEqual(before)
-  // Of a script planned at one's own pace, the standard takes so much longer.
+  // A script planned at a faster pace takes longer by that factor at the standard pace.
   expect(describe(run, 1.2).own_pace).toEqual({ seconds: 17, standard_seconds: 25.2 })
 })
 
-test('a hand on the text sets the pace from then on, little by little', () => {
+test('scrolling by hand sets the pace from then on, in small steps', () => {
   let run = sayTo(NEW_RUN, 5, 5)
   run = moveByHand(run, 6, 1)
-  run = paceOn(sayTo(run, 4, 10), 4, 4)
+  run = addPace(sayTo(run, 4, 10), 4, 4)
   run = moveByHand(run, 9, 1)
   expect(describe(run)).toMatchObject({
     ...{ paced_by: 'hand', characters: 50 },
@@ -97,10 +97,10 @@ test('a hand on the text sets the pace from then on, little by little', () => {
   })
   run = sayTo(moveByHand(run, 40, 0.1), 10, 50)
   expect(skippedOf(run)).toEqual(['offer', 'proof'])
-  expect(describe(moveByHand(hearOn(NEW_RUN, 0, 1, 1), 2, 1)).paced_by).toBe('voice')
+  expect(describe(moveByHand(recordVoice(NEW_RUN, 0, 1, 1), 2, 1)).paced_by).toBe('voice')
 })
 
-test('three hours of going to and fro are kept within bounds', () => {
+test('three hours of jumping between sections stay within the limits of a run', () => {
   let run = NEW_RUN
   for (let second = 0; second < 10_800; second++) {
     run = sayTo({ ...run, position: (second * 7) % 50 }, 1, ((second * 7) % 50) + 1)

@@ -3,15 +3,15 @@ import type { NewRun } from '#contract/runs.ts'
 import { type PromptBlock, type PromptSection, wordsOf } from './prompt-script.ts'
 import { type Run, resultOf, type Stretch } from './run-clock.ts'
 
-/** A line is said when at least so much of it was. */
+/** Share of a line (0–1) that must be said for the line to count. */
 const SAID_PART = 0.5
 
-/** What is kept of a run, without whose it is and of which script. */
+/** A stored run without its owner and script. */
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
 /**
- * What a run took beside its plan, and what of the script was said in it. `target`: seconds all of it shall take.
- * `times`: how many times as fast as the standard the script was planned to be said.
+ * Describes a run: planned and real times, and lines said or skipped. `target`: planned seconds in all.
+ * `times`: planned pace as a multiple of the standard.
  */
 export function describeRun(
   run: Run,
@@ -20,7 +20,7 @@ export function describeRun(
   times: number,
 ): DescribedRun {
   const { said, own, pauses } = run
-  const lines = saidOf(sections, said)
+  const lines = measureSaid(sections, said)
   const count = (of: 'characters' | 'words') =>
     Math.round(lines.reduce((sum, { block, part }) => sum + block[of] * part, 0))
   const isPaced = own.seconds > 0 && own.said > 0
@@ -52,8 +52,8 @@ export function describeRun(
 
 type SaidLine = { block: PromptBlock; part: number; end: number }
 
-/** What is said in a script, each with the part of it (0–1) that was. */
-function saidOf(sections: readonly PromptSection[], said: readonly Stretch[]): SaidLine[] {
+/** Lists spoken blocks with the share of each that was said (0–1). */
+function measureSaid(sections: readonly PromptSection[], said: readonly Stretch[]): SaidLine[] {
   let at = 0
   return sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
@@ -69,7 +69,7 @@ function saidOf(sections: readonly PromptSection[], said: readonly Stretch[]): S
   )
 }
 
-/** Own lines before the last that was said that were not: what lies behind it was only not come to. */
+/** Lists own lines that were passed over; lines after the last one said are not skipped. */
 function listSkipped(lines: readonly SaidLine[]): SaidLine[] {
   const last = lines.findLastIndex(({ part }) => part >= SAID_PART)
   return lines.slice(0, last + 1).filter(({ block, part }) => block.is_own && part < SAID_PART)

@@ -4,15 +4,15 @@ import { createFromTemplate } from '../create-from-template.ts'
 import { createSpeechFollower, type SpokenLine } from './follow-speech.ts'
 import { promptScript } from './prompt-script.ts'
 
-// Replays of what a recogniser tells: a tenth of the words wrong, lines left out, words that stand nowhere.
+// Simulates a speech recogniser: a tenth of the words wrong, lines left out, words absent from the script.
 
-/** How often a recogniser tells, and how much of what was heard it still tells, in seconds. */
-const TOLD_EVERY = 0.3
-const TOLD = 15
-/** Seconds in which the right line is found; words misheard just then may take a second more. */
+/** Seconds between two transcripts, and seconds of speech each transcript covers. */
+const TRANSCRIPT_EVERY = 0.3
+const TRANSCRIPT_LENGTH = 15
+/** Seconds until the right line must be found; misheard words may need one more. */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** The part of the moments in which that second may be needed. */
+/** Share of moments (0–1) that may need the extra second. */
 const SELDOM = 0.02
 
 const AD_LIB = {
@@ -31,7 +31,7 @@ const readLines = (template: string, language: Language): SpokenLine[] =>
       }),
   )
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Creates a seeded generator of numbers in [0, 1). */
 function createRandom(seed: number) {
   let state = seed
   return () => {
@@ -40,11 +40,11 @@ function createRandom(seed: number) {
   }
 }
 
-type Said = { word: string; at: number; line: string | null }
+type SpokenWord = { word: string; at: number; line: string | null }
 
-/** What somebody says, word by word (a character, where there are no spaces), and when. */
+/** Simulates speech: words (characters in Japanese) with their times in seconds. */
 function speak(lines: readonly (SpokenLine | string)[], language: Language, random: () => number) {
-  const said: Said[] = []
+  const said: SpokenWord[] = []
   let at = 0
   for (const line of lines) {
     const text = typeof line === 'string' ? line : line.text
@@ -59,17 +59,17 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
   return said
 }
 
-/** When a follower was at another line than the speaker, although it had its time to come there. */
-function replay(lines: readonly SpokenLine[], said: readonly Said[], language: Language) {
+/** Lists the moments at which the follower is on another line than the speaker after its time limit. */
+function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)
   const order = new Map(lines.map(({ id }, index) => [id, index]))
   let since = 0
   let before: string | null = null
   const found = { wrong: [] as string[], late: 0, looks: 0 }
-  for (let now = TOLD_EVERY; now < (said.at(-1)?.at ?? 0); now += TOLD_EVERY) {
-    const told = said.filter(({ at }) => at <= now && at > now - TOLD)
-    const place = follower.hear(told.map(({ word }) => word).join(language === 'ja' ? '' : ' '))
-    const line = told.at(-1)?.line ?? null
+  for (let now = TRANSCRIPT_EVERY; now < (said.at(-1)?.at ?? 0); now += TRANSCRIPT_EVERY) {
+    const heard = said.filter(({ at }) => at <= now && at > now - TRANSCRIPT_LENGTH)
+    const place = follower.hear(heard.map(({ word }) => word).join(language === 'ja' ? '' : ' '))
+    const line = heard.at(-1)?.line ?? null
     if (line !== before) {
       since = now
       before = line
@@ -95,14 +95,14 @@ const CASES = SCRIPTS.flatMap((script) =>
   (['ja', 'en'] as const).flatMap((language) => [1, 2].map((seed) => ({ script, language, seed }))),
 )
 
-describe('a voice is followed line by line', () => {
+describe('a speaker who reads every line is followed', () => {
   test.each(CASES)('$script, $language, $seed', ({ script, language, seed }) => {
     const lines = readLines(script, language)
     expectFollowed(replay(lines, speak(lines, language, createRandom(seed)), language))
   })
 })
 
-describe('lines left out, and words that stand nowhere, are told apart', () => {
+describe('a speaker who skips lines and improvises is followed', () => {
   test.each(CASES)('$script, $language, $seed', ({ script, language, seed }) => {
     const lines = readLines(script, language)
     const random = createRandom(seed)
@@ -111,14 +111,14 @@ describe('lines left out, and words that stand nowhere, are told apart', () => {
       ...lines.slice(0, third),
       AD_LIB[language],
       ...lines.slice(third, third + 3),
-      // Three lines are left out.
+      // Skips three lines.
       ...lines.slice(third + 6),
     ]
     expectFollowed(replay(lines, speak(spoken, language, random), language))
   })
 })
 
-test('somebody who begins in the middle is found there, and by hand sooner', () => {
+test('a speaker who starts in the middle is found by voice, and by moveTo', () => {
   const lines = readLines('first_sales_meeting', 'ja')
   const late = lines.at(-3)
   if (!late) throw new Error('The template has too few lines.')
@@ -128,7 +128,7 @@ test('somebody who begins in the middle is found there, and by hand sooner', () 
   expect(follower.hear('').id).not.toBe(late.id)
 })
 
-test('silence, noise and a script without a line keep the place', () => {
+test('silence, noise and an empty script keep the place', () => {
   const lines = readLines('three_minute_pitch', 'en')
   const follower = createSpeechFollower(lines)
   const first = follower.hear('').id

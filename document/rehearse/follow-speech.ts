@@ -1,24 +1,24 @@
 import { foldForSearch } from '../fold-text.ts'
 import { parseNotation } from '../ruby-and-variables.ts'
 
-/** A line that may be said. */
+/** A line of the script to be spoken. */
 export type SpokenLine = { id: string; text: string }
 
-/** Follows a voice through a script by the words that were recognised. */
+/** Tracks a speaker's place in a script from recognised words. */
 export type SpeechFollower = {
   /**
-   * Takes what was heard in the last seconds, newest last, as often as it is told: the whole of it, also
-   * what was heard before. Gives the line the voice is at, and how much of it is said (0–1).
+   * Accepts the transcript of the last seconds, newest words last; consecutive transcripts overlap.
+   * Returns the current line and the share of it already said (0–1).
    */
   hear(transcript: string): Place
-  /** Somebody went elsewhere by hand: the voice is looked for from there on. */
+  /** Sets the place after a jump by hand; tracking continues from there. */
   moveTo(id: string): void
 }
 export type Place = { id: string; said: number }
 
-/** A tail of what was heard, what part of it may be wrong, and what is added to its error for being short. */
+/** A tail of the transcript: its length in signs, tolerated error rate, and penalty for being short. */
 type Tail = { signs: number; tolerance: number; added: number }
-/** A sign of Japanese says as much as two of an alphabet. */
+/** One Japanese sign carries about as much information as two of an alphabet. */
 const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
   dense: [
     { signs: 24, tolerance: 0.42, added: 0 },
@@ -33,23 +33,23 @@ const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
     { signs: 14, tolerance: 0.08, added: 0.1 },
   ],
 }
-/** Anywhere in the script only a long tail with few errors counts. */
+/** Requirements for a match far from the last place. */
 const FAR: Record<'dense' | 'alphabetic', Tail> = {
   dense: { signs: 16, tolerance: 0.2, added: 0 },
   alphabetic: { signs: 34, tolerance: 0.2, added: 0 },
 }
-/** How many signs around the last place are looked at first. */
+/** Signs before and after the last place that are searched first. */
 const BACK = 30
 const AHEAD = 320
-/** What a sign of distance adds to the error: of two places alike the nearer one is meant. */
+/** Penalty for each sign of distance, so that the nearer of two equal matches wins. */
 const DISTANCE = 0.0006
 
 const SIGN = /[\p{L}\p{Nd}]/u
 const ALPHABETIC = /\p{Script=Latin}/u
-/** Fewer signs than these say nothing. */
+/** Shortest transcript that is matched, in signs. */
 const MIN_HEARD = 6
 
-/** The letters and digits of a text as they sound alike: folded, without spaces and marks, ruby as it is written. */
+/** Reduces a text to folded letters and digits; ruby keeps its base. */
 const signsOf = (text: string): string[] =>
   [...foldForSearch(readNotation(text))].filter((sign) => SIGN.test(sign))
 
@@ -63,10 +63,9 @@ const readNotation = (text: string) =>
     : text
 
 /**
- * A follower of these lines. Tails of what was heard are aligned with the script around the last place (edit
- * distance, the tail whole, the script from any place to any place), and the least error wins: a long tail
- * forgives words that were misheard, a short one tells soonest that somebody went on elsewhere. Where none
- * fits, all of the script is looked through; what fits nowhere was said freely, and the place stays.
+ * Creates a follower of these lines. Tails of the transcript are aligned with the script by edit distance,
+ * first around the last place, then everywhere. Long tails tolerate misheard words; short tails detect
+ * jumps early. Without a match the place stays, as in improvised speech.
  */
 export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
   const signs: string[] = []
@@ -77,9 +76,9 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   })
   const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
-  /** So many signs of the next line may be a misheard word of this. */
+  /** Signs of the next line that may belong to a misheard word of the current line. */
   const margin = isAlphabetic ? 9 : 1
-  /** How many signs of the script have been said. */
+  /** Number of script signs already said. */
   let place = 0
 
   const describe = (): Place => {
@@ -121,8 +120,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
 }
 
 /**
- * Where in `text[from, to)` the pattern ends with the fewest errors, nearer to `near` where two are alike.
- * Sellers' approximate matching: one column of edit distances for each sign of the text.
+ * Finds the end of the best approximate match of the pattern in `text[from, to)`; of equal matches the one
+ * nearest to `near`. Sellers' algorithm: one column of edit distances for each sign of the text.
  */
 function align(
   pattern: readonly string[],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Block } from '../blocks.ts'
 import { findSaid, listPhrases } from './must-say.ts'
 import { promptScript } from './prompt-script.ts'
-import { NEW_RUN, sayOn } from './run-clock.ts'
+import { markSaid, NEW_RUN } from './run-clock.ts'
 
-/** A block with these words of its texts highlighted. */
+/** Copies a block with these words highlighted. */
 function lit(block: Block, ...words: string[]): Block {
   const texts = Object.entries(block)
   const marks = words.map((each) => {
@@ -47,7 +47,7 @@ const sections = promptScript(
   'talk_script',
 )
 
-test('phrases that must be said: what one says oneself, ruby whole, in the order of the script', () => {
+test('highlighted phrases of the speaker’s own texts are listed in script order, with ruby whole', () => {
   const phrases = listPhrases(sections)
   expect(phrases.map(({ text, block_id }) => `${block_id} ${text}`)).toEqual([
     ...['a 無料', 'a 最低利用期間は', 'd 百円', 'e 何名'],
@@ -63,20 +63,20 @@ test('phrases that must be said: what one says oneself, ruby whole, in the order
   for (const { start, end } of phrases) expect(end).toBeGreaterThan(start)
 })
 
-test('a phrase is said when most of it was; what was passed over is not', () => {
+test('a phrase counts as said once most of it was; a skipped phrase does not', () => {
   const phrases = listPhrases(sections)
   const ids = (...at: number[]) => new Set(at.map((each) => phrases[each]?.id))
   const [free, least] = phrases
   if (!free || !least) throw new Error('There are no phrases.')
   expect(findSaid(phrases, NEW_RUN)).toEqual(new Set())
   const length = free.end - free.start
-  expect(findSaid(phrases, sayOn(NEW_RUN, 0, free.start + length / 2))).toEqual(new Set())
-  expect(findSaid(phrases, sayOn(NEW_RUN, 0, free.end))).toEqual(ids(0))
-  // Taken up behind the first one, and said to the end.
-  const run = sayOn(NEW_RUN, free.end, 1_000)
+  expect(findSaid(phrases, markSaid(NEW_RUN, 0, free.start + length / 2))).toEqual(new Set())
+  expect(findSaid(phrases, markSaid(NEW_RUN, 0, free.end))).toEqual(ids(0))
+  // The speaker resumes after the first phrase and reads to the end.
+  const run = markSaid(NEW_RUN, free.end, 1_000)
   expect(findSaid(phrases, run)).toEqual(ids(1, 2, 3))
-  // In two stretches.
+  // The speaker says the phrase in two parts.
   const half = (least.start + least.end) / 2
-  const parts = sayOn(sayOn(NEW_RUN, least.start, half), half + 0.001, least.end)
+  const parts = markSaid(markSaid(NEW_RUN, least.start, half), half + 0.001, least.end)
   expect(findSaid(phrases, parts)).toEqual(ids(1))
 })

@@ -7,8 +7,8 @@ import type { PromptBlock, PromptSection } from './prompt-script.ts'
 import type { Run } from './run-clock.ts'
 
 /**
- * Highlighted words that somebody on the stage must say: where they stand (`part` of a block's parts, from and
- * to in it), and when they are said, in seconds of the script.
+ * A highlighted phrase that the speaker must say. `part` indexes the block's parts, `from` and `to` are
+ * UTF-16 offsets, `start` and `end` seconds of the script.
  */
 export type Phrase = {
   id: string
@@ -22,14 +22,14 @@ export type Phrase = {
   end: number
 }
 
-/** So much of a phrase has to be said: where each of its words is, is only estimated. */
+/** Share of a phrase that must be said, since the times of its words are estimates. */
 const MOST_OF_IT = 0.75
-/** What somebody else says is nothing that one could forget. */
+/** Speaker labels of parts that other people say. */
 const OTHERS = new Set<string>(
   [SPEAKER_NAMES.customer, SPEAKER_NAMES.other].flatMap((names) => Object.values(names)),
 )
 
-/** The phrases of a script that must be said, in its order. */
+/** Lists the phrases that must be said, in script order. */
 export function listPhrases(sections: readonly PromptSection[]): Phrase[] {
   let at = 0
   return sections.flatMap(({ title, blocks }) =>
@@ -41,7 +41,7 @@ export function listPhrases(sections: readonly PromptSection[]): Phrase[] {
   )
 }
 
-/** The same of one block, which begins at so many seconds. */
+/** Lists the phrases of one block that begins at `begin` seconds. */
 function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, section: string) {
   const texts = parts.map(wordsOf)
   const length = texts.reduce((sum, { text }) => sum + lengthOf(text), 0)
@@ -64,7 +64,7 @@ function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, sectio
   })
 }
 
-/** Highlighted stretches of a text, as they are drawn. */
+/** Lists highlighted ranges as drawn. */
 function highlightsOf(words: MarkedText): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const { start, text, types } of cutToDraw(words)) {
@@ -82,7 +82,7 @@ const lengthOf = (text: string) => stripRuby(text).length
 const isOwn = (part: PrintedPart | undefined) =>
   part !== undefined && !(part.look === 'said' && OTHERS.has(part.label))
 
-/** The ids of the phrases that were said in a run. */
+/** Returns the ids of phrases said in a run. */
 export const findSaid = (phrases: readonly Phrase[], { said }: Run): Set<string> =>
   new Set(
     phrases.flatMap(({ id, start, end }) => {

@@ -18,7 +18,7 @@ const nameOf = (section: Partial<Section>) => {
   return [title, is_named]
 }
 
-test('a section without a name is known by the first words that are said in it', () => {
+test('an untitled section takes its first spoken words as its name', () => {
   const long = '{本日|ほんじつ}はお時間をいただき、誠にありがとうございます。まず名乗ります。'
   expect(nameOf({ blocks: [memo('相手の顔を見る'), line(''), line('もしもし。')] })).toEqual([
     ...['もしもし。', false],

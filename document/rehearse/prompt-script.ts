@@ -9,12 +9,12 @@ import { isNameless, nameSection } from '../section-kinds.ts'
 import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time.ts'
 
 /**
- * A block as it is prompted, how many seconds saying it takes (0 where nothing of it is said), what is
- * counted of it, and whether it is the speaker's own to say.
+ * A block on the prompter: its speaking time in seconds (0 if unspoken), its word counts, and whether the
+ * speaker says it.
  */
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 
-/** `is_named`: false where the title is the section's first words, which are no heading above them. */
+/** `is_named` is false if the title repeats the section's first words and must not be shown above them. */
 export type PromptSection = {
   id: string
   title: string
@@ -24,8 +24,8 @@ export type PromptSection = {
 }
 
 /**
- * A script as somebody says it from the first line to the last, with the seconds each part takes who speaks
- * so many `times` as fast as the standard. Variables are those of the script: `fillScript` first.
+ * Lays out a script for the prompter with the seconds of each part at `times` the standard pace. Variables
+ * must be filled before (`fillScript`).
  */
 export function promptScript(
   script: ScriptDocument,
@@ -58,10 +58,10 @@ export function promptScript(
   })
 }
 
-/** Graphemes that lists show of a section without a name. */
+/** Longest name of an untitled section, in graphemes. */
 const MOST_SHOWN = 24
 
-/** The words that a section without a name is known by: the first that are said, else the first of all. */
+/** Takes an untitled section's name from its first spoken words, or from its first words. */
 function firstWords(blocks: readonly PromptBlock[], language: Language): string {
   const texts = [...blocks.filter(({ seconds }) => seconds > 0), ...blocks]
     .map((block) => stripRuby(wordsOf(block)).replace(/\s+/gu, ' ').trim())
@@ -71,18 +71,18 @@ function firstWords(blocks: readonly PromptBlock[], language: Language): string 
   return cut < words.length ? `${words.slice(0, cut).trimEnd()}…` : words
 }
 
-/** The words of a block as one line. */
+/** Joins the words of a block into one line. */
 export const wordsOf = ({ parts }: PrintedBlock): string =>
   parts
     .map((part) => (part.look === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text))
     .join(' ')
 
-/** Whether whoever stands on the stage says it themselves; what nobody is named for is theirs too. */
+/** True if the person rehearsing says the block; blocks without a speaker count as theirs. */
 const isOwn = (block: Block) =>
   textsOf(block).some(({ speaker, text }) => text !== '' && (speaker ?? 'me') === 'me')
 
 const sum = (parts: readonly { seconds: number }[]) =>
   parts.reduce((total, { seconds }) => total + seconds, 0)
 
-/** Seconds all sections take together. */
+/** Sums the seconds of all sections. */
 export const promptSeconds = (sections: readonly PromptSection[]): number => sum(sections)

@@ -4,10 +4,10 @@ import {
   comparePlan,
   formatClock,
   goOn,
-  hearOn,
+  markSaid,
   NEW_RUN,
+  recordVoice,
   resultOf,
-  sayOn,
   sectionAt,
   startOf,
 } from './run-clock.ts'
@@ -19,7 +19,7 @@ const section = (id: string, seconds: number): PromptSection => ({
 const SECTIONS = [section('a', 10), section('b', 0), section('c', 30)]
 const TOTAL = 40
 
-test('a section reaches from its first line to the next section’s; what lies behind the end is the last’s', () => {
+test('a section extends to the next section’s start; a position beyond the end belongs to the last', () => {
   expect([0, 9.9, 10, 39, 40, 99].map((at) => sectionAt(SECTIONS, at)?.id)).toEqual([
     ...['a', 'a', 'c', 'c', 'c', 'c'],
   ])
@@ -27,7 +27,7 @@ test('a section reaches from its first line to the next section’s; what lies b
   expect(['a', 'b', 'c', 'gone'].map((id) => startOf(SECTIONS, id))).toEqual([0, 10, 10, 0])
 })
 
-test('time counts where it was spent, also while nothing moves', () => {
+test('time counts for the current section, even while the position stays', () => {
   let run = goOn(NEW_RUN, SECTIONS, 5, 5)
   run = goOn(run, SECTIONS, 3, 5)
   run = goOn(run, SECTIONS, 6, 11)
@@ -36,38 +36,38 @@ test('time counts where it was spent, also while nothing moves', () => {
   expect(goOn(NEW_RUN, [], 5, 0)).toEqual({ ...NEW_RUN, elapsed: 5 })
 })
 
-test('a run is behind by what it took longer than planned for what is said', () => {
+test('a run is behind by its elapsed time minus the planned time of its position', () => {
   const run = { ...NEW_RUN, position: 10, elapsed: 14 }
   expect(comparePlan(run, TOTAL, 40)).toEqual({ behind: 4, remaining: 30 })
-  // Half the time for the same words.
+  // The target is half the script's time.
   expect(comparePlan(run, TOTAL, 20)).toEqual({ behind: 9, remaining: 15 })
   expect(comparePlan(run, TOTAL, 80)).toEqual({ behind: -6, remaining: 60 })
   expect(comparePlan(NEW_RUN, 0, 0)).toEqual({ behind: 0, remaining: 0 })
 })
 
-test('what a run took stands beside its plan; a section nobody came to is left out', () => {
+test('results list real beside planned time, without sections never reached', () => {
   const run = { ...NEW_RUN, position: 10, elapsed: 14, spent: { a: 12, gone: 3 } }
   expect(resultOf(run, SECTIONS, 20)).toEqual([{ id: 'a', title: 'A', planned: 5, actual: 12 }])
 })
 
-test('what was said is kept in stretches; a voice that went on elsewhere has not said what lies between', () => {
-  let run = sayOn(NEW_RUN, 0, 2)
-  run = sayOn(run, 2, 3)
-  run = sayOn(run, 9, 8)
-  run = sayOn(run, 6, 7)
+test('said words are stored as stretches, and a jump leaves a gap between them', () => {
+  let run = markSaid(NEW_RUN, 0, 2)
+  run = markSaid(run, 2, 3)
+  run = markSaid(run, 9, 8)
+  run = markSaid(run, 6, 7)
   expect(run.said).toEqual([
     [0, 3],
     [6, 7],
   ])
-  expect(sayOn(run, 1, 6.5).said).toEqual([[0, 7]])
-  expect(hearOn(run, 7, 15, 3).said).toEqual([
+  expect(markSaid(run, 1, 6.5).said).toEqual([[0, 7]])
+  expect(recordVoice(run, 7, 15, 3).said).toEqual([
     [0, 3],
     [6, 15],
   ])
-  expect(hearOn(run, 7, 30, 3).said.at(-1)).toEqual([26, 30])
+  expect(recordVoice(run, 7, 30, 3).said.at(-1)).toEqual([26, 30])
 })
 
-test('a clock', () => {
+test('seconds are formatted as a clock shows them', () => {
   expect([0, -3, 9.6, 65, 600, 3723].map(formatClock)).toEqual([
     ...['0:00', '0:00', '0:10', '1:05', '10:00', '1:02:03'],
   ])

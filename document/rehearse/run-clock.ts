@@ -1,16 +1,18 @@
 import type { PromptSection } from './prompt-script.ts'
 
 /**
- * One run through a script: where it stands, in seconds of the script (how long it takes to say what lies
- * before), the seconds that have really passed, in all and in each section (by id), and which stretches of
- * the script were said, in no order, none touching another.
+ * Progress of one run: position in seconds of the script, real seconds in all and by section id, and the
+ * stretches said. Stretches are unordered and never touch.
  */
 export type Run = {
   position: number
   elapsed: number
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
-  /** Real seconds in which the speaker's hand or voice set the pace, and seconds of the script said in them. */
+  /**
+   * Real seconds in which the speaker's hand or voice set the pace, and seconds of the script said
+   * meanwhile.
+   */
   own: { seconds: number; said: number }
   pauses: { count: number; seconds: number }
   paced_by: 'clock' | 'hand' | 'voice'
@@ -22,7 +24,7 @@ export const NEW_RUN: Run = {
   ...{ own: { seconds: 0, said: 0 }, pauses: { count: 0, seconds: 0 } },
 }
 
-/** The section at a position; the last one at the end. */
+/** Finds the section at a position; beyond the end, the last one. */
 export function sectionAt(
   sections: readonly PromptSection[],
   position: number,
@@ -35,7 +37,7 @@ export function sectionAt(
   return sections.at(-1)
 }
 
-/** Where a section begins, in seconds of the script; 0 where there is none of that id. */
+/** Start of a section in seconds of the script; 0 for an unknown id. */
 export function startOf(sections: readonly PromptSection[], id: string): number {
   let start = 0
   for (const section of sections) {
@@ -46,8 +48,8 @@ export function startOf(sections: readonly PromptSection[], id: string): number 
 }
 
 /**
- * A run after `seconds` more, in which it went on to `position`. The time counts to the section it began
- * in: a frame is shorter than anybody can tell.
+ * Advances a run by `seconds` of real time to `position`. The time counts for the section at the old
+ * position.
  */
 export function goOn(
   run: Run,
@@ -60,8 +62,8 @@ export function goOn(
   return { ...run, position, elapsed: run.elapsed + seconds, spent }
 }
 
-/** A run in which the script was said from one place to another; back is nothing said. */
-export function sayOn(run: Run, from: number, to: number): Run {
+/** Marks a stretch as said; a move backwards marks nothing. */
+export function markSaid(run: Run, from: number, to: number): Run {
   if (to <= from) return run
   const isApart = ([begin, end]: Stretch) => end < from || begin > to
   const joined = run.said.filter((each) => !isApart(each))
@@ -72,49 +74,48 @@ export function sayOn(run: Run, from: number, to: number): Run {
   return { ...run, said: [...run.said.filter(isApart), all] }
 }
 
-/** A voice says no more between two moments at which it is heard, in seconds of the script: it went on elsewhere. */
+/** Largest advance between two recognitions, in seconds of the script; a larger one counts as a jump. */
 const MOST_AT_ONCE = 12
-/** What it was heard by is so long. */
+/** Length of the words that located the speaker after a jump, in seconds of the script. */
 const HEARD = 4
 
-/** Nobody speaks faster than so many times the pace of the script; so much more is told at once. */
+/** Largest speaking pace as a multiple of the script's, and seconds of the script recognised in one burst. */
 const FASTEST = 3
 const AT_ONCE = 2
-/** A longer silence is none of speaking. */
+/** Longest silence that counts as speaking time, in seconds. */
 const SILENCE = 5
 
 const isSpeaking = (said: number, seconds: number) => said <= FASTEST * seconds + AT_ONCE
 
-/** A run in which the speaker took so many seconds for a stretch of the script, at a pace of their own. */
-export const paceOn = (run: Run, seconds: number, said: number): Run => ({
+/** Adds a stretch said at the speaker's own pace. Both numbers are in seconds. */
+export const addPace = (run: Run, seconds: number, said: number): Run => ({
   ...run,
   own: { seconds: run.own.seconds + seconds, said: run.own.said + said },
 })
 
-/** The same of a voice that was heard at one place, and `seconds` later at another. */
-export function hearOn(run: Run, from: number, to: number, seconds: number): Run {
-  const said = sayOn(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
+/** Records a voice heard at one position and `seconds` later at another. */
+export function recordVoice(run: Run, from: number, to: number, seconds: number): Run {
+  const said = markSaid(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
   const heard: Run = { ...said, paced_by: 'voice' }
   const isPace = to > from && seconds <= SILENCE && isSpeaking(to - from, seconds)
-  return isPace ? paceOn(heard, seconds, to - from) : heard
+  return isPace ? addPace(heard, seconds, to - from) : heard
 }
 
 /**
- * A run whose speaker moved the text while it goes on, `seconds` after they did so last: a little way is their
- * pace, a long one a jump.
+ * Records a move of the text by hand, `seconds` after the previous one. Small moves set the pace; large
+ * ones are jumps.
  */
 export function moveByHand(run: Run, position: number, seconds: number): Run {
   const way = position - run.position
   const moved: Run = { ...run, position, paced_by: run.paced_by === 'voice' ? 'voice' : 'hand' }
   return isSpeaking(Math.abs(way), seconds)
-    ? sayOn(paceOn(moved, 0, way), run.position, position)
+    ? markSaid(addPace(moved, 0, way), run.position, position)
     : moved
 }
 
 /**
- * How a run compares with its plan. `total`: seconds the script takes to say; `target`: those it shall take.
- * `behind` is how much later than planned the run is where it stands, negative when it is early;
- * `remaining` is what is left to the planned end at the planned pace.
+ * Compares a run with its plan. `total`: seconds the script takes; `target`: planned seconds. `behind` is
+ * negative if the run is early; `remaining` is the planned time left.
  */
 export function comparePlan(
   { position, elapsed }: Run,
@@ -125,10 +126,10 @@ export function comparePlan(
   return { behind: elapsed - planned, remaining: Math.max(0, target - planned) }
 }
 
-/** A section's planned and real seconds. */
+/** Planned and real seconds of a section. */
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
-/** What a run took, section by section; those nobody came to are left out. */
+/** Lists planned and real seconds of each section reached. */
 export function resultOf(
   run: Run,
   sections: readonly PromptSection[],
@@ -142,7 +143,7 @@ export function resultOf(
   })
 }
 
-/** A time as a clock shows it: `1:05`, `12:00`, `1:02:03`. Whole seconds, never below zero. */
+/** Formats whole seconds like a clock: `1:05`, `12:00`, `1:02:03`. Never below zero. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -5,7 +5,7 @@ import { type ScriptDocument, SECTION_KINDS } from '../script-document.ts'
 import { SPEAKERS } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 
-/** Texts as people and machines leave them: Japanese, Latin, emoji, marks of direction, ruby. */
+/** Texts as people and programs leave them: Japanese, Latin, emoji, direction marks, ruby. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -19,7 +19,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 
-/** The values of attributes; a kind with a new attribute says here what it may be. */
+/** Values of attributes by name; a new attribute needs an entry. */
 const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   speaker: fc.constantFrom(...SPEAKERS),
   field: fc.constantFrom(null, '予算', 'headcount'),
@@ -31,7 +31,7 @@ const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   columns: fc.integer({ min: 1, max: 6 }),
 }
 
-/** Words that are marked, some of them twice, some beyond the text; half of all blocks have none. */
+/** Marked ranges, some overlapping, some beyond the text; half of all blocks have none. */
 const arbitraryMarks = (texts: string[]) =>
   texts.length === 0
     ? fc.constant([])
@@ -48,7 +48,7 @@ const arbitraryMarks = (texts: string[]) =>
         ),
       )
 
-/** A block of every kind there is. */
+/** A block of any kind. */
 const arbitraryBody: fc.Arbitrary<Block> = fc.oneof(
   ...BLOCK_KINDS.map((kind) => {
     const fields: Record<string, fc.Arbitrary<unknown>> = {}
@@ -63,7 +63,7 @@ const arbitraryBody: fc.Arbitrary<Block> = fc.oneof(
   }),
 )
 
-/** Scripts of one to four sections with unique ids `s0…` and `b0…`, as the editor would hold. */
+/** Scripts of one to four sections with unique ids `s0…` and `b0…`, as the editor stores them. */
 export const arbitraryScript: fc.Arbitrary<ScriptDocument> = fc
   .array(
     fc.record({

@@ -7,12 +7,12 @@ import {
   writeMerge,
 } from '../merge-generated.ts'
 
-/** Puts a whole generation on the canvas, as where nobody chooses from it. */
+/** Adds a whole generation to a canvas, without a person's choice. */
 export function mergeGenerated(
   doc: Y.Doc,
   drafts: readonly GeneratedNoteDraft[],
   origin: { generator: string; now: string },
-  stands?: (source: NoteSource) => boolean,
+  isInScript?: (source: NoteSource) => boolean,
 ): MergeResult {
-  return writeMerge(doc, planMerge(doc, drafts, stands), origin)
+  return writeMerge(doc, planMerge(doc, drafts, isInScript), origin)
 }

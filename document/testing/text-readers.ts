@@ -46,10 +46,10 @@ import { cleanValue } from '../variables.ts'
 import { fillScript } from '../variables-fill.ts'
 import { listVariables } from '../variables-list.ts'
 
-/** Work on a text. */
+/** A function whose time for growing texts is measured. */
 export type TextReader = (text: string) => unknown
 
-/** The same, where a refusal of the text is an answer too. */
+/** Wraps a reader that may reject a text with one of these errors. */
 const limited =
   (read: TextReader, ...refusals: (new (...args: never[]) => Error)[]): TextReader =>
   (text) => {
@@ -69,7 +69,7 @@ const inBoth = (
   [`${name}, English`]: (text) => read(text, 'en'),
 })
 
-/** A script of a section for each thousand lines of a text, its lines blocks of every kind with words. */
+/** Builds a script with a section for each thousand lines, with blocks of all kinds that have words. */
 function makeScript(text: string, more: Pick<ScriptDocument, 'variables'> = {}): ScriptDocument {
   const blocks = text.split('\n').map((line, at) => makeBlock(`b${at}`, at, line))
   const sections = Array.from({ length: Math.ceil(blocks.length / 1_000) }, (_, at) => ({
@@ -93,7 +93,7 @@ function makeBlock(id: string, at: number, text: string): Block {
   return blocks[at % blocks.length] ?? { id, type: 'memo', text }
 }
 
-/** The same with every second character marked. */
+/** Builds the same script with every second character marked. */
 function makeMarkedScript(text: string): ScriptDocument {
   const { sections } = makeScript(text)
   const mark = (block: Block): Block => {
@@ -120,7 +120,7 @@ function readDocument(script: ScriptDocument): Y.Doc {
   return doc
 }
 
-/** A text with a change in each of its lines. */
+/** Changes each line of a text. */
 const change = (text: string) => text.replace(/^./gmu, (sign) => `${sign}x`)
 
 function findSaid(text: string): unknown {
@@ -150,7 +150,7 @@ const element = (
 })
 const words = (text: string): HtmlNode => ({ nodeName: '#text', nodeValue: text, childNodes: [] })
 
-/** Pieces of a text, each in an element of its own. */
+/** Splits a text into HTML elements. */
 const inPieces = (text: string, wrap: (piece: string, at: number) => HtmlNode) =>
   Array.from({ length: Math.ceil(text.length / 4) }, (_, at) =>
     wrap(text.slice(at * 4, at * 4 + 4), at),
@@ -173,7 +173,7 @@ const rowOf = (line: string) =>
     inPieces(line, (piece, at) => element('TD', [words(piece)], { rowspan: `${(at % 9) + 1}` })),
   )
 
-/** A table in a table, as deep as browsers nest them. */
+/** Nests tables as deep as browsers do. */
 function nestTables(text: string): HtmlNode {
   let node: HtmlNode = words(text)
   for (let depth = 0; depth < Math.min(150, text.length / 100); depth += 1)
@@ -185,7 +185,7 @@ const readPage = (makePage: (text: string) => HtmlNode, kind: ScriptKind) =>
   limited((text) => readLines(readHtmlSource(makePage(text), kind), 'ja', kind), ImportTooLarge)
 const linesOf = (text: string, wrap: (line: string) => HtmlNode) => text.split('\n').map(wrap)
 
-/** Readers of a text, by the claim that each takes linear time. */
+/** Readers of a text by name; each must take linear time. */
 export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'marks of a line': takeMarks,
   'a pasted talk script, Japanese': limited(

@@ -1,13 +1,13 @@
 import * as Y from 'yjs'
 
-/** A second document with the same history, as another browser has it. */
+/** Copies a document with its history, as in another browser. */
 export function copyOf(doc: Y.Doc): Y.Doc {
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
   return copy
 }
 
-/** Gives each of two documents what the other has. */
+/** Exchanges the updates of two documents. */
 export function sync(left: Y.Doc, right: Y.Doc): void {
   const fromLeft = Y.encodeStateAsUpdate(left)
   Y.applyUpdate(left, Y.encodeStateAsUpdate(right))

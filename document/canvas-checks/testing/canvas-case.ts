@@ -1,5 +1,5 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { CanvasRule } from '../rule-texts.ts'
 
-/** A note alone on a canvas, and what is said of it. */
+/** A note alone on a canvas with its expected findings. */
 export type CanvasCase = readonly [box: BoxKey, text: string, rules: readonly CanvasRule[]]

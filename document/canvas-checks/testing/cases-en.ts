@@ -1,6 +1,6 @@
 import type { CanvasCase } from './canvas-case.ts'
 
-/** Notes as founders write them, in English, and what there is to say of each. */
+/** Realistic English notes with their expected findings. */
 export const CASES_EN: readonly CanvasCase[] = [
   ['problem', 'They want faster quotes', ['wish']],
   ['problem', 'Owners would like to see stock on a phone', ['wish']],

@@ -1,6 +1,6 @@
 import type { CanvasCase } from './canvas-case.ts'
 
-/** Notes as founders write them, in Japanese, and what there is to say of each. */
+/** Realistic Japanese notes with their expected findings. */
 export const CASES_JA: readonly CanvasCase[] = [
   ['problem', '見積もりを早く出したい', ['wish']],
   ['problem', 'もっと楽に在庫を管理したいです', ['wish']],

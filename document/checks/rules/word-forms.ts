@@ -1,23 +1,23 @@
 import type { Rule } from '../check-rule.ts'
 import { findAll } from '../check-rule.ts'
 
-/** How ～れる goes on. Not ～れば: 見れば is right. */
+/** Endings after ～れ. ～れば is excluded, because 見れば is correct. */
 const ENDING = '(?:る|た|て|ます|ませ|まし|ない|なか|なく|なけ|ず|そう)'
 const DROPPED_RA = new RegExp(
   [
-    // Stems of one sign.
+    // Stems of one character.
     `(?:見|観|診|出|来|着|寝|得|似|煮|経|居)れ${ENDING}`,
-    // Stems that end in a kana of the rows い and え: 起き, 食べ, 伝え. 知れない and しれない are not among them.
+    // Stems ending in a kana of the rows い and え: 起き, 食べ, 伝え. 知れない and しれない are excluded.
     `\\p{sc=Han}[いきぎじちにびみりえけげせてでねべめ]れ${ENDING}`,
     `(?:見つ|片[付づ]|気[付づ]|捕ま|間違|切り替|取り替|乗り換|入れ替|聞こ|組み合わ)[けえせ]れ${ENDING}`,
     `(?:たべ|かんがえ|おぼえ|つたえ)れ${ENDING}`,
   ].join('|'),
   'gu',
 )
-/** ら抜き言葉. */
+/** Potential forms without ら (ら抜き言葉). */
 export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
 
-/** 読まさせて: させる after a verb that takes せる. から, なら and また before させて are words of their own. */
+/** Matches 読まさせて: させる after a verb that takes せる. から, なら and また before させて are separate words. */
 const ADDED_SA = new RegExp(
   [
     '\\p{sc=Han}[かがさたなばまらわ]させ(?:て|る|ら)',
@@ -26,5 +26,5 @@ const ADDED_SA = new RegExp(
   ].join('|'),
   'gu',
 )
-/** さ入れ言葉. */
+/** Causative forms with a surplus さ (さ入れ言葉). */
 export const addedSa: Rule = { findInText: ({ text }) => findAll(text, ADDED_SA) }

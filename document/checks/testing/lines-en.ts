@@ -1,4 +1,4 @@
-/** The same in English. */
+/** English labelled lines used for tuning, in the format of `LINES_JA`. */
 export const LINES_EN = [
   'Good morning, this is Kate from Blue Sky Systems.',
   '⟦fill:Basically⟧, it takes the paperwork off your desk.',

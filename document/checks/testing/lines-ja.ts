@@ -1,6 +1,6 @@
 /**
- * Lines as people write them, with what there is to say of each: ⟦rule:words⟧. In front, what they stand
- * in, where it matters. The rules were tuned on these.
+ * Realistic lines with expected findings as ⟦rule:words⟧ and an optional leading place (`@opening`). The
+ * rules were tuned on these.
  */
 export const LINES_JA = [
   '部長が⟦keigo:おっしゃられた⟧件ですが、その後いかがでしょうか。',

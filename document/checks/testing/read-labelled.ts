@@ -27,7 +27,7 @@ type Labelled = {
   says: { rule: CheckRule; from: number; to: number }[]
 }
 
-/** A labelled line as its words, where it stands, and what there is to say of it. */
+/** Parses a labelled line into its text, place and expected findings. */
 export function readLabelled(line: string): Labelled {
   const where = WHERE.exec(line)
   let text = where ? line.slice(where[0].length) : line
@@ -42,7 +42,7 @@ export function readLabelled(line: string): Labelled {
   return { text, where: where?.[1] ?? null, says }
 }
 
-/** What the rules say of a line where it stands. */
+/** Checks a line within a script that puts it at its place. */
 export function checkLine({ text, where }: Labelled) {
   const kind = where === 'opening' ? 'gatekeeper' : where === 'closing' ? 'closing' : 'free'
   const blocks: ScriptDocument['sections'][number]['blocks'] = [
@@ -64,7 +64,7 @@ export function checkLine({ text, where }: Labelled) {
 
 export type Score = { right: number; wrong: number; missed: number }
 
-/** How the rules do on labelled lines: of each rule, what it says rightly, wrongly, and does not say. */
+/** Counts true positives, false positives and misses of each rule on labelled lines. */
 export function scoreLines(lines: readonly string[]): {
   scores: Map<CheckRule, Score>
   misses: string[]

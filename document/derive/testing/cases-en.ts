@@ -1,4 +1,4 @@
-/** What is written ⇒ how it is said; `?` where it stays as it is written. */
+/** Written sentence ⇒ spoken sentence; `?` if the sentence stays as written. */
 export const CASES_EN = `
 We do not charge for setup. ⇒ We don't charge for setup.
 It does not need training. ⇒ It doesn't need training.

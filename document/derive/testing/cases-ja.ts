@@ -1,4 +1,4 @@
-/** What is written ⇒ how it is said; `?` where it stays as it is written. */
+/** Written sentence ⇒ spoken sentence; `?` if the sentence stays as written. */
 export const CASES_JA = `
 当社は倉庫向けの在庫管理サービスである。 ⇒ 当社は倉庫向けの在庫管理サービスです。
 課題は人手不足。 ⇒ 課題は人手不足です。

@@ -1,4 +1,4 @@
-/** Memos as they are found on people's disks: fragments, abbreviations, long sentences. Markdown. */
+/** Realistic memos in Markdown: fragments, abbreviations, long sentences. */
 export const MEMOS_EN: readonly { name: string; text: string }[] = [
   {
     name: 'Dental no-shows, notes for the deck',

@@ -1,4 +1,4 @@
-/** Memos as they are found on people's disks: half sentences, mixed styles, forgotten full stops. Markdown. */
+/** Realistic memos in Markdown: half sentences, mixed styles, missing full stops. */
 export const MEMOS_JA: readonly { name: string; text: string }[] = [
   {
     name: '倉庫向け在庫管理サービスの企画メモ',

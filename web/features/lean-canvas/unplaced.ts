@@ -1,7 +1,7 @@
 import type { GenerationResult, ProposedNote } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { NoteSource } from '#document/canvas.ts'
-import { fileQuotes, keepOpenCandidates } from '#document/open-candidates.ts'
+import { createQuoteTest, listOpenCandidates } from '#document/open-candidates.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 
 /** A sentence that stands nowhere on the canvas, and the boxes it might belong to. */
@@ -23,15 +23,15 @@ export function listUnplaced(
   dismissed: ReadonlySet<string>,
 ): Unplaced {
   const all = Object.values(notes).flat()
-  const offered = keepOpenCandidates(result?.candidates ?? [], all, dismissed)
+  const offered = listOpenCandidates(result?.candidates ?? [], all, dismissed)
   const candidates = Object.fromEntries(
     BOX_KEYS.map((box) => [box, offered.filter((one) => one.box === box)]),
   ) as Record<BoxKey, ProposedNote[]>
   const suggests = BOX_KEYS.map((box) => ({
     box,
-    quoted: fileQuotes(candidates[box].flatMap(({ sources }) => sources)),
+    quoted: createQuoteTest(candidates[box].flatMap(({ sources }) => sources)),
   }))
-  const isPlaced = fileQuotes(all.flatMap(({ sources }) => sources))
+  const isPlaced = createQuoteTest(all.flatMap(({ sources }) => sources))
   const unplaced = (result?.unplaced ?? [])
     .filter((source) => !isPlaced(source))
     .map((source) => ({

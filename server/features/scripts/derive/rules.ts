@@ -4,7 +4,7 @@ import { textsOf } from '#document/blocks.ts'
 import { compareSources } from '#document/derive/compare-sources.ts'
 import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
 import { type LineSources, setLineSources } from '#document/derive/line-sources.ts'
-import { listSaid, sayInstead } from '#document/derive/say-instead.ts'
+import { listSentenceLines, replaceLines } from '#document/derive/replace-lines.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { createScriptUpdate } from '#document/script-yjs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,7 +15,7 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
   refuseUnusable({ document, sources })
   const { figures } = projectScript(document)
   const sentences = new Map(
-    listSaid({ document, sources }).flatMap(({ source: { quote }, ids }, at) =>
+    listSentenceLines({ document, sources }).flatMap(({ source: { quote }, ids }, at) =>
       ids.map((id) => [id, { at, quote }] as const),
     ),
   )
@@ -39,7 +39,7 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
 
 /** Applies the lines that the user chose for sentences. Throws Refusal if the source has changed since. */
 export function chooseWords(derived: DerivedScript, said: readonly SaidInstead[]): DerivedScript {
-  const chosen = sayInstead(derived, said)
+  const chosen = replaceLines(derived, said)
   if (!chosen) throw new Refusal('source_changed')
   return chosen
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useRef } from 'react'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
-import { dismiss, findingKey, takeBack } from '#document/checks/dismissed.ts'
+import { dismiss, findingKey, restoreDismissed } from '#document/checks/dismissed.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -99,7 +99,7 @@ export function ChecksPanel(props: Props) {
             {found !== null && found.dismissed > 0 && (
               <p>
                 {t('dismissed', { count: found.dismissed })}{' '}
-                <button type="button" onClick={() => decide((doc) => takeBack(doc, null))}>
+                <button type="button" onClick={() => decide((doc) => restoreDismissed(doc, null))}>
                   {t('take_back')}
                 </button>
               </p>
@@ -107,7 +107,7 @@ export function ChecksPanel(props: Props) {
             {[...(found?.off ?? [])].map((rule) => (
               <p key={rule}>
                 {t('off_here', { rule: nameOf(rule) })}{' '}
-                <button type="button" onClick={() => decide((doc) => takeBack(doc, rule))}>
+                <button type="button" onClick={() => decide((doc) => restoreDismissed(doc, rule))}>
                   {t('check_again')}
                 </button>
               </p>

@@ -7,13 +7,13 @@ import { readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 import {
   adoptNotes,
   adoptProposed,
-  keepUnsaid,
+  listUnknownDrafts,
   type MergePlan,
   planMerge,
   undoMerge,
   writeMerge,
 } from '#document/merge-generated.ts'
-import { keepOpenCandidates } from '#document/open-candidates.ts'
+import { listOpenCandidates } from '#document/open-candidates.ts'
 import { readScript } from '#document/script-yjs.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -63,7 +63,7 @@ export function registerReview(services: Services): void {
         const { candidates = [], unplaced = [], questions = {} } = job.result ?? {}
         const answer = {
           proposal: job.awaits_review ? describePlan(planReview(doc, job, find)) : null,
-          candidates: keepOpenCandidates(
+          candidates: listOpenCandidates(
             filterPresent(candidates, find),
             notes,
             readDismissed(doc),
@@ -157,7 +157,7 @@ const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
 /** The same with a program's proposals that the canvas does not contain yet. */
 function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const plan = planProposal(doc, job, find)
-  const proposed = keepUnsaid(doc, filterPresent(proposedOf(job), find))
+  const proposed = listUnknownDrafts(doc, filterPresent(proposedOf(job), find))
   return { ...plan, add: [...plan.add, ...proposed] }
 }
 

@@ -4,7 +4,7 @@ import type { TalkScriptDraft } from '#contract/derive.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
-import { listSaid } from '#document/derive/say-instead.ts'
+import { listSentenceLines } from '#document/derive/replace-lines.ts'
 import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
 import { readPlainStems } from '#generator/evidence/read-names.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
@@ -91,17 +91,19 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
       blocks.map((block) => [block.id, { block, section }] as const),
     ),
   )
-  return listSaid({ document, sources }).flatMap(({ source, ids: [id = ''] }, at): Sentence[] => {
-    const place = places.get(id)
-    if (place?.block.type !== 'line' || place.block.speaker !== 'me') return []
-    const text = toOneLine(source.quote)
-    if (text === '' || text.length > LONGEST_SENTENCE || isPromptInjection(text, language))
-      return []
-    const section = document.sections[place.section]
-    // The transition to a heading is the first line of its section.
-    const is_heading = section?.blocks[0]?.id === id && section.title.trim() === source.quote
-    return [{ number: at + 1, text, section: place.section, is_heading }]
-  })
+  return listSentenceLines({ document, sources }).flatMap(
+    ({ source, ids: [id = ''] }, at): Sentence[] => {
+      const place = places.get(id)
+      if (place?.block.type !== 'line' || place.block.speaker !== 'me') return []
+      const text = toOneLine(source.quote)
+      if (text === '' || text.length > LONGEST_SENTENCE || isPromptInjection(text, language))
+        return []
+      const section = document.sections[place.section]
+      // The transition to a heading is the first line of its section.
+      const is_heading = section?.blocks[0]?.id === id && section.title.trim() === source.quote
+      return [{ number: at + 1, text, section: place.section, is_heading }]
+    },
+  )
 }
 
 function writePrompt(part: readonly Sentence[], language: Language): string {
@@ -129,7 +131,7 @@ function readDraft(
       blocks.map((block) => [block.id, block.type === 'line' ? block.text : ''] as const),
     ),
   )
-  const said = listSaid(derived)
+  const said = listSentenceLines(derived)
   const draft: TalkScriptDraft = { said: [], dropped: 0 }
   for (const sentence of sentences) {
     const at = sentence.number - 1

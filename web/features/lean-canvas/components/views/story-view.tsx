@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
-import { type StoryPart, tellStory } from '#document/canvas-story.ts'
+import { composeStory, type StoryPart } from '#document/canvas-story.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
 import { VIEW_TEXTS } from '../../view-texts.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** The canvas as a few sentences read from its boxes. */
 export function StoryView({ notes, language, onBox }: Props) {
   const t = useTexts(VIEW_TEXTS)
-  const story = tellStory(notes, language)
+  const story = composeStory(notes, language)
   return (
     <section className="canvas-story" aria-label={t('story_title')}>
       {story.map((sentence) => (

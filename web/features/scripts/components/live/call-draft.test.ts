@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call, Step } from '#document/call/read-call.ts'
-import { goOn, startCall, takeAnswer } from '#document/call/walk-call.ts'
+import { chooseAnswer, goOn, startCall } from '#document/call/walk-call.ts'
 import { type CallDraft, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
 const step = (id: string): Step => ({
@@ -36,7 +36,7 @@ test('three hours in a loop without a way out: nothing grows without end, and th
   for (let minute = 1; minute <= 180; minute++) {
     for (let round = 0; round < 20; round++) {
       const at = now.walk.place?.step_id ?? ''
-      now = walkTo(now, takeAnswer(CALL, now.walk, `again ${at}`), minutes(minute))
+      now = walkTo(now, chooseAnswer(CALL, now.walk, `again ${at}`), minutes(minute))
     }
   }
   expect(now.walk.place).toEqual({ section_id: 'ask', step_id: 'ask' })

@@ -15,14 +15,14 @@ import { CustomerField } from './customer-field.tsx'
 import type { useCall } from './use-call.ts'
 
 /** What was kept of a call, under which id. */
-export type KeptCall = ReturnType<ReturnType<typeof useCall>['keep']>
+export type StoredCall = ReturnType<ReturnType<typeof useCall>['keep']>
 
 type Props = {
   call: ReturnType<typeof useCall>
   script: Script
   /** Null while what came of the call is written down. */
-  kept: KeptCall | null
-  onKeep(kept: KeptCall): void
+  kept: StoredCall | null
+  onKeep(kept: StoredCall): void
   onClose(): void
 }
 
@@ -103,7 +103,7 @@ function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) 
 }
 
 type KeptProps = {
-  kept: KeptCall
+  kept: StoredCall
   call: NonNullable<NewRun['call']>
   script: Script
   onClose(): void

@@ -96,7 +96,7 @@ function Beside({ step, call }: { step: Step; call: CallState }) {
               key={block_id}
               type="button"
               className="stage-button"
-              onClick={() => call.takeAnswer(block_id)}
+              onClick={() => call.chooseAnswer(block_id)}
             >
               {text}
               {isGone && <small> — {t('gone')}</small>}

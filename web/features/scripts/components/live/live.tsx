@@ -11,7 +11,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useWakeLock } from '../rehearse/use-wake-lock.ts'
 import { spentUntil } from './call-draft.ts'
-import { type KeptCall, LiveEnd } from './live-end.tsx'
+import { LiveEnd, type StoredCall } from './live-end.tsx'
 import { LiveMore, LiveWays } from './live-foot.tsx'
 import { LiveStep } from './live-step.tsx'
 import { Objections } from './objections.tsx'
@@ -28,7 +28,7 @@ export function View({ onClose, ...props }: Props) {
 function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: string }) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures, user_id)
-  const [kept, setKept] = useState<KeptCall | null>(null)
+  const [kept, setKept] = useState<StoredCall | null>(null)
   const isEnding = kept !== null || call.draft.ended_at !== null
   const [shown, setShown] = useState<string | null>(null)
   const { objections } = call.call

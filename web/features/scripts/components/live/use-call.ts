@@ -3,13 +3,13 @@ import type { Script } from '#contract/scripts.ts'
 import { describeCall } from '#document/call/describe-call.ts'
 import { readCall } from '#document/call/read-call.ts'
 import {
+  chooseAnswer,
   findPlace,
   goBack,
   goOn,
   jumpTo,
   placeAfter,
   startCall,
-  takeAnswer,
   type Walk,
 } from '#document/call/walk-call.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
@@ -46,7 +46,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
     goOn: () => walk((from) => goOn(call, from)),
     goBack: () => walk(goBack),
     jumpTo: (section_id: string) => walk((from) => jumpTo(call, from, section_id)),
-    takeAnswer: (block_id: string) => walk((from) => takeAnswer(call, from, block_id)),
+    chooseAnswer: (block_id: string) => walk((from) => chooseAnswer(call, from, block_id)),
     writeAnswer: (step_id: string, answer: string) =>
       change({ ...draft, answers: { ...draft.answers, [step_id]: answer } }),
     writeNote: (note: string) => change({ ...draft, note }),

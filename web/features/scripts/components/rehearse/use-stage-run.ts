@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
 import {
+  addPace,
   goOn,
-  hearOn,
+  markSaid,
   moveByHand,
   NEW_RUN,
-  paceOn,
   type Run,
-  sayOn,
+  recordVoice,
   sectionAt,
   startOf,
 } from '#document/rehearse/run-clock.ts'
@@ -142,8 +142,8 @@ export function useStageRun(options: {
       const gone = goOn(from, sections, seconds, next)
       // What a voice has said is told when it is heard.
       if (voice !== null) return gone
-      const said = sayOn(gone, position, next)
-      return from.paced_by === 'hand' ? paceOn(said, seconds, next - position) : said
+      const said = markSaid(gone, position, next)
+      return from.paced_by === 'hand' ? addPace(said, seconds, next - position) : said
     }
     let before = performance.now()
     let toldAt = before
@@ -202,7 +202,7 @@ export function useStageRun(options: {
       const now = performance.now()
       if (latest.current.isRunning && heard.current !== null && position !== null) {
         const seconds = (now - heardAt.current) / 1000
-        run.current = hearOn(run.current, heard.current, position, seconds)
+        run.current = recordVoice(run.current, heard.current, position, seconds)
       }
       // A voice that stands still is waited for.
       if (position === null || heard.current !== position) heardAt.current = now

@@ -2,22 +2,25 @@ import { newId } from '../new-id.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
-/** A sentence of the source with the blocks that say it, in the order in which they are said. */
-export type SaidBlocks = { source: LineSource; ids: string[] }
+/** A sentence of the source with the ids of its lines, in spoken order. */
+export type SentenceLines = { source: LineSource; ids: string[] }
 
-/** What is said in place of the rules' lines of one sentence: its number and its words, to tell that it is still the same. */
-export type SaidInstead = {
+/**
+ * Replacement for the derived lines of one sentence. `at` is its number; `quote` guards against a changed
+ * sentence.
+ */
+export type LineReplacement = {
   at: number
   quote: string
-  /** None where it is not said at all. */
+  /** Empty if the sentence is left out. */
   lines: readonly string[]
-  /** Worded by a language model, and corrected by nobody. */
+  /** True if a language model wrote the lines and no person has edited them. */
   drafted: boolean
 }
 
-/** The sentences of which lines were made, by their order; what was taken over as it is belongs to none. */
-export function listSaid({ document, sources }: DerivedScript): SaidBlocks[] {
-  const made = new Map<LineSource, SaidBlocks>()
+/** Lists the sentences with derived lines, in order. Blocks copied unchanged belong to none. */
+export function listSentenceLines({ document, sources }: DerivedScript): SentenceLines[] {
+  const made = new Map<LineSource, SentenceLines>()
   for (const { id, type } of document.sections.flatMap(({ blocks }) => blocks)) {
     const source = sources[id]
     if (!source || type !== 'line') continue
@@ -28,13 +31,13 @@ export function listSaid({ document, sources }: DerivedScript): SaidBlocks[] {
   return [...made.values()]
 }
 
-/** A derived script that says some of its sentences in other words; null where a sentence is not the one that was meant. */
-export function sayInstead(
+/** Replaces the lines of some sentences of a derived script. Null if a quote does not match its sentence. */
+export function replaceLines(
   derived: DerivedScript,
-  given: readonly SaidInstead[],
+  given: readonly LineReplacement[],
 ): DerivedScript | null {
-  const said = listSaid(derived)
-  const instead = new Map<string, SaidInstead>()
+  const said = listSentenceLines(derived)
+  const instead = new Map<string, LineReplacement>()
   const removed = new Set<string>()
   for (const one of given) {
     const sentence = said[one.at]

@@ -1,7 +1,7 @@
 import { addTimes, type Exit, NO_TIME, type TimeRange } from './section-exits.ts'
 
-/** One way through a talk: its seconds, and in which order it comes through sections, by which answer it leaves each. */
-export type Way = { seconds: number; steps: { index: number; branch: string | null }[] }
+/** A path through a talk: its seconds, and the sections with the answer chosen in each. */
+export type FlowPath = { seconds: number; steps: { index: number; branch: string | null }[] }
 
 const nextOf = ({ branch }: Exit, index: number, places: ReadonlyMap<string, number>) =>
   branch ? (places.get(branch.target) ?? index + 1) : index + 1
@@ -10,23 +10,23 @@ type Rest = { seconds: number; exit: Exit | null }
 const isShorter = (one: Rest, other: Rest) => one.seconds < other.seconds
 const isLonger = (one: Rest, other: Rest) => one.seconds > other.seconds
 
-/** The shortest or the longest way through the sections, whose exits lead to later ones alone. */
-export function findWays(
+/** Finds the shortest or longest path; all exits lead to later sections. */
+export function findPath(
   sections: readonly (readonly Exit[])[],
   places: ReadonlyMap<string, number>,
   measure: keyof TimeRange,
-): Way {
+): FlowPath {
   const isBetter = measure === 'shortest' ? isShorter : isLonger
   const rests: Rest[] = []
   rests[sections.length] = { seconds: 0, exit: null }
   for (let index = sections.length - 1; index >= 0; index--) {
-    const ways = (sections[index] ?? []).map((exit): Rest => {
+    const paths = (sections[index] ?? []).map((exit): Rest => {
       const after = rests[nextOf(exit, index, places)]?.seconds ?? 0
       return { seconds: exit.time[measure] + after, exit }
     })
-    rests[index] = ways.reduce((best, way) => (isBetter(way, best) ? way : best))
+    rests[index] = paths.reduce((best, path) => (isBetter(path, best) ? path : best))
   }
-  const steps: Way['steps'] = []
+  const steps: FlowPath['steps'] = []
   for (let index = 0; index < sections.length; ) {
     const exit = rests[index]?.exit
     steps.push({ index, branch: exit?.branch?.id ?? null })
@@ -35,7 +35,7 @@ export function findWays(
   return { seconds: rests[0]?.seconds ?? 0, steps }
 }
 
-/** How long a talk has taken when it comes to each section; undefined where no way leads to it. */
+/** Computes the times at which a talk may reach each section; undefined if unreachable. */
 export function findArrivals(
   sections: readonly (readonly Exit[])[],
   places: ReadonlyMap<string, number>,

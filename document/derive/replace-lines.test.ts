@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsOf } from '../blocks.ts'
 import { parsePlainText } from '../parse-plain-text.ts'
 import { type DerivedScript, deriveTalkScript } from './derive-talk-script.ts'
-import { listSaid, sayInstead } from './say-instead.ts'
+import { listSentenceLines, replaceLines } from './replace-lines.ts'
 
 const derived = deriveTalkScript(
   parsePlainText('# 課題\n紙で管理している。はい。はい。\n在庫→発注', 'ja', 'script'),
@@ -17,8 +17,8 @@ const read = ({ document, sources }: DerivedScript) =>
     ]),
   )
 
-test('sentences are told in their order, the same words twice too', () => {
-  expect(listSaid(derived).map(({ source, ids }) => [source.quote, ids.length])).toEqual([
+test('sentences are listed in order, even two with the same words', () => {
+  expect(listSentenceLines(derived).map(({ source, ids }) => [source.quote, ids.length])).toEqual([
     ['課題', 1],
     ['紙で管理している。', 1],
     ['はい。', 1],
@@ -27,8 +27,8 @@ test('sentences are told in their order, the same words twice too', () => {
   ])
 })
 
-test('other words take the place of the rules’, with their sentence; none are said where there are none', () => {
-  const said = sayInstead(derived, [
+test('given words replace the derived lines of their sentence, and an empty list removes them', () => {
+  const said = replaceLines(derived, [
     { at: 1, quote: '紙で管理している。', lines: ['紙です。', '毎日です。'], drafted: true },
     { at: 2, quote: 'はい。', lines: [], drafted: false },
     { at: 4, quote: '在庫→発注', lines: ['在庫から発注へ。'], drafted: false },
@@ -47,8 +47,8 @@ test('other words take the place of the rules’, with their sentence; none are 
   expect(said.sources[ids.at(-1) ?? '']?.as_written).toBe(false)
 })
 
-test('words for a sentence that is not there any more are refused', () => {
+test('words for a sentence that has left the script are rejected', () => {
   const words = { lines: ['x'], drafted: false }
-  expect(sayInstead(derived, [{ at: 1, quote: '紙で管理していた。', ...words }])).toBeNull()
-  expect(sayInstead(derived, [{ at: 9, quote: 'はい。', ...words }])).toBeNull()
+  expect(replaceLines(derived, [{ at: 1, quote: '紙で管理していた。', ...words }])).toBeNull()
+  expect(replaceLines(derived, [{ at: 9, quote: 'はい。', ...words }])).toBeNull()
 })
