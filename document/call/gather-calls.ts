@@ -36,6 +36,7 @@ function tally<T>(values: readonly T[]): { of: T; count: number }[] {
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count)
 }
 
+<<<<<<< HEAD
 function gatherSections(calls: readonly StoredCall[]): CallFigures['sections'] {
   const titles = new Map<string, string>()
   for (const { call } of calls)
@@ -54,8 +55,28 @@ function gatherSections(calls: readonly StoredCall[]): CallFigures['sections'] {
       ...{ section_id, title, reached: reached.length },
       ended: reached.filter(({ call }) => call.path.at(-1)?.section_id === section_id).length,
       answers: tally(answers).map(({ of: answer, count }) => ({ answer, calls: count })),
+=======
+function gatherSections(calls: readonly KeptCall[]): CallFigures['sections'] {
+  const sections = new Map<
+    string,
+    { title: string; reached: number; ended: number; answers: string[] }
+  >()
+  for (const { call } of calls) {
+    const last = call.path.at(-1)?.section_id
+    for (const [section_id, times] of Map.groupBy(call.path, (at) => at.section_id)) {
+      const title = times[0]?.title ?? ''
+      const section = sections.get(section_id) ?? { title, reached: 0, ended: 0, answers: [] }
+      sections.set(section_id, section)
+      section.reached += 1
+      section.ended += section_id === last ? 1 : 0
+      section.answers.push(...new Set(times.flatMap(({ answer }) => answer ?? [])))
+>>>>>>> 11b93635 (reading: measure figures of calls, quotes and proposals, which take linear time)
     }
-  })
+  }
+  return [...sections].map(([section_id, { answers, ...section }]) => ({
+    ...{ section_id, ...section },
+    answers: tally(answers).map(({ of: answer, count }) => ({ answer, calls: count })),
+  }))
 }
 
 function gatherObjections(calls: readonly StoredCall[]): CallFigures['objections'] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
+import { listSuperlinear, longestFor } from '#testing/growth/list-superlinear.ts'
 import { choiceOf, keyOfLine, LINE_CHOICES, readImport } from './read-import.ts'
 
 const TALK = `# 初回商談のトーク
@@ -24,4 +25,12 @@ test('what a person says of a line counts, also while other lines are typed', ()
 
 test('a text over the limit says which limit', () => {
   expect(readImport('あ'.repeat(MAX_PASTE + 1), 'ja')).toEqual({ lines: null, problem: 'too_long' })
+})
+
+test('the preview of an import and the key of its last line take linear time, whatever the text', () => {
+  const read = (text: string) => {
+    const lines = linesOf(text)
+    return keyOfLine(lines, lines.length - 1)
+  }
+  expect(listSuperlinear(read, longestFor(MAX_PASTE))).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { textOf } from '#document/blocks.ts'
 import { type NoteSource, QUOTED_PARTS } from '#document/canvas.ts'
+import { countBefore } from '#document/count-before.ts'
 import { wordsOfLinks } from '#document/links.ts'
 import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import type { TextSpan } from '#document/plain-text.ts'
@@ -75,10 +76,13 @@ function locate(
   text: string,
   spans: readonly TextSpan[],
 ): NoteSource[] {
-  return spans.flatMap((span) => {
+  // Spans are in the order of the text.
+  const first = countBefore(spans, (span) => span.end <= start)
+  const past = countBefore(spans, (span) => span.start < end)
+  return spans.slice(first, past).flatMap((span) => {
     const { block_id, fills = [] } = span
     const part = QUOTED_PARTS.find((each) => each === span.part)
-    if (part === undefined || span.start >= end || span.end <= start) return []
+    if (part === undefined) return []
     const from = Math.max(start, span.start) - span.start
     const to = Math.min(end, span.end) - span.start
     const said = toWritten(from, to, fills)
@@ -116,25 +120,27 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
   }
 }
 
-/** Finds the position of words that occur exactly once in the script; null otherwise. */
-export function findOnce(
-  { sections, variables }: ScriptDocument,
-  quote: string,
-): NoteSource | null {
-  const found = sections
+/** Finds quotes that the whole script contains exactly once; null for none or more than one. */
+export function findOnce({
+  sections,
+  variables,
+}: ScriptDocument): (quote: string) => NoteSource | null {
+  const texts = sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) =>
-      QUOTED_PARTS.flatMap((part) => {
+      QUOTED_PARTS.map((part) => {
         const written = textOf(block, part)
-        const times = fillText(written, variables).text.split(quote).length - 1
-        return Array.from({ length: times }, () => ({ block_id: block.id, part, written }))
+        return { block_id: block.id, part, written, text: fillText(written, variables).text }
       }),
     )
-  const [only] = found
-  const place = found.length === 1 && only && findInWritten(quote, only.written, variables)
-  if (!place) return null
-  const { block_id, part } = only
-  return { block_id, part, start: place.from, end: place.to, quote }
+  return (quote) => {
+    const [only, another] = texts.filter(({ text }) => text.includes(quote)).slice(0, 2)
+    if (!only || another) return null
+    const { block_id, part, written, text } = only
+    if (text.includes(quote, text.indexOf(quote) + quote.length)) return null
+    const place = findInWritten(quote, written, variables)
+    return place && { block_id, part, start: place.from, end: place.to, quote }
+  }
 }
 
 /** Removes lost quotes from drafts, and drafts that lost all of theirs. Drafts without sources stay. */

@@ -56,8 +56,9 @@ export function registerProposedNotes(services: Services): void {
 
 /** Attaches each proposed note to its sentence. Throws Refusal if that is not exactly once in the script. */
 function toNotes(document: ScriptDocument, asked: SentNotes): ProposedNote[] {
+  const find = findOnce(document)
   const placed = asked.map(({ box, text, quote }) => {
-    const source = quote === undefined ? null : findOnce(document, quote)
+    const source = quote === undefined ? null : find(quote)
     const note = { id: randomUUID(), box, text, confidence: 1, by_program: true }
     return {
       isLost: quote !== undefined && !source,
