@@ -36,26 +36,6 @@ function tally<T>(values: readonly T[]): { of: T; count: number }[] {
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count)
 }
 
-<<<<<<< HEAD
-function gatherSections(calls: readonly StoredCall[]): CallFigures['sections'] {
-  const titles = new Map<string, string>()
-  for (const { call } of calls)
-    for (const { section_id, title } of call.path)
-      if (!titles.has(section_id)) titles.set(section_id, title)
-  return [...titles].map(([section_id, title]) => {
-    const reached = calls.filter(({ call }) => call.path.some((at) => at.section_id === section_id))
-    const answers = reached.flatMap(({ call }) => [
-      ...new Set(
-        call.path.flatMap((at) =>
-          at.section_id === section_id && at.answer !== null ? [at.answer] : [],
-        ),
-      ),
-    ])
-    return {
-      ...{ section_id, title, reached: reached.length },
-      ended: reached.filter(({ call }) => call.path.at(-1)?.section_id === section_id).length,
-      answers: tally(answers).map(({ of: answer, count }) => ({ answer, calls: count })),
-=======
 function gatherSections(calls: readonly KeptCall[]): CallFigures['sections'] {
   const sections = new Map<
     string,
@@ -70,7 +50,6 @@ function gatherSections(calls: readonly KeptCall[]): CallFigures['sections'] {
       section.reached += 1
       section.ended += section_id === last ? 1 : 0
       section.answers.push(...new Set(times.flatMap(({ answer }) => answer ?? [])))
->>>>>>> 11b93635 (reading: measure figures of calls, quotes and proposals, which take linear time)
     }
   }
   return [...sections].map(([section_id, { answers, ...section }]) => ({
