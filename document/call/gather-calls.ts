@@ -36,7 +36,7 @@ function tally<T>(values: readonly T[]): { of: T; count: number }[] {
   return [...counts].map(([of, count]) => ({ of, count })).sort((a, b) => b.count - a.count)
 }
 
-function gatherSections(calls: readonly KeptCall[]): CallFigures['sections'] {
+function gatherSections(calls: readonly StoredCall[]): CallFigures['sections'] {
   const sections = new Map<
     string,
     { title: string; reached: number; ended: number; answers: string[] }

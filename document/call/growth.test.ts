@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
 import { listSuperlinear, longestFor } from '#testing/growth/list-superlinear.ts'
-import { gatherCalls, type KeptCall } from './gather-calls.ts'
+import { gatherCalls, type StoredCall } from './gather-calls.ts'
 
 /** A call for each fifty lines of a text; each line is a section passed, an answer and an objection. */
-function makeCalls(text: string): KeptCall[] {
+function makeCalls(text: string): StoredCall[] {
   const lines = text.split('\n')
   return Array.from({ length: Math.ceil(lines.length / 50) }, (_, at) => {
     const some = lines.slice(at * 50, at * 50 + 50)
