@@ -8,6 +8,7 @@ import {
   STATE_TEXTS,
   WEBHOOK_TEXTS,
 } from '#web/features/webhooks/texts.ts'
+import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'
@@ -51,7 +52,7 @@ test.each(takeTurn(1))(
     await shown.getByRole('button', { name: t.kept }).click()
 
     const row = page.getByRole('listitem').filter({ hasText: url })
-    await row.getByText(t.count.replace('{count}', '21')).waitFor()
+    await row.getByText(fillText(t.count, { count: 21 })).waitFor()
     await row.getByRole('button').click()
     const open = page.getByRole('dialog', { name: url })
     await open.getByText(t.log_none).waitFor()

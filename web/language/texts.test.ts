@@ -13,6 +13,12 @@ test('placeholders are filled, also with what looks like one; unknown ones stay'
   expect(fillText(unknown, { gone: 1 })).toBe('1 {toString}')
 })
 
+test('an English count of one takes the singular', () => {
+  const text = '{count} {count|line|lines} {count|has|have} changed'
+  expect(fillText(text, { count: 1 })).toBe('1 line has changed')
+  expect(fillText(text, { count: 0 })).toBe('0 lines have changed')
+})
+
 test('a value that is missing or misspelt does not compile', () => {
   const text = { ja: '{name} さんが {count} 件', en: '{count} by {name}' } as const
   expect(fillPair(text, { name: '花', count: 2 })).toEqual({ ja: '花 さんが 2 件', en: '2 by 花' })

@@ -1,11 +1,12 @@
 import type { Language, Pair } from '#contract/language.ts'
 
-/** The names that stand in braces in a text. A text that is known only at run time may have any. */
+/** The names of the placeholders in a text. A text known only at run time may have any. */
 type Placeholder<Text extends string> = string extends Text
   ? string
-  : Text extends `${string}{${infer Name}}${infer Rest}`
-    ? Name | Placeholder<Rest>
+  : Text extends `${string}{${infer Inside}}${infer Rest}`
+    ? NameOf<Inside> | Placeholder<Rest>
     : never
+type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? Name : Inside
 
 /** What a text is filled with: a value for each of its placeholders, and no other. */
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
@@ -28,14 +29,21 @@ export function pickText<const Text extends Pair | string>(
   return (typeof text === 'string' ? text : text[language]) as Wording<Text>
 }
 
-/** Puts values where `{name}` stands. A value that is missing or misspelt does not compile. */
+const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
+
+/**
+ * Replaces `{name}` by its value, and `{count|line|lines}` by the singular if the value is 1, else by the plural.
+ * A value that is missing or misspelt does not compile.
+ */
 export function fillText<const Text extends string>(
   text: Text,
   ...[values = {}]: FillWith<Text>
 ): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String((values as TextValues)[name]) : whole,
-  )
+  return text.replace(PLACEHOLDER, (whole, name: string, one?: string, other?: string) => {
+    if (!Object.hasOwn(values, name)) return whole
+    const value = (values as TextValues)[name]
+    return other === undefined ? String(value) : String(value === 1 ? one : other)
+  })
 }
 
 /** The same in both languages. */

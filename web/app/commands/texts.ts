@@ -22,7 +22,7 @@ export const PALETTE_TEXTS = {
   searching: { ja: '台本を検索しています…', en: 'Searching scripts…' },
   failed: { ja: '台本を検索できませんでした。', en: 'Couldn’t search scripts.' },
   nothing: { ja: '一致するものはありません。', en: 'No matches.' },
-  count: { ja: '{count}件の候補', en: '{count} suggestions' },
+  count: { ja: '{count}件の候補', en: '{count} {count|suggestion|suggestions}' },
   keys_title: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
   everywhere: { ja: 'どこでも', en: 'Everywhere' },
   folder: { ja: 'フォルダ「{name}」を開く', en: 'Open folder “{name}”' },

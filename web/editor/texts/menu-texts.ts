@@ -31,7 +31,7 @@ export const MENU_TEXTS = {
   delete: { ja: '削除', en: 'Delete' },
   add_section_after: { ja: '後にセクションを追加', en: 'Add section after' },
   slash_menu: { ja: 'ブロックを選ぶ', en: 'Choose a block' },
-  slash_count: { ja: '候補{count}件', en: '{count} options' },
+  slash_count: { ja: '候補{count}件', en: '{count} {count|option|options}' },
   selection_tools: { ja: '選択した文字の書式', en: 'Text formatting' },
   strong: { ja: '強調', en: 'Bold' },
   highlight: { ja: 'マーカー', en: 'Highlight' },

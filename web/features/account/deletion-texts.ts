@@ -16,11 +16,11 @@ export const DELETION_TEXTS = {
   },
   alone: {
     ja: '台本（{count}件）も、アカウントと一緒に完全に削除されます。必要なものは先に書き出してください。',
-    en: 'Your {count} scripts will be deleted with your account. Export anything you need first.',
+    en: 'Your {count} {count|script|scripts} will be deleted with your account. Export anything you need first.',
   },
   team: {
     ja: '所有する台本（{count}件）は、非公開のものも含めて、すぐに引き継がれます。削除を取り消しても戻りません。',
-    en: 'Your {count} scripts, including private ones, will be transferred to a colleague right away. You won’t get them back if you cancel the deletion.',
+    en: 'Your {count} {count|script|scripts}, including private ones, will be transferred to a colleague right away. You won’t get them back if you cancel the deletion.',
   },
   to: { ja: '台本を引き継ぐ人', en: 'New owner' },
   choose: { ja: '選んでください', en: 'Choose' },

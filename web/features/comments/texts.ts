@@ -85,7 +85,7 @@ export const COMMENT_TEXTS = {
   read_on: { ja: '続きを読む', en: 'Show more' },
   not_done: { ja: '保存できませんでした', en: 'Couldn’t save this' },
   people: { ja: 'メンションする人', en: 'People to mention' },
-  people_found: { ja: '{count} 人が見つかりました', en: '{count} people found' },
+  people_found: { ja: '{count} 人が見つかりました', en: '{count} {count|person|people} found' },
   nobody: { ja: '当てはまる人がいません', en: 'No matches' },
   stranger: {
     ja: 'まだ閲覧できません。選ぶと、コメントできる権限で共有します',

@@ -10,7 +10,7 @@ export const GROUP_TEXTS = {
   name: { ja: 'グループ名', en: 'Group name' },
   add: { ja: '作成', en: 'Create group' },
   added: { ja: 'グループ「{name}」を作成しました', en: 'Group “{name}” created' },
-  members: { ja: 'メンバー {count} 人', en: '{count} members' },
+  members: { ja: 'メンバー {count} 人', en: '{count} {count|member|members}' },
   new_member: { ja: 'メンバーを追加', en: 'Add a member' },
   choose: { ja: '選んでください', en: 'Choose someone' },
   put_in: { ja: '追加', en: 'Add' },
@@ -32,7 +32,7 @@ export const GROUP_TEXTS = {
   remove_title: { ja: 'グループ「{group}」を削除しますか？', en: 'Delete group “{group}”?' },
   remove_text: {
     ja: 'このグループに公開されている台本 {count} 件は、オーナーと管理者だけが開けるようになります。あとで元に戻せます。',
-    en: 'The {count} scripts shared with it will be visible only to their owners and the admin. You can restore the group later.',
+    en: 'The {count} {count|script|scripts} shared with it will be visible only to their owners and the admin. You can restore the group later.',
   },
   removed: { ja: 'グループ「{group}」を削除しました', en: 'Group “{group}” deleted' },
   deleted: { ja: '削除済み', en: 'Deleted' },

@@ -19,9 +19,15 @@ export const INVITE_TEXTS = {
     en: 'You can invite up to {most} people at a time.',
   },
   invite_one: { ja: '招待メールを送る', en: 'Send invitation' },
-  invite_many: { ja: '{count} 人に招待メールを送る', en: 'Send {count} invitations' },
+  invite_many: {
+    ja: '{count} 人に招待メールを送る',
+    en: 'Send {count} {count|invitation|invitations}',
+  },
   sent_one: { ja: '{email} に招待メールを送りました', en: 'Invited {email}' },
-  sent_many: { ja: '{count} 人に招待メールを送りました', en: 'Invited {count} people' },
+  sent_many: {
+    ja: '{count} 人に招待メールを送りました',
+    en: 'Invited {count} {count|person|people}',
+  },
   failed: { ja: '招待できませんでした', en: 'Couldn’t send the invitation' },
   link_title: { ja: '登録リンクを渡す', en: 'Share the sign-up link' },
   link_text: {

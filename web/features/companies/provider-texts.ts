@@ -37,7 +37,7 @@ export const PROVIDER_TEXTS = {
   },
   with_password: {
     ja: 'まだパスワードでログインしている人：{count} 人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
-    en: '{count} people still log in with a password. After entering it, they’ll be asked to switch to the company login.',
+    en: '{count} {count|person|people} still {count|logs|log} in with a password. After entering it, they’ll be asked to switch to the company login.',
   },
   save: { ja: '確認して保存', en: 'Check and save' },
   saved: { ja: '会社のログインを設定しました', en: 'Company login set up' },

@@ -54,13 +54,16 @@ export const DECISION_TEXTS = {
     label: { ja: '承認する', en: 'Approve' },
     named: { ja: '{name} さんを承認する', en: 'Approve {name}' },
     done_one: { ja: '{name} さんを承認しました', en: '{name} approved' },
-    done_many: { ja: '{count} 人を承認しました', en: '{count} people approved' },
+    done_many: { ja: '{count} 人を承認しました', en: '{count} {count|person|people} approved' },
   },
   reject: {
     label: { ja: '却下する', en: 'Reject' },
     named: { ja: '{name} さんを却下する', en: 'Reject {name}' },
     done_one: { ja: '{name} さんの申請を却下しました', en: 'Request from {name} rejected' },
-    done_many: { ja: '{count} 人の申請を却下しました', en: '{count} requests rejected' },
+    done_many: {
+      ja: '{count} 人の申請を却下しました',
+      en: '{count} {count|request|requests} rejected',
+    },
   },
   reopen: {
     label: { ja: '承認待ちに戻す', en: 'Move to pending' },
@@ -68,27 +71,36 @@ export const DECISION_TEXTS = {
     done_one: { ja: '{name} さんを承認待ちに戻しました', en: '{name} moved back to pending' },
     done_many: {
       ja: '{count} 人を承認待ちに戻しました',
-      en: '{count} people moved back to pending',
+      en: '{count} {count|person|people} moved back to pending',
     },
   },
   suspend: {
     label: { ja: '利用を停止', en: 'Suspend' },
     named: { ja: '{name} さんの利用を停止', en: 'Suspend {name}' },
     done_one: { ja: '{name} さんの利用を停止しました', en: '{name} suspended' },
-    done_many: { ja: '{count} 人の利用を停止しました', en: '{count} people suspended' },
+    done_many: {
+      ja: '{count} 人の利用を停止しました',
+      en: '{count} {count|person|people} suspended',
+    },
   },
   restore: {
     label: { ja: '利用を再開', en: 'Reinstate' },
     named: { ja: '{name} さんの利用を再開', en: 'Reinstate {name}' },
     done_one: { ja: '{name} さんの利用を再開しました', en: '{name} reinstated' },
-    done_many: { ja: '{count} 人の利用を再開しました', en: '{count} people reinstated' },
+    done_many: {
+      ja: '{count} 人の利用を再開しました',
+      en: '{count} {count|person|people} reinstated',
+    },
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
 /** Asked once before somebody is suspended. */
 export const SUSPEND_TEXTS = {
   title_one: { ja: '{name} さんの利用を停止しますか？', en: 'Suspend {name}?' },
-  title_many: { ja: '{count} 人の利用を停止しますか？', en: 'Suspend {count} people?' },
+  title_many: {
+    ja: '{count} 人の利用を停止しますか？',
+    en: 'Suspend {count} {count|person|people}?',
+  },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
     en: 'They’ll be logged out right away, won’t be able to log in, and will be notified by email. Everything they wrote stays with the company, and you can reinstate them at any time.',
@@ -99,7 +111,10 @@ export const SUSPEND_TEXTS = {
 /** Asked before somebody is turned down: what they are told. */
 export const REJECT_TEXTS = {
   title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
-  title_many: { ja: '{count} 人の申請を却下しますか？', en: 'Reject {count} requests?' },
+  title_many: {
+    ja: '{count} 人の申請を却下しますか？',
+    en: 'Reject {count} {count|request|requests}?',
+  },
   text: {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
     en: 'They’ll be notified by email and on screen. You can change this later.',
@@ -117,7 +132,7 @@ export const OUTCOME_TEXTS = {
   failed_one: { ja: '{name} さんの状態は変わっていません', en: 'Nothing changed for {name}' },
   failed_many: {
     ja: '{count} 人の状態は変わっていません',
-    en: 'Nothing changed for {count} people',
+    en: 'Nothing changed for {count} {count|person|people}',
   },
 } as const satisfies Record<string, Pair>
 

@@ -25,7 +25,7 @@ export const FOLDER_TEXTS = {
   delete: { ja: 'フォルダを削除', en: 'Delete folder' },
   menu_of: { ja: 'フォルダ「{name}」の操作', en: 'Actions for folder “{name}”' },
   open_of: { ja: '「{name}」の中を表示', en: 'Show contents of “{name}”' },
-  scripts_in: { ja: '{count}件', en: '{count} scripts' },
+  scripts_in: { ja: '{count}件', en: '{count} {count|script|scripts}' },
   path: { ja: '現在のフォルダ', en: 'Current folder' },
   inside: { ja: '中のフォルダ', en: 'Subfolders' },
   move_title: { ja: 'フォルダへ移す', en: 'Move to folder' },
@@ -37,7 +37,7 @@ export const FOLDER_TEXTS = {
   mine: { ja: '{path}（自分のフォルダ）', en: '{path} (my folder)' },
   widens: {
     ja: '{count}件の公開範囲が「{visibility}」に変わります。',
-    en: 'Visibility changes to “{visibility}” for {count} scripts.',
+    en: 'Visibility changes to “{visibility}” for {count} {count|script|scripts}.',
   },
   stays: { ja: '公開範囲は変わりません。', en: 'Visibility stays the same.' },
   keep: { ja: '公開範囲は変えない', en: 'Keep current visibility' },

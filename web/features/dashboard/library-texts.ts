@@ -62,9 +62,12 @@ export const LIBRARY_TOASTS = {
   restored: { ja: '{count}件を元に戻しました', en: '{count} restored' },
   visibility: {
     ja: '{count}件の公開範囲を変更しました',
-    en: 'Visibility updated for {count} scripts',
+    en: 'Visibility updated for {count} {count|script|scripts}',
   },
-  tags: { ja: '{count}件のタグを変更しました', en: 'Tags updated on {count} scripts' },
+  tags: {
+    ja: '{count}件のタグを変更しました',
+    en: 'Tags updated on {count} {count|script|scripts}',
+  },
   moved: { ja: '{count}件を移しました', en: '{count} moved' },
   moved_seen: {
     ja: '{count}件の公開範囲が「{visibility}」になりました。',

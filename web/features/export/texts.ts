@@ -46,7 +46,7 @@ export const EXPORT_TEXTS = {
   print_make: { ja: '印刷用のPDFを作成', en: 'Create a PDF to print' },
   as_zip: {
     ja: '{count}件の台本を、ひとつのZIPファイルにまとめます。',
-    en: 'Puts {count} scripts in one zip file.',
+    en: 'Puts {count} {count|script|scripts} in one zip file.',
   },
   format: { ja: '形式', en: 'Format' },
   contents: { ja: '含めるもの', en: 'What to include' },

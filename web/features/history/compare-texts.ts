@@ -26,7 +26,7 @@ export const COMPARE_TEXTS = {
   nothing: { ja: 'どちらにも付箋がありません。', en: 'No notes on either side.' },
   sum: {
     ja: '違い {count}か所（左だけ {left}・右だけ {right}・変更 {changed}）',
-    en: '{count} differences (left only {left}, right only {right}, changed {changed})',
+    en: '{count} {count|difference|differences} (left only {left}, right only {right}, changed {changed})',
   },
   only_left: { ja: '左だけ', en: 'Left only' },
   only_right: { ja: '右だけ', en: 'Right only' },

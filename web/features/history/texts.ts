@@ -38,7 +38,7 @@ export const HISTORY_TEXTS = {
     en: 'No changes from the previous version.',
   },
   same_now: { ja: '今の内容と同じです。', en: 'No changes from the current version.' },
-  changes: { ja: '変更 {count}か所', en: '{count} changes' },
+  changes: { ja: '変更 {count}か所', en: '{count} {count|change|changes}' },
   change_of: { ja: '変更 {at}／{count}', en: 'Change {at}/{count}' },
   previous: { ja: '前の変更', en: 'Previous change' },
   next: { ja: '次の変更', en: 'Next change' },

@@ -29,7 +29,7 @@ export const ASSUMPTION_TEXTS = {
   importance: { ja: '重要度', en: 'Importance' },
   evidence: { ja: '確からしさ', en: 'Evidence' },
   has_test: { ja: 'テストあり', en: 'Test planned' },
-  learnt_count: { ja: '学び {count}', en: '{count} learnings' },
+  learnt_count: { ja: '学び {count}', en: '{count} {count|learning|learnings}' },
   due: { ja: '見直す日です', en: 'Due for review' },
   due_on: { ja: '{date} に見直す', en: 'Review {date}' },
   test_card: { ja: 'テストカード', en: 'Test card' },

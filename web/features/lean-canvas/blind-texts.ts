@@ -107,7 +107,7 @@ export const BLIND_TEXTS = {
     ja: 'キャンバスに載せられるのは、この台本を編集できる人です。',
     en: 'Only people who can edit this script can add notes to the canvas.',
   },
-  alike: { ja: '{count}人が同じ内容', en: '{count} people wrote the same' },
+  alike: { ja: '{count}人が同じ内容', en: '{count} {count|person|people} wrote the same' },
   wording: { ja: '載せる文を選ぶ', en: 'Choose the wording' },
   by: { ja: '{name}さん', en: '{name}' },
   agree: { ja: '合意', en: 'Agreed' },

@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** What is said of what a check of the canvas finds. */
 export const CHECK_TEXTS = {
-  worth_a_look: { ja: '見直しのヒント {count}件：{box}', en: '{count} tips for {box}' },
+  worth_a_look: { ja: '見直しのヒント {count}件：{box}', en: '{count} {count|tip|tips} for {box}' },
   title: { ja: '見直しのヒント：{box}', en: 'Tips for {box}' },
   better: { ja: '例', en: 'Example' },
   to_note: { ja: '付箋へ：{text}', en: 'Go to note: {text}' },

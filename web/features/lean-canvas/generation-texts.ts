@@ -46,12 +46,12 @@ export const GENERATION_TEXTS = {
   },
   nothing_but_candidates: {
     ja: 'はっきりこのマスだと言える文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
-    en: 'No sentence clearly fits a box. There are {count} candidates to choose from below the boxes.',
+    en: 'No sentence clearly fits a box. There {count|is|are} {count} {count|candidate|candidates} to choose from below the boxes.',
   },
   regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Regenerate “{box}” only' },
   nothing_but_blanks: {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
-    en: 'Matching sentences still have placeholders. Fill them in to get notes in {count} boxes.',
+    en: 'Matching sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
   },
   blanks_title: { ja: '空欄を待っているマス', en: 'Boxes waiting for placeholders' },
   blanks_wait: {
@@ -104,7 +104,7 @@ export const GENERATION_TEXTS = {
   review_changed_from: { ja: '変更前：', en: 'Before: ' },
   review_kept: {
     ja: 'ほかの {count} 枚の付箋はそのまま残ります。',
-    en: 'The other {count} notes won’t change.',
+    en: 'The other {count} {count|note|notes} won’t change.',
   },
   review_kept_one: {
     ja: 'ほかの 1 枚の付箋はそのまま残ります。',
@@ -124,10 +124,10 @@ export const GENERATION_TEXTS = {
   applied: { ja: '提案を反映しました', en: 'Suggestions applied' },
   apply_failed: { ja: '反映できませんでした', en: 'Couldn’t apply this' },
 
-  candidates: { ja: '候補 {count}', en: '{count} candidates' },
+  candidates: { ja: '候補 {count}', en: '{count} {count|candidate|candidates}' },
   candidates_in: {
     ja: '「{box}」の候補 {count} 件を見る',
-    en: '{count} candidates for {box}',
+    en: '{count} {count|candidate|candidates} for {box}',
   },
   candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },
   candidates_text: {

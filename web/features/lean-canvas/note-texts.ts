@@ -25,14 +25,17 @@ export const NOTE_TEXTS = {
     ja: '生成された付箋は、生成し直しても戻りません',
     en: 'Deleted notes won’t come back when you generate again',
   },
-  deleted_many: { ja: '付箋を{count}枚削除しました', en: '{count} notes deleted' },
+  deleted_many: { ja: '付箋を{count}枚削除しました', en: '{count} {count|note|notes} deleted' },
 
   view: { ja: '表示', en: 'View' },
   show_evidence: { ja: '確からしさで絞り込む', en: 'By evidence' },
   all: { ja: 'すべて', en: 'All' },
   show_owner: { ja: '担当で絞り込む', en: 'By owner' },
   mine: { ja: '自分の担当だけ', en: 'Mine only' },
-  filtered: { ja: '{shown}／{count}枚を表示中', en: 'Showing {shown} of {count} notes' },
+  filtered: {
+    ja: '{shown}／{count}枚を表示中',
+    en: 'Showing {shown} of {count} {count|note|notes}',
+  },
   show_all: { ja: 'すべて表示', en: 'Show all' },
   hidden_here: { ja: 'ほかに{count}枚あります', en: '{count} more hidden' },
 } as const satisfies Record<string, Pair>

@@ -51,7 +51,7 @@ export const JOB_TEXTS = {
   },
   mail_to: { ja: '{to} へのメール', en: 'Email to {to}' },
   mail: { ja: 'メール', en: 'Email' },
-  tries: { ja: '{count} 回試行', en: '{count} tries' },
+  tries: { ja: '{count} 回試行', en: '{count} {count|try|tries}' },
   next: { ja: '次回 {when}', en: 'next {when}' },
   last: { ja: '最終 {when}', en: 'last {when}' },
   retry: { ja: '今すぐ再試行', en: 'Retry now' },

@@ -6,7 +6,7 @@ export const PEOPLE_TEXTS = {
     ja: '名前・ふりがな・メールアドレスで検索',
     en: 'Search by name, phonetic name or email',
   },
-  count: { ja: '{count} 人', en: '{count} people' },
+  count: { ja: '{count} 人', en: '{count} {count|person|people}' },
   status: { ja: '状態', en: 'Status' },
   any_status: { ja: 'すべての状態', en: 'Any status' },
   of_company: { ja: '{name} のみ', en: '{name} only' },
@@ -17,7 +17,7 @@ export const PEOPLE_TEXTS = {
   deputy: { ja: '副管理者', en: 'Deputy admin' },
   operator: { ja: '運営', en: 'Operator' },
   unverified: { ja: 'アドレス未確認', en: 'Email not verified' },
-  scripts: { ja: '台本 {count} 件', en: '{count} scripts' },
+  scripts: { ja: '台本 {count} 件', en: '{count} {count|script|scripts}' },
   approve: { ja: '承認する', en: 'Approve' },
   approve_text: {
     ja: '参加を承認し、本人にメールでお知らせします。',

@@ -37,7 +37,7 @@ export const DESK_TEXTS = {
 /** Companies at the desk. */
 export const COMPANY_TEXTS = {
   search: { ja: '会社名で検索', en: 'Search by company name' },
-  count: { ja: '{count} 社', en: '{count} companies' },
+  count: { ja: '{count} 社', en: '{count} {count|company|companies}' },
   only_dormant: { ja: '休止中のみ', en: 'Dormant only' },
   create: { ja: '会社を追加', en: 'Add company' },
   name: { ja: '会社名', en: 'Company name' },
@@ -60,7 +60,7 @@ export const COMPANY_TEXTS = {
   admin: { ja: '管理者：{name}', en: 'Admin: {name}' },
   awaited: { ja: '管理者：{email}（登録待ち）', en: 'Admin: {email} (not signed up yet)' },
   no_admin: { ja: '管理者：未設定', en: 'Admin: none' },
-  members: { ja: '{count} 人', en: '{count} people' },
+  members: { ja: '{count} 人', en: '{count} {count|person|people}' },
   storage: { ja: '使用量 {size}', en: '{size} used' },
   save: { ja: '保存する', en: 'Save' },
   saved: { ja: '保存しました', en: 'Saved' },

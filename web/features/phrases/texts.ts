@@ -18,12 +18,12 @@ export const PHRASE_TEXTS = {
   loading: { ja: '定型フレーズを読み込み中', en: 'Loading phrases' },
   failed: { ja: '定型フレーズを読み込めませんでした。', en: 'Couldn’t load phrases' },
   unused: { ja: '使われている台本はありません', en: 'Not used in any script' },
-  used: { ja: '{count}件の台本で使用', en: 'Used in {count} scripts' },
+  used: { ja: '{count}件の台本で使用', en: 'Used in {count} {count|script|scripts}' },
   used_much: { ja: '多くの台本で使用', en: 'Used in many scripts' },
   by: { ja: '登録：{name}', en: 'Added by {name}' },
   former: {
     ja: '変更前の文が{count}件の台本に残っています',
-    en: '{count} scripts use the old wording',
+    en: '{count} {count|script|scripts} {count|uses|use} the old wording',
   },
   former_much: {
     ja: '変更前の文が多くの台本に残っています',

@@ -31,7 +31,7 @@ export const WEBHOOK_TEXTS = {
   value: { ja: '署名シークレットの値', en: 'Signing secret value' },
   kept: { ja: '保管しました', en: 'I’ve saved it' },
 
-  count: { ja: '{count}種類の出来事', en: '{count} event types' },
+  count: { ja: '{count}種類の出来事', en: '{count} event {count|type|types}' },
   failing_since: { ja: '{when}から配信できていません', en: 'No deliveries since {when}' },
   manage: { ja: '管理', en: 'Manage' },
   manage_of: { ja: '{url} を管理', en: 'Manage {url}' },

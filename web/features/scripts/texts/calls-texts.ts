@@ -56,7 +56,10 @@ export const CALLS_TEXTS = {
   },
   forget_yes: { ja: '削除する', en: 'Delete' },
   forget_no: { ja: 'やめる', en: 'Cancel' },
-  forgotten: { ja: '{count}件の通話の記録を削除しました。', en: '{count} calls deleted.' },
+  forgotten: {
+    ja: '{count}件の通話の記録を削除しました。',
+    en: '{count} {count|call|calls} deleted.',
+  },
   forgotten_none: {
     ja: 'この名前の相手との、削除できる通話はありませんでした。',
     en: 'No calls under this name that you can delete.',

@@ -12,11 +12,11 @@ export const DERIVE_TEXTS = {
     en: 'Enter a length from 10 seconds to 4 hours',
   },
   preview: { ja: '話すことば', en: 'What you’ll say' },
-  lines: { ja: '{count}行・{time}。', en: '{count} lines, {time}.' },
+  lines: { ja: '{count}行・{time}。', en: '{count} {count|line|lines}, {time}.' },
   as_written: { ja: '原文のまま', en: 'as written' },
   as_written_count: {
     ja: '言い換えを決められない{count}行は、原文のままです。',
-    en: '{count} lines are unchanged because we weren’t sure how to make them spoken.',
+    en: '{count} {count|line|lines} {count|is|are} unchanged because we weren’t sure how to make them spoken.',
   },
   drafted: { ja: 'AI の下書き', en: 'AI draft' },
   drafted_count: {
@@ -34,10 +34,13 @@ export const DERIVE_TEXTS = {
   },
   stop_draft: { ja: '中止', en: 'Stop' },
   drop_draft: { ja: '下書きを使わない', en: 'Discard draft' },
-  has_drafted: { ja: '{count}文を AI が下書きしました。', en: 'AI drafted {count} sentences.' },
+  has_drafted: {
+    ja: '{count}文を AI が下書きしました。',
+    en: 'AI drafted {count} {count|sentence|sentences}.',
+  },
   draft_dropped: {
     ja: '元の文にないことを言う下書き{count}文は、使わずに自動の言い方のままにしました。',
-    en: '{count} drafts were left out because they added things the source doesn’t say.',
+    en: '{count} {count|draft|drafts} {count|was|were} left out because they added things the source doesn’t say.',
   },
   nothing_drafted: {
     ja: 'AI は別の言い方を見つけませんでした。',
@@ -52,6 +55,6 @@ export const DERIVE_TEXTS = {
   reworded: { ja: '直しました', en: 'reworded' },
   left_out: { ja: '（話しません）', en: '(skipped)' },
   restore: { ja: '自動の言い方に戻す', en: 'Reset to suggestion' },
-  more: { ja: '残り{count}行を表示', en: 'Show {count} more lines' },
+  more: { ja: '残り{count}行を表示', en: 'Show {count} more {count|line|lines}' },
   make: { ja: '作って開く', en: 'Create and open' },
 } as const satisfies Record<string, Pair>

@@ -19,7 +19,7 @@ export const IMPORT_TEXTS = {
   files: { ja: '選んだファイル', en: 'Files' },
   waiting: { ja: '順番待ち', en: 'Waiting' },
   reading: { ja: '読み取り中…', en: 'Reading…' },
-  read: { ja: '{count}本の台本が見つかりました', en: '{count} scripts found' },
+  read: { ja: '{count}本の台本が見つかりました', en: '{count} {count|script|scripts} found' },
   read_none: { ja: '台本は見つかりませんでした', en: 'No scripts found' },
   try_again: { ja: 'もう一度試す', en: 'Try again' },
   too_large: {
@@ -35,7 +35,7 @@ export const IMPORT_TEXTS = {
   language: { ja: '言語', en: 'Language' },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
-  lines: { ja: '読み取り結果（{count}行）', en: 'Preview ({count} lines)' },
+  lines: { ja: '読み取り結果（{count}行）', en: 'Preview ({count} {count|line|lines})' },
   as_written: {
     ja: 'Daihon から書き出した台本です。元のまま作成します。',
     en: 'Exported from Daihon. It’ll be imported unchanged.',
@@ -82,7 +82,7 @@ export const IMPORT_TEXTS = {
   column_answer: { ja: '切り返し', en: 'Reply' },
   column_memo: { ja: '備考（メモ）', en: 'Memo' },
   column_none: { ja: '読まない', en: 'Ignore' },
-  splits: { ja: '{count}本の台本に分かれます。', en: 'Becomes {count} scripts.' },
+  splits: { ja: '{count}本の台本に分かれます。', en: 'Becomes {count} {count|script|scripts}.' },
 
   keep_folders: {
     ja: 'ファイルのフォルダー（{count}）をライブラリにも作る',
@@ -90,12 +90,12 @@ export const IMPORT_TEXTS = {
   },
   pending: {
     ja: '前回の取り込みで、まだ作成していない台本が{count}本あります。',
-    en: '{count} scripts from your last import haven’t been created yet.',
+    en: '{count} {count|script|scripts} from your last import {count|hasn’t|haven’t} been created yet.',
   },
   pending_create: { ja: '残りの{count}本を作成', en: 'Create the remaining {count}' },
   pending_discard: { ja: '破棄', en: 'Discard' },
 
-  create: { ja: '{count}本の台本を作成', en: 'Create {count} scripts' },
+  create: { ja: '{count}本の台本を作成', en: 'Create {count} {count|script|scripts}' },
   making: { ja: '作成中…', en: 'Creating…' },
   made: { ja: '作成しました', en: 'Created' },
   open: { ja: '開く', en: 'Open' },

@@ -82,7 +82,10 @@ export const NEW_SCRIPT_TEXTS = {
     ja: '台本を貼り付けると、1行ずつ何として読み取ったかがここに並びます。',
     en: 'Paste text to see how each line will be imported.',
   },
-  preview_rest: { ja: '続きを表示（残り{count}行）', en: 'Show more ({count} lines left)' },
+  preview_rest: {
+    ja: '続きを表示（残り{count}行）',
+    en: 'Show more ({count} {count|line|lines} left)',
+  },
   skip_preview: { ja: '一覧を飛ばしてタイトルへ', en: 'Skip to title' },
   line_role: { ja: '「{line}」の種類', en: 'Type of “{line}”' },
   as_title: { ja: 'タイトル', en: 'Title' },

@@ -30,7 +30,7 @@ export const REHEARSE_TEXTS = {
   phrases_missed: { ja: '言わなかったフレーズ', en: 'Key phrases you missed' },
   phrases_said: {
     ja: '必ず言うフレーズは、{count}件ともすべて言えました。',
-    en: 'You said all {count} key phrases.',
+    en: 'You said all {count} key {count|phrase|phrases}.',
   },
   phrases_hint: {
     ja: '台本でマーカーを引いた言葉です。',

@@ -6,7 +6,7 @@ export const SELDOM_TEXTS = {
     ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
     en: 'This script is in the trash. It’ll be permanently deleted on {when}.',
   },
-  blocks: { ja: '{count}ブロック', en: '{count} blocks' },
+  blocks: { ja: '{count}ブロック', en: '{count} {count|block|blocks}' },
   restore: { ja: 'ゴミ箱から戻す', en: 'Restore' },
   restored: { ja: '台本を戻しました', en: 'Script restored' },
   restore_failed: { ja: '戻せませんでした', en: 'Couldn’t restore' },
