@@ -1,3 +1,4 @@
+import { dropFillers, trimFillers } from './fillers.ts'
 import type { LabelWeights } from './labels.ts'
 import { LEXICON_EN } from './lexicon/en/all.ts'
 import { LEXICON_JA } from './lexicon/ja/all.ts'
@@ -17,6 +18,7 @@ import {
 } from './sentence-forms.ts'
 import { settleSpeakers } from './settle-speakers.ts'
 import { type Span, splitSentences } from './split-sentences.ts'
+import { barWithdrawn } from './withdrawn.ts'
 
 /** One sentence and all that is known of it before it is given a box. */
 export type Sentence = {
@@ -71,12 +73,14 @@ export function describeSentences(
 ): Sentence[] {
   const topicOf = createTopics(language)
   const sentences = passages.flatMap((passage) =>
-    splitSentences(text, passage.start, passage.end, language).map((span) => {
+    splitSentences(text, passage.start, passage.end, language).flatMap((whole) => {
+      const span = trimFillers(text, whole, language)
+      if (span === null) return []
       const sentence = describeSentence(text, span, passage, language)
-      return { ...sentence, ...topicOf(sentence) }
+      return [{ ...sentence, ...topicOf(sentence) }]
     }),
   )
-  return settleSpeakers(sentences, language)
+  return settleSpeakers(barWithdrawn(text, sentences, language), language)
 }
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
@@ -90,7 +94,7 @@ function describeSentence(
 ): Unanswered {
   const raw = text.slice(start, end)
   const tooLong = raw.length > LONGEST_NOTE
-  const normalized = tooLong ? '' : normalizeSentence(raw, language)
+  const normalized = tooLong ? '' : normalizeSentence(dropFillers(raw, language), language)
   const headingWords = normalizeHeading(passage.heading, language)
   const isAsked = detectQuestion(raw, normalized, language) && !isPainQuestion(normalized, language)
   return {

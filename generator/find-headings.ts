@@ -87,6 +87,8 @@ const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["�
 function opensList({ lines }: Surroundings, line: Line, index: number): boolean {
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
+  // The next number of a list above ends a bullet's list.
+  if (line.bullet && !line.numbered && next.numbered) return false
   if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
   if (next.bullet) return !line.bullet && next.label === null
   // 「３．施策」 and a longer line under it.

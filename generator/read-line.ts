@@ -1,3 +1,4 @@
+import { createFurnitureTest } from './page-furniture.ts'
 import { NO_NUMBERING, type Numbering, readNumbering } from './read-numbering.ts'
 
 /** What one line of a plain script looks like before we know who speaks. Offsets are absolute. */
@@ -16,11 +17,26 @@ export type Line = {
   label: string | null
   /** The mark behind the label is that of a speaker: 女将「, `SDR >`, 田所→. */
   spoken: boolean
+  /** It names who speaks as transcripts and chats do: with a time, a dash, alone on its line. */
+  turn: boolean
   /** Where the text behind bullet and label begins. */
   body: number
 }
 
-const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s*(?:[-–—|]\s*)?/
+const TIME = '(?:(?:午前|午後) ?)?\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?: ?[AP]M)?'
+const TIMESTAMP = new RegExp(
+  `^[[(（]?(?:[\\d/.年月-]{6,11}日?,? )?${TIME}[\\])）]?\\s*(?:[-–—|]\\s*)?`,
+  'i',
+)
+/** Who speaks from here on: 「林 10:02」, "Maya [9:14 AM]", behind a time 「話者1」, "Speaker 2". */
+const TURN = new RegExp(
+  `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?\\s*$|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
+  'i',
+)
+/** `10:01	林	はい`, as LINE saves a chat. */
+const CHAT_ROW = /^([^\t]{1,20})\t(?=[^\t]+$)/
+/** ──今はどうしていますか: the one who asks, in a written interview. */
+const DASHED = /^([─―—]{2}|[─―—](?=[^─―—\s]))\s*(?=\S)/
 const HASH = /^(#{1,6})\s*(?=\S)/
 const SIGN = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
 /** A heading between two marks: == Price ==, ≪料金≫, — Cover —, ** Price **. */
@@ -41,7 +57,7 @@ const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
 const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=(?=\s|[^ -~]))\s*(?=\S)/
 /** 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
 const SPOKEN =
-  /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/
+  /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
 /** The head of a line that patterns look at; prose beyond it needs no pattern. */
 const HEAD = 160
@@ -63,7 +79,11 @@ export function readLine(
   if (at >= end) return { ...line, kind: 'blank' }
   const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD))
   if (/^[-=_*~─━－\s]{3,}$/.test(head())) return { ...line, kind: 'rule' }
-  line.body += TIMESTAMP.exec(head())?.[0].length ?? 0
+  const stamp = TIMESTAMP.exec(head())?.[0].length ?? 0
+  line.body += stamp
+  if (line.body >= end) return { ...line, kind: 'rule' }
+  const turn = findTurn(line, head(), stamp > 0)
+  if (turn !== null) return turn
   const isPerson = numbering.people && /^P[0-9]{1,2}[:：]/.test(head())
   const heading = isPerson ? null : readMarkedHeading(line, head())
   if (heading !== null) return heading
@@ -80,6 +100,14 @@ export function readLine(
     line.body += number.length
   }
   return findLabel(line, head())
+}
+
+/** A line that names who speaks, alone or before a tab of a saved chat; null where it does not. */
+function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
+  const found = TURN.exec(head) ?? (isStamped ? CHAT_ROW.exec(head) : null) ?? DASHED.exec(head)
+  const label = found?.[1] ?? found?.[2]
+  if (!found || label === undefined || /^\d/.test(label)) return null
+  return { ...line, label: label.trim(), spoken: true, turn: true, body: line.body + found[0].length }
 }
 
 /** A line whose marks say that it is a heading; null when it is none. */
@@ -130,13 +158,19 @@ export function readLines(
   numbering: Numbering = NO_NUMBERING,
 ): Line[] {
   const lines: Line[] = []
+  const isFurniture = createFurnitureTest(text.slice(start, end).split(LINE_END))
   let from = start
   for (let at = start; at <= end; at++) {
     const code = at === end ? 10 : text.charCodeAt(at)
     if (code === 10 || code === 13 || code === 0x2028 || code === 0x2029) {
-      lines.push(readLine(text, from, at, numbering))
+      const line = readLine(text, from, at, numbering)
+      const isText = line.kind === 'text' || line.kind === 'heading'
+      const isLeftOut = isText && isFurniture(text.slice(from, Math.min(at, from + HEAD)))
+      lines.push(isLeftOut ? { ...line, kind: 'rule' } : line)
       from = at + 1
     }
   }
   return lines
 }
+
+const LINE_END = /\r|\n|\u2028|\u2029/

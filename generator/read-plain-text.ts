@@ -84,7 +84,8 @@ function readOne(reading: Reading, index: number): number {
   const { lines, passages } = reading
   const line = lines[index]
   if (line === undefined || line.kind === 'blank' || line.kind === 'rule') return index + 1
-  const table = reading.readTable(index)
+  const isSaid = line.spoken && line.label !== null && reading.speakers.has(line.label)
+  const table = isSaid ? null : reading.readTable(index)
   if (table !== null) {
     for (const { start, end, cue, heading } of table.cells) {
       reading.group++
@@ -204,8 +205,11 @@ function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker
   }
   const isOften = (label: string): boolean => (turns.get(label) ?? 0) >= 2
   const isTalk = [...turns.keys()].some((label) => isSpeakerWord(label) && isOften(label))
+  const heads = new Set(lines.flatMap((line) => (line.turn && line.label) || []))
+  const isTranscript = [...heads].some(isOften)
   // 「顧客：」 once is the name of a box, but in a dialogue, or twice, somebody who speaks.
   const tags = [...turns.keys()].filter((label) => {
+    if (isTranscript && heads.has(label)) return true
     const isBox = readHeading(label) !== null
     return isSpeakerWord(label) ? isTalk || !isBox : isOften(label) && !isBox
   })

@@ -1,4 +1,5 @@
 import { isAbbreviation } from './abbreviations.ts'
+import { splitRunOn } from './split-run-ons.ts'
 
 export type Span = readonly [start: number, end: number]
 
@@ -15,8 +16,6 @@ const CLOSERS: Readonly<Record<string, string>> = {
 }
 /** A bracket that is not closed within this many code units is a slip of the pen, not a bracket. */
 const BRACKET_REACH = 240
-/** A Japanese run longer than this without 。is taken for a transcript and cut after です／ます. */
-const LONG_JAPANESE_RUN = 70
 
 const END = /[。！？!?．.…]/
 const TRAILING = /[。！？!?．.…」』）)"”’\]］♪]/
@@ -24,7 +23,7 @@ const SPACE = /\s/
 
 /**
  * Cuts text[start, end) into sentences at 。！？!? and English full stops that stand outside quotes
- * and brackets. Abbreviations, initials and decimals do not end a sentence.
+ * and brackets, and where a run has no marks by its words. Abbreviations, initials and decimals do not end a sentence.
  * Returns trimmed, non-empty, ascending spans in UTF-16 code units. Linear in the length.
  */
 export function splitSentences(
@@ -102,11 +101,7 @@ function endsSentence(text: string, from: number, at: number, next: number, end:
 function push(spans: Span[], text: string, from: number, to: number, language: 'ja' | 'en'): void {
   const span = trimSpan(text, from, to)
   if (span === null) return
-  if (language === 'ja' && span[1] - span[0] > LONG_JAPANESE_RUN) {
-    for (const piece of splitLongRun(text, span)) spans.push(piece)
-    return
-  }
-  spans.push(span)
+  for (const piece of splitRunOn(text, span, language)) spans.push(piece)
 }
 
 /** Takes white space off both ends; null when nothing is left or no letter or digit stands in it. */
@@ -116,32 +111,4 @@ export function trimSpan(text: string, from: number, to: number): Span | null {
   while (start < end && SPACE.test(text.charAt(start))) start++
   while (end > start && SPACE.test(text.charAt(end - 1))) end--
   return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? [start, end] : null
-}
-
-// A polite ending and its particle, when what follows cannot continue the clause (ましたら) or the word (ますます, いますぐ).
-const POLITE_END =
-  /(?<!ます)(?:です|ます|ました|でした|ません|ましょう|ください)(?:よね|ね|よ)?(?![がけしのかねよとっっので、。！？!?」』）)…らりぐ]|ま[しすせ]|も[のん])/g
-
-function splitLongRun(text: string, span: Span): Span[] {
-  const run = text.slice(span[0], span[1])
-  const pieces: Span[] = []
-  let from = 0
-  for (const match of run.matchAll(POLITE_END)) {
-    const to = match.index + match[0].length
-    if (to - from < 8 || to >= run.length || insideQuote(run, from, to)) continue
-    const piece = trimSpan(text, span[0] + from, span[0] + to)
-    if (piece !== null) pieces.push(piece)
-    from = to
-  }
-  const last = trimSpan(text, span[0] + from, span[1])
-  if (last !== null) pieces.push(last)
-  return pieces
-}
-
-function insideQuote(run: string, from: number, to: number): boolean {
-  const part = run.slice(Math.max(from, to - BRACKET_REACH), to)
-  return (
-    part.lastIndexOf('「') > part.lastIndexOf('」') ||
-    part.lastIndexOf('（') > part.lastIndexOf('）')
-  )
 }

@@ -183,11 +183,8 @@ async function buildServer() {
       join(outdir, `fonts/${file}_${face}.ttf`),
     )
   cpSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'), join(outdir, 'resvg.wasm'))
-  for (const language of ['ja', 'en'])
-    cpSync(
-      join(root, `generator/model/weights-${language}.bin`),
-      join(outdir, `weights-${language}.bin`),
-    )
+  for (const file of ['weights-ja', 'weights-en', 'boundaries-ja', 'boundaries-en'])
+    cpSync(join(root, `generator/model/${file}.bin`), join(outdir, `${file}.bin`))
   noteShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })

@@ -82,7 +82,7 @@ function findErrors(example: Example, weights: Float64Array, errors: Float64Arra
   }
 }
 
-function shuffle<T>(items: T[], dice: () => number): void {
+export function shuffle<T>(items: T[], dice: () => number): void {
   for (let at = items.length - 1; at > 0; at--) {
     const other = Math.floor(dice() * (at + 1))
     const [here, there] = [items[at], items[other]]

@@ -1,0 +1,70 @@
+/** Weights of a language's boundary model, one byte each; a power of two, so that a hash finds its place by its last bits. */
+export const BOUNDARY_WEIGHTS = 1 << 17
+
+/** Log odds of one unit of a weight. */
+export const BOUNDARY_SCALE = 1 / 24
+
+const PRIME = 0x01000193
+
+/** A word (en) or character (ja) of a run and its place in the text (UTF-16, end exclusive). */
+export type Token = { text: string; start: number; end: number }
+
+/** The tokens of text[start, end) without marks and spaces, lower case, each number as `#`. */
+export function listTokens(
+  text: string,
+  start: number,
+  end: number,
+  language: 'ja' | 'en',
+): Token[] {
+  const pattern =
+    language === 'ja'
+      ? /[0-9０-９.,，]*[0-9０-９]|[A-Za-z]+|[\p{L}ー々]/gu
+      : /[$€£]?[0-9][0-9.,]*%?|[\p{L}]+(?:['’-][\p{L}]+)*/gu
+  return [...text.slice(start, end).matchAll(pattern)].map(({ 0: word, index }) => ({
+    text: /[0-9０-９]/.test(word) ? '#' : word.toLowerCase().replaceAll('’', "'"),
+    start: start + index,
+    end: start + index + word.length,
+  }))
+}
+
+/** Which tokens around a place count together, counted from it: −1 is the token before, 0 the one behind. */
+const GROUPS = {
+  ja: [
+    ...[[-1], [-2, -1], [-3, -2, -1], [-4, -3, -2, -1], [-5, -4, -3, -2, -1]],
+    ...[[0], [0, 1], [0, 1, 2], [0, 1, 2, 3]],
+    ...[
+      [-1, 0],
+      [-2, -1, 0],
+      [-1, 0, 1],
+      [-2, -1, 0, 1],
+      [-3, -2, -1, 0, 1],
+    ],
+  ],
+  en: [
+    ...[[-1], [-2], [-3], [-2, -1], [-3, -2, -1]],
+    ...[[0], [1], [2], [0, 1], [0, 1, 2]],
+    ...[
+      [-1, 0],
+      [-2, -1, 0],
+      [-1, 0, 1],
+    ],
+  ],
+} as const
+
+/** The places of the weights that judge if a statement ends before token `at`. */
+export function describeBoundary(
+  tokens: readonly Pick<Token, 'text'>[],
+  at: number,
+  language: 'ja' | 'en',
+): number[] {
+  return GROUPS[language].map((group, number) => {
+    let hash = Math.imul(0x811c9dc5 ^ number, PRIME)
+    for (const step of group) {
+      hash = Math.imul(hash ^ 32, PRIME)
+      const word = tokens[at + step]?.text ?? '^'
+      for (let unit = 0; unit < word.length; unit++)
+        hash = Math.imul(hash ^ word.charCodeAt(unit), PRIME)
+    }
+    return (hash ^ (hash >>> 15)) & (BOUNDARY_WEIGHTS - 1)
+  })
+}

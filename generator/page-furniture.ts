@@ -1,0 +1,31 @@
+/** Numbers and cues of subtitles, page numbers, rights, what an app says of a message. */
+const FURNITURE = [
+  /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,
+  /^(?:WEBVTT.{0,40}|\d{1,4}|[-–—] ?\d{1,3} ?[-–—]|(?:page|p\.?) ?\d{1,3}(?: ?(?:of|\/) ?\d{1,3})?|\d{1,3} ?\/ ?\d{1,3}(?: ?(?:ページ|頁))?|\d{1,3} ?(?:ページ|頁))$/i,
+  /^(?:copyright\b|©|\(c\) ?\d{4})|all rights reserved\.?$/i,
+  /^(?:(?:strictly )?(?:private (?:and|&) )?confidential|for office use only|internal use only|社外秘|部外秘|取扱注意|関係者外秘|（?(?:別紙)?様式第?[0-9０-９一二三四五六七八九十の－-]+号?）?|（?日本(?:産業|工業)規格.{0,8}）?|以上|記)\.?$/i,
+  /^(?::[a-z0-9_+'-]{2,30}:\s?){1,9}(?:\d{1,3} (?:replies|reply))?$|^\d{1,3} (?:replies|reply)$|^\p{Extended_Pictographic}️?\s?\d{0,3}$/iu,
+  /^[\w.+-]{1,40}@[\w.-]{1,60}$|^(?:https?:\/\/)?(?:www\.)[^\s]{3,60}$/i,
+]
+/** Longer lines are text. UTF-16 units. */
+const LONGEST = 120
+/** So often the same line is a header or footer of pages. */
+const REPEATED = 3
+const SHORTEST_REPEATED = 8
+
+/** Answers for each line of a text if it belongs to its pages or its app and not to its words. Linear in the text. */
+export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {
+  const counts = new Map<string, number>()
+  const keyOf = (line: string): string => line.trim().replace(/[0-9０-９]+/g, '#')
+  for (const line of texts)
+    if (line.length <= LONGEST) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
+  return (line) => {
+    const words = line.trim()
+    if (words === '' || words.length > LONGEST) return false
+    const isRepeated = (counts.get(keyOf(line)) ?? 0) >= REPEATED
+    // What counts up under its words ("Slide 1", "1件目：") is no footer.
+    const isFooter =
+      isRepeated && words.length >= SHORTEST_REPEATED && !/[#:：|\t]/.test(keyOf(line))
+    return isFooter || FURNITURE.some((pattern) => pattern.test(words))
+  }
+}

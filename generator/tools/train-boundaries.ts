@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CorpusScript } from '../corpus/corpus-script.ts'
+import {
+  BOUNDARY_WEIGHTS,
+  describeBoundary,
+  listTokens,
+  BOUNDARY_SCALE as SCALE,
+  type Token,
+} from '../model/boundary-features.ts'
+import { exactExp } from '../model/exact-math.ts'
+import { makeDice } from './labelled-talk.ts'
+import { readCorpus, readFixtures } from './read-corpus.ts'
+import { shuffle } from './train-softmax.ts'
+
+// node generator/tools/train-boundaries.ts: the corpus without its marks in, generator/model/boundaries-*.bin out.
+// Learns where statements end in text without punctuation. The same bytes every time.
+
+const EPOCHS = 4
+const STEP = 0.3
+const DECAY = 0.00001
+const FOLDS = 4
+const FEWEST = 5
+
+type Example = { features: number[]; ends: boolean }
+
+/** Fillers and openers that speakers put before a statement, and fillers within one. */
+const FILLERS = {
+  ja: {
+    before: [
+      'えー',
+      'えっと',
+      'あの',
+      'あのー',
+      'で',
+      'でえー',
+      'まあ',
+      'で、まあ',
+      'あと',
+      'それで',
+      'なので',
+      'でも',
+      'えーと',
+      'だから',
+      'うん',
+      'あ',
+    ],
+    within: ['えー', 'あの', 'まあ', 'その', 'えっと', 'なんか'],
+  },
+  en: {
+    before: [
+      'um',
+      'uh',
+      'so',
+      'um so',
+      'and',
+      'yeah',
+      'okay so',
+      'you know',
+      'and um',
+      'but',
+      'right',
+      'so yeah',
+      'like',
+      'anyway',
+      'and then',
+    ],
+    within: ['um', 'uh', 'like', 'you know', 'i mean', 'sort of', 'kind of'],
+  },
+} as const
+const FILLED_BEFORE = 0.35
+const FILLED_WITHIN = 0.04
+
+/** A comma behind which another statement begins; the ends of other clauses teach nothing. */
+const NEXT_STATEMENT = {
+  ja: /(?:ます|です|ました|でした|ません|んだ)(?:けど|けれど|けども|けれども|が|し|ので|から|て)$/,
+  en: /^(?:and|but|so|because|then|plus) (?:we|they|it|he|she|i|you|there|the|that|this|our|nobody|it's|that's|we're|they're|i'm|you're|there's)$/,
+} as const
+
+/** A script's sentences in a row, without marks, as if nobody had written any, with fillers as in talk. */
+function listExamples({ text, lang, sentences }: CorpusScript, at: number): Example[] {
+  const dice = makeDice(at + 1)
+  const pick = (words: readonly string[]) => words[Math.floor(dice() * words.length)] ?? ''
+  const tokens: Pick<Token, 'text'>[] = []
+  const ends = new Map<number, boolean>()
+  const add = (words: string) => tokens.push(...listTokens(words, 0, words.length, lang))
+  for (const { start, end } of sentences) {
+    const own = listTokens(text, start, end, lang)
+    ends.set(tokens.length, true)
+    if (dice() < FILLED_BEFORE) add(pick(FILLERS[lang].before))
+    for (const [index, token] of own.entries()) {
+      const last = own[index - 1]
+      const isComma = last !== undefined && /[、,]/.test(text.slice(last.end, token.start))
+      if (isComma) {
+        const around =
+          lang === 'ja'
+            ? text.slice(Math.max(start, last.end - 8), last.end)
+            : `${token.text} ${own[index + 1]?.text}`
+        ends.set(tokens.length, NEXT_STATEMENT[lang].test(around))
+      } else if (last !== undefined && dice() < FILLED_WITHIN && lang === 'en')
+        add(pick(FILLERS.en.within))
+      else if (last !== undefined && dice() < FILLED_WITHIN / 3 && /[はがをでに]/.test(last.text))
+        add(pick(FILLERS.ja.within))
+      tokens.push(token)
+    }
+  }
+  return tokens.flatMap((_, index) => {
+    const isEnd = ends.get(index) ?? false
+    // A comma within a statement teaches nothing.
+    if (index === 0 || (ends.has(index) && !isEnd)) return []
+    return [{ features: describeBoundary(tokens, index, lang), ends: isEnd }]
+  })
+}
+
+/** Binary logistic regression by stochastic gradient descent (AdaGrad, L2). */
+function train(examples: readonly Example[]): Float64Array {
+  const weights = new Float64Array(BOUNDARY_WEIGHTS)
+  const squares = new Float64Array(BOUNDARY_WEIGHTS).fill(0.1)
+  const counts = new Int32Array(BOUNDARY_WEIGHTS)
+  for (const { features } of examples)
+    for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1
+  const dice = makeDice(3)
+  const order = [...examples.keys()]
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    shuffle(order, dice)
+    for (const place of order) {
+      const { features: all, ends } = examples[place] ?? { features: [], ends: false }
+      const features = all.filter((one) => (counts[one] ?? 0) >= FEWEST)
+      descend(features, 1 / (1 + exactExp(-score(weights, features))) - (ends ? 1 : 0), weights, squares)
+    }
+  }
+  return weights
+}
+
+function descend(features: readonly number[], error: number, weights: Float64Array, squares: Float64Array): void {
+  for (const feature of features) {
+    const slope = error + DECAY * (weights[feature] ?? 0)
+    squares[feature] = (squares[feature] ?? 0) + slope * slope
+    weights[feature] = (weights[feature] ?? 0) - (STEP * slope) / Math.sqrt(squares[feature] ?? 1)
+  }
+}
+
+const score = (weights: ArrayLike<number>, features: readonly number[]): number =>
+  features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0)
+
+function quantize(weights: Float64Array): Int8Array {
+  return Int8Array.from(weights, (weight) =>
+    Math.max(-127, Math.min(127, Math.round(weight / SCALE))),
+  )
+}
+
+const annotatorOf = ({ id }: CorpusScript): string => id.replace(/-\d+$/, '')
+
+/** Precision and recall of ends on annotators that the weights had not seen, by threshold. */
+function report(scripts: readonly CorpusScript[]): void {
+  const annotators = [...new Set(scripts.map(annotatorOf))]
+  const isHeldOut = (script: CorpusScript) => annotators.indexOf(annotatorOf(script)) % FOLDS === 0
+  const weights = quantize(train(scripts.filter((one) => !isHeldOut(one)).flatMap(listExamples)))
+  const tested = scripts.filter(isHeldOut).flatMap(listExamples)
+  for (const threshold of [-1, 0, 1, 2]) {
+    const counts = { right: 0, wrong: 0, missed: 0 }
+    for (const { features, ends } of tested) {
+      const found = score(weights, features) * SCALE > threshold
+      if (found) counts[ends ? 'right' : 'wrong']++
+      else if (ends) counts.missed++
+    }
+    const precision = counts.right / (counts.right + counts.wrong)
+    const recall = counts.right / (counts.right + counts.missed)
+    console.log(`from ${threshold}: P ${precision.toFixed(3)} R ${recall.toFixed(3)}`)
+  }
+}
+
+for (const language of ['ja', 'en'] as const) {
+  const scripts = [...readCorpus(), ...readFixtures()].filter(({ lang }) => lang === language)
+  console.log(language)
+  report(scripts)
+  const weights = quantize(train(scripts.flatMap(listExamples)))
+  writeFileSync(join(import.meta.dirname, `../model/boundaries-${language}.bin`), weights)
+}

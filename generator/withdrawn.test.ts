@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { describeSentences } from './features.ts'
+import { readPlainText } from './read-plain-text.ts'
+
+const barred = (text: string, language: 'ja' | 'en'): string[] =>
+  describeSentences(text, readPlainText(text), language)
+    .filter((sentence) => sentence.barred)
+    .map(({ start, end }) => text.slice(start, end))
+
+test.each([
+  [
+    '係留料は月1万円です。いや、違う。\n月1万2千円です。',
+    ['係留料は月1万円です。', 'いや、違う。'],
+  ],
+  ['- 名称：検討中\n- 年払い：TBD\n- 係留料：月1万円', ['名称：検討中', '年払い：TBD']],
+  ['導入を検討中の港が多いです。', []],
+  [
+    '船具店に紹介料を払います。船を洗います。やっぱり紹介料はなしで。',
+    ['船具店に紹介料を払います。', 'やっぱり紹介料はなしで。'],
+  ],
+  ['1隻100万円で売ります。冗談です。', ['1隻100万円で売ります。', '冗談です。']],
+] as const)('bars what is withdrawn or open: %s', (text, expected) => {
+  expect(barred(text, 'ja')).toEqual(expected)
+})
+
+test.each([
+  [
+    'It costs nine pounds a berth. No, wait, scratch that. It costs eleven.',
+    ['It costs nine pounds a berth.', 'No, wait, scratch that.'],
+  ],
+  [
+    '- Name: TBC\n- Winter price: to be decided\n- Summer price: 11 pounds',
+    ['Name: TBC', 'to be decided'],
+  ],
+  [
+    'We sell through chandlers. We wash boats. Forget the chandlers idea.',
+    ['We sell through chandlers.', 'Forget the chandlers idea.'],
+  ],
+  ['We charge a million a berth. Just kidding.', ['We charge a million a berth.', 'Just kidding.']],
+  ['Boats rot. People forget the ropes.', []],
+] as const)('bars what is withdrawn or open: %s', (text, expected) => {
+  expect(barred(text, 'en')).toEqual(expected)
+})
+
+test('the answer to a supposed case says nothing of the business', () => {
+  const text =
+    'Q: What if you had to halve the price?\nA: We would lose the northern harbours.\nQ: What do you charge?\nA: Eleven pounds a berth.'
+  expect(barred(text, 'en')).toContain('We would lose the northern harbours.')
+  expect(barred(text, 'en')).not.toContain('Eleven pounds a berth.')
+})

@@ -1,0 +1,122 @@
+import type { Sentence } from './features.ts'
+import { RETRACTION } from './split-run-ons.ts'
+
+type Cues = {
+  /** Not decided yet. */
+  open: RegExp
+  /** Takes back what was said just before: "scratch that", 「いや違う」. */
+  correction: RegExp
+  /** Takes back something by name: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
+  dropped: RegExp
+  /** Said in jest, or of a case that is not so. */
+  unreal: RegExp
+  /** A jest is owned up to in a sentence of its own. */
+  jest: RegExp
+  /** Asks for a case that is not so. */
+  supposed: RegExp
+  /** Says a figure over again. */
+  again: RegExp
+  /** Words that name what is dropped. */
+  names: RegExp
+}
+
+const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
+  ja: {
+    open: /(?:[:：は、→]|^)\s*(?:まだ)?(?:検討中|未定|調整中|未確定|要検討|要確認|要相談|確認中|後日(?:決定|連絡)?|保留|tbd|tbc)(?:です|だ|でして|とする|とします)?[。、]?$|(?:まだ)?決(?:まって|めて)(?:い)?(?:ない|ません)(?:です)?(?:けど|が)?[。]?$/iu,
+    correction: new RegExp(
+      `^(?:えー?|あ|で)?[、っ]?(?:${RETRACTION.ja.source}|訂正(?:します|です)?(?:$|[。、：:])|言い間違え)`,
+    ),
+    dropped:
+      /(?:やっぱり?|やはり)[^。]{2,40}(?:(?:は|も|って(?:の|いうの)は?)(?:なし|無し|やめ|ナシ|却下|忘れて)[^。]{0,6})。?$|(?:の話|の件|のは|案は)[^。]{0,6}(?:忘れて|取り消し|なかったことに|白紙)[^。]{0,8}。?$/u,
+    unreal: /冗談|ジョーク|なんちゃって|^(?:仮に|たとえば仮に)|仮の(?:話|数字)|^試算では/u,
+    jest: /^[^。]{0,6}(?:冗談|ジョーク)(?:です|ですよ|だけど|だよ)?[笑w。]*$/u,
+    supposed: /仮に|もしも?[^。]{2,30}(?:たら|なら|れば)[^。]{0,16}(?:どう|いくら|困)/u,
+    again: /^(?:やっぱり?|やはり|じゃなくて|ではなく|訂正|正しくは|いや)[、：:]?/u,
+    names: /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}/gu,
+  },
+  en: {
+    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out)\b[^.]{0,12}[.)]?$/i,
+    correction: new RegExp(
+      `^(?:(?:oh|um|uh|er|and|so|well|ah)[, ]+)*(?:${RETRACTION.en.source}|actually,? no\\b|forget (?:that|i said)|ignore that|never mind\\b|that's wrong|i misspoke|i meant\\b)`,
+      'i',
+    ),
+    dropped:
+      /\b(?:forget|scratch|drop|skip|ignore|kill|strike|lose) (?:the|that|my|our|what i said about|all that about)\b[^.]{3,60}[.!]?$/i,
+    unreal:
+      /\b(?:just |only |i'm )?(?:kidding|joking)\b|\bhypothetically\b|\bfor the sake of argument\b|^(?:say|suppose|imagine|let's say|what if) (?:we|it|they|you|the)\b/i,
+    jest: /^(?:(?:ha|haha|lol|no|ok|sorry)[, ]+)*(?:just |only |i'm |i am )*(?:kidding|joking)[.! ]*$/i,
+    supposed:
+      /\bwhat if\b|\bsuppose\b|\bhypothetically\b|\bif you (?:had to|were to|doubled|halved|raised|cut|charged|lost)\b/i,
+    again:
+      /^(?:no,? |sorry,? |actually,? |rather,? |make (?:that|it) |it's |that's |correction:? )+/i,
+    names: /[a-z]{5,}/g,
+  },
+}
+/** A name of what is dropped is looked for in so many sentences before. */
+const REACH = 12
+/** A correction and the figure that it replaces are so near. */
+const NEAR = 2
+
+/**
+ * The sentences with those barred that say nothing of the business: open questions of the writer, jests, supposed
+ * cases with the answers to them, corrections without words of their own, and what a later sentence takes back.
+ */
+export function barWithdrawn<S extends Sentence>(
+  text: string,
+  sentences: readonly S[],
+  language: 'ja' | 'en',
+): S[] {
+  const words = sentences.map(({ start, end }) => text.slice(start, end).trim())
+  const barred = new Set(words.flatMap((_, at) => findBarred({ sentences, words, cues: CUES[language], language }, at)))
+  return sentences.map((one, at) => (barred.has(at) ? { ...one, barred: true } : one))
+}
+
+type Said = { sentences: readonly Sentence[]; words: readonly string[]; cues: Cues; language: 'ja' | 'en' }
+
+/** Numbers of the sentences that sentence `at` bars, itself among them. */
+function findBarred(said: Said, at: number): number[] {
+  const { sentences, words, cues } = said
+  const [sentence, own = ''] = [sentences[at], words[at]]
+  if (sentence === undefined || own.length > LONGEST) return []
+  const barred = cues.open.test(own) || cues.unreal.test(own) ? [at] : []
+  if (cues.jest.test(own)) barred.push(at - 1)
+  if (sentence.question && cues.supposed.test(own)) barred.push(at + 1)
+  barred.push(...findCorrected(said, at, sentence))
+  if (cues.again.test(own) && sentence.normalized.includes('#'))
+    barred.push(...lastOf(sentences, at).filter((before) => isFigureOf(sentences[before], sentence)))
+  return barred
+}
+
+/** What a correction takes back, and the correction where it has no words of its own. */
+function findCorrected({ sentences, words, cues, language }: Said, at: number): number[] {
+  const own = words[at] ?? ''
+  const correction = cues.correction.exec(own)
+  if (correction !== null) {
+    const isBare = own.length - correction[0].length < SHORTEST_REST[language]
+    return [...lastOf(sentences, at), ...(isBare ? [at] : [])]
+  }
+  return cues.dropped.test(own) ? [at, ...findNamed(words, at, cues.names)] : []
+}
+
+const LONGEST = 240
+const SHORTEST_REST = { ja: 6, en: 12 } as const
+
+/** The statement of the same speaker right before, if one is near. */
+function lastOf(sentences: readonly Sentence[], at: number): number[] {
+  for (let before = at - 1; before >= Math.max(0, at - NEAR); before--) {
+    const said = sentences[before]
+    if (said?.speaker_label === sentences[at]?.speaker_label && !said?.question) return [before]
+  }
+  return []
+}
+
+const isFigureOf = (before: Sentence | undefined, { group }: Sentence): boolean =>
+  before !== undefined && before.group === group && before.normalized.includes('#')
+
+/** The nearest sentence before that holds a word of what is dropped. */
+function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
+  const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)
+  for (let before = at - 1; before >= Math.max(0, at - REACH); before--)
+    if (named.some((name) => words[before]?.toLowerCase().includes(name))) return [before]
+  return []
+}
