@@ -1,3 +1,4 @@
+import type { FigureRow } from './figure-rows.ts'
 import { dropFillers, trimFillers } from './fillers.ts'
 import type { LabelWeights } from './labels.ts'
 import { LEXICON_EN } from './lexicon/en/all.ts'
@@ -51,6 +52,8 @@ export type Sentence = {
   barred: boolean
   /** What the question was about that it answers; null where it answers none. */
   topic: Float64Array | null
+  /** The row of figures that it is; null for a sentence. */
+  row: FigureRow | null
   /** The words of that question, normalised; empty without any. */
   question_words: string
 }
@@ -73,7 +76,7 @@ export function describeSentences(
 ): Sentence[] {
   const topicOf = createTopics(language)
   const sentences = passages.flatMap((passage) =>
-    splitSentences(text, passage.start, passage.end, language).flatMap((whole) => {
+    cutPassage(text, passage, language).flatMap((whole) => {
       const span = trimFillers(text, whole, language)
       if (span === null) return []
       const sentence = describeSentence(text, span, passage, language)
@@ -82,6 +85,10 @@ export function describeSentences(
   )
   return settleSpeakers(barWithdrawn(text, sentences, language), language)
 }
+
+/** The sentences of a passage; a row of figures is one. */
+const cutPassage = (text: string, { start, end, row }: Passage, language: 'ja' | 'en'): Span[] =>
+  row ? [[start, end]] : splitSentences(text, start, end, language)
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 
@@ -109,6 +116,7 @@ function describeSentence(
     objection: passage.objection,
     group: passage.group,
     bullet: passage.bullet,
+    row: passage.row ?? null,
     question: passage.asked || isAsked,
     ours: mentionsOurselves(normalized, language),
     rival: mentionsRival(raw, normalized, language),

@@ -1,3 +1,4 @@
+import type { FigureRow } from './figure-rows.ts'
 import type { LabelWeights } from './labels.ts'
 
 export type Speaker = 'me' | 'customer' | 'other'
@@ -20,4 +21,6 @@ export type Passage = {
   bullet: boolean
   /** Asked of the customer: never a note, but it tells what the answer is about. */
   asked: boolean
+  /** Set where it is a whole row of figures, never cut into sentences. */
+  row?: FigureRow | null
 }

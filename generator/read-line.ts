@@ -25,12 +25,12 @@ export type Line = {
 
 const TIME = '(?:(?:午前|午後) ?)?\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d{1,3})?(?: ?[AP]M)?'
 const TIMESTAMP = new RegExp(
-  `^[[(（]?(?:[\\d/.年月-]{6,11}日?,? )?${TIME}[\\])）]?\\s*(?:[-–—|]\\s*)?`,
+  `^[[(（]?(?:[\\d/.年月-]{4,11}日?,? )?${TIME}[\\])）]?\\s*(?:[-–—|]\\s*)?`,
   'i',
 )
 /** Who speaks from here on: 「林 10:02」, "Maya [9:14 AM]", behind a time 「話者1」, "Speaker 2". */
 const TURN = new RegExp(
-  `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?\\s*$|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
+  `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
   'i',
 )
 /** `10:01	林	はい`, as LINE saves a chat. */
@@ -74,7 +74,7 @@ export function readLine(
   while (at < end && /\s/.test(text.charAt(at))) at++
   const line: Line = {
     ...{ start, end, kind: 'text', level: 0, bullet: false, numbered: false },
-    ...{ depth: at - start, label: null, spoken: false, body: at },
+    ...{ depth: at - start, label: null, spoken: false, turn: false, body: at },
   }
   if (at >= end) return { ...line, kind: 'blank' }
   const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD))
@@ -107,7 +107,13 @@ function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
   const found = TURN.exec(head) ?? (isStamped ? CHAT_ROW.exec(head) : null) ?? DASHED.exec(head)
   const label = found?.[1] ?? found?.[2]
   if (!found || label === undefined || /^\d/.test(label)) return null
-  return { ...line, label: label.trim(), spoken: true, turn: true, body: line.body + found[0].length }
+  return {
+    ...line,
+    label: label.trim(),
+    spoken: true,
+    turn: true,
+    body: line.body + found[0].length,
+  }
 }
 
 /** A line whose marks say that it is a heading; null when it is none. */

@@ -87,11 +87,11 @@ function readOne(reading: Reading, index: number): number {
   const isSaid = line.spoken && line.label !== null && reading.speakers.has(line.label)
   const table = isSaid ? null : reading.readTable(index)
   if (table !== null) {
-    for (const { start, end, cue, heading } of table.cells) {
+    for (const { start, end, cue, heading, row } of table.cells) {
       reading.group++
       const { under, group } = reading
       const told = { cue: cue ?? under.cue, heading: heading ?? under.heading }
-      passages.push({ ...passageOf(reading, line), ...told, start, end, group, bullet: true })
+      passages.push({ ...passageOf(reading, line), ...told, start, end, group, bullet: true, row })
     }
     return table.next
   }

@@ -1,9 +1,17 @@
+import { type FigureRow, readFigureRows } from './figure-rows.ts'
 import type { LabelWeights } from './labels.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
 /** One cell of a pasted table that says something, and what its row or column is called. */
-export type Cell = { start: number; end: number; cue: LabelWeights | null; heading: string | null }
+export type Cell = {
+  start: number
+  end: number
+  cue: LabelWeights | null
+  heading: string | null
+  /** Set where the cell is a whole row of figures. */
+  row: FigureRow | null
+}
 
 type Piece = { start: number; end: number; word: string }
 
@@ -119,6 +127,8 @@ function readRows(rows: readonly Piece[][]): Cell[] {
   const isAgainstUs =
     head.some(({ word }) => AGAINST_US.test(word)) || RIVALS.test(head[0]?.word ?? '')
   if (isAgainstUs || (head.some(isOurs) && names.length === 0)) return compare(head, body)
+  const figures = readFigureRows(rows, isName)
+  if (figures !== null) return figures.map(toFigureCell)
   const isHead = head.every(({ word }) => word.length <= LONGEST_NAME)
   const known = head.filter((piece) => isName(piece) || ASIDE.test(piece.word))
   const namedRows = body.filter(([first]) => isName(first) && !BESIDE.test(first?.word ?? ''))
@@ -219,10 +229,23 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   })
 }
 
+/** A row goes by its own name, else by the columns of its figures. */
+function toFigureCell({
+  row,
+  columns,
+  start,
+  end,
+}: NonNullable<ReturnType<typeof readFigureRows>>[number]): Cell {
+  const named = columns.find(isName)
+  const cue = cueOf(named)
+  const heading = columns.map(({ word }) => word).join(' ')
+  return { start, end, cue: cue === null ? null : scale(cue, LABEL_FORCE), heading, row }
+}
+
 function toCell(piece: Piece, cue: LabelWeights | null, heading: string | null): Cell[] {
   if (piece.word.length < SHORTEST_CELL || !/\p{L}/u.test(piece.word)) return []
   const forced = cue === null ? null : scale(cue, LABEL_FORCE)
-  return [{ start: piece.start, end: piece.end, cue: forced, heading }]
+  return [{ start: piece.start, end: piece.end, cue: forced, heading, row: null }]
 }
 
 function scale(cue: LabelWeights, force: number): LabelWeights {

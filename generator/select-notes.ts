@@ -1,5 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Sentence } from './features.ts'
+import { writeFigureRow } from './figure-rows.ts'
 import { type Gist, gistOf, isSameGist } from './find-duplicates.ts'
 import type { GeneratedNote } from './generator-types.ts'
 import { labelIndex, NONE } from './labels.ts'
@@ -153,8 +154,21 @@ const languageOf = ({ normalized }: Sentence) => (normalized.startsWith(' ') ? '
 
 function writeNotes(text: string, choices: readonly Choice[]): GeneratedNote[] {
   return choices.map(({ sentence, same, chance }) => ({
-    text: trimNote(text.slice(sentence.start, sentence.end), languageOf(sentence)),
-    sources: [sentence, ...same].map(({ start, end }): [number, number] => [start, end]),
+    text: writeNote(text, sentence),
+    sources: [sentence, ...same, ...columnsOf(sentence)].map(({ start, end }): [number, number] => [
+      start,
+      end,
+    ]),
     confidence: Math.round(chance * 1000) / 1000,
   }))
 }
+
+function writeNote(text: string, sentence: Sentence): string {
+  const language = languageOf(sentence)
+  return sentence.row === null
+    ? trimNote(text.slice(sentence.start, sentence.end), language)
+    : writeFigureRow(text, sentence.row, language)
+}
+
+/** The names of columns that stand on the note of a row. */
+const columnsOf = ({ row }: Sentence) => row?.values.flatMap(({ column }) => column ?? []) ?? []

@@ -12,10 +12,24 @@ const LENGTHS = {
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
 /** Score (log odds) from which a place ends a statement, and from which it may where a run is too long. */
-const ENDS = { ja: -0.7, en: 0 } as const
+const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /** Of two places too close together the later one wins where it is so much likelier: openers follow an end. */
 const SURER = 2
+
+/** Tokens to a comma in a run so long that its writer never ends a sentence. */
+const OFTEN = 7
+/** Japanese is written without spaces: one in a run is a pause (log odds). */
+const PAUSE = 3
+const PAUSED = 60
+
+/** Words that end no statement, and words that begin none. */
+const OPEN_END =
+  /^(?:the|an?|my|our|your|their|his|her|its|of|to|in|on|at|for|with|from|by|and|or|but|so|because|if|when|that|which|who|is|are|was|were|be|been|have|has|had|do|does|did|can|will|would|could|should|might|just|not|very|like|um|uh|than|as|into|about|every|some|no|we|i|they|he|she)$/
+const NO_BEGINNING = {
+  ja: /^(?:[をがんっゃゅょァィゥェォッャュョー々]|は(?![いじやなっん])|の(?![こちりぼん])|に(?![わんほぎ])|へ(?!え)|も(?![うしとっちの])|と(?![きこりにても])|し(?![かたょんばゃっずろご])|ね(?![こんえ])|よ(?![うくしそりかる])|から|けど|けれど|ので(?!す))/,
+  en: /^(?:of|than|too|either|per|instead|ago|else|though|who's|whose|for|with|to|into|across|from)$/,
+} as const
 
 /** A speaker takes back or corrects: a statement of its own, with a boundary on both sides. */
 export const RETRACTION = {
@@ -30,7 +44,10 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
   const isClosed = /[。．.！!？?」』”"）)]\s*$/.test(text.slice(Math.max(start, end - 4), end))
   if (isClosed && count < endless) return false
   const marks = text.slice(start, end).match(/[、，,;；:：|｜\t/／]/g)?.length ?? 0
-  return marks * comma <= count
+  if (marks * comma <= count) return true
+  const pauses = language === 'ja' ? (text.slice(start, end).match(/[\s　]+/g)?.length ?? 0) : 0
+  const isEndless = count >= endless && (!isClosed || pauses * PAUSED >= count)
+  return isEndless && marks * OFTEN <= count
 }
 
 /** The statements of a run without punctuation, by words that end and begin them; any other span as it is. */
@@ -39,7 +56,7 @@ export function splitRunOn(text: string, span: Span, language: 'ja' | 'en'): Spa
   if (span[1] - span[0] < shortest) return [span]
   const tokens = listTokens(text, ...span, language)
   if (!isRunOn(text, span, tokens.length, language)) return [span]
-  const scores = scoreBoundaries(tokens, language)
+  const scores = scoreBoundaries(text, tokens, language)
   markRetractions(text, span, tokens, scores, language)
   const cuts = chooseCuts(tokens, scores, language)
   return cuts.flatMap((at, index) => {
@@ -56,12 +73,45 @@ function trimEnd(text: string, from: number, to: number): number {
 }
 
 /** Log odds that a statement ends before each token. */
-function scoreBoundaries(tokens: readonly Token[], language: 'ja' | 'en'): Float64Array {
+function scoreBoundaries(
+  text: string,
+  tokens: readonly Token[],
+  language: 'ja' | 'en',
+): Float64Array {
   const { weights, scale } = readBoundaries(language)
   return Float64Array.from(tokens, (_, at) => {
     const features = describeBoundary(tokens, at, language)
-    return features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) * scale
+    if (at === 0 || isBound(text, tokens, at, language)) return Number.NEGATIVE_INFINITY
+    const score = features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) * scale
+    return score + (isPause(text, tokens, at, language) ? PAUSE : 0)
   })
+}
+
+/** True if the words on both sides of a place belong together. */
+function isBound(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  language: 'ja' | 'en',
+): boolean {
+  const [last, next] = [tokens[at - 1], tokens[at]]
+  if (last === undefined || next === undefined) return true
+  if (language === 'en') return OPEN_END.test(last.text) || NO_BEGINNING.en.test(next.text)
+  const ahead = text.slice(next.start, next.start + LONGEST_BEGINNING)
+  const isWord =
+    /[\p{Script=Katakana}ー]/u.test(last.text) && /[\p{Script=Katakana}ー]/u.test(next.text)
+  return isWord || last.text === 'を' || NO_BEGINNING.ja.test(ahead)
+}
+const LONGEST_BEGINNING = 4
+
+function isPause(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  language: 'ja' | 'en',
+): boolean {
+  const gap = text.slice(tokens[at - 1]?.end ?? 0, at === 0 ? 0 : tokens[at]?.start)
+  return language === 'ja' && /[\s　]/.test(gap)
 }
 
 function markRetractions(

@@ -31,7 +31,7 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     unreal: /冗談|ジョーク|なんちゃって|^(?:仮に|たとえば仮に)|仮の(?:話|数字)|^試算では/u,
     jest: /^[^。]{0,6}(?:冗談|ジョーク)(?:です|ですよ|だけど|だよ)?[笑w。]*$/u,
     supposed: /仮に|もしも?[^。]{2,30}(?:たら|なら|れば)[^。]{0,16}(?:どう|いくら|困)/u,
-    again: /^(?:やっぱり?|やはり|じゃなくて|ではなく|訂正|正しくは|いや)[、：:]?/u,
+    again: /^(?:やっぱり?、?|やはり、?|訂正[、：:]?|正しくは、?)/u,
     names: /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}/gu,
   },
   en: {
@@ -41,14 +41,14 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
       'i',
     ),
     dropped:
-      /\b(?:forget|scratch|drop|skip|ignore|kill|strike|lose) (?:the|that|my|our|what i said about|all that about)\b[^.]{3,60}[.!]?$/i,
+      /\b(?:forget|scratch|drop|skip|ignore|kill|strike|lose) (?:(?:the|that|my|our) (?:[a-z'-]+ ){1,3}(?:idea|part|bit|thing|plan|offer|option|line|one)|what i said about|all that about)\b[^.]{0,60}[.!]?$/i,
     unreal:
       /\b(?:just |only |i'm )?(?:kidding|joking)\b|\bhypothetically\b|\bfor the sake of argument\b|^(?:say|suppose|imagine|let's say|what if) (?:we|it|they|you|the)\b/i,
     jest: /^(?:(?:ha|haha|lol|no|ok|sorry)[, ]+)*(?:just |only |i'm |i am )*(?:kidding|joking)[.! ]*$/i,
     supposed:
       /\bwhat if\b|\bsuppose\b|\bhypothetically\b|\bif you (?:had to|were to|doubled|halved|raised|cut|charged|lost)\b/i,
     again:
-      /^(?:no,? |sorry,? |actually,? |rather,? |make (?:that|it) |it's |that's |correction:? )+/i,
+      /^(?:actually,? (?:it's |make (?:that|it) )?|make (?:that|it) |correction:? |i mean (?=[$€£]?[0-9]))/i,
     names: /[a-z]{5,}/g,
   },
 }
@@ -67,11 +67,18 @@ export function barWithdrawn<S extends Sentence>(
   language: 'ja' | 'en',
 ): S[] {
   const words = sentences.map(({ start, end }) => text.slice(start, end).trim())
-  const barred = new Set(words.flatMap((_, at) => findBarred({ sentences, words, cues: CUES[language], language }, at)))
+  const barred = new Set(
+    words.flatMap((_, at) => findBarred({ sentences, words, cues: CUES[language], language }, at)),
+  )
   return sentences.map((one, at) => (barred.has(at) ? { ...one, barred: true } : one))
 }
 
-type Said = { sentences: readonly Sentence[]; words: readonly string[]; cues: Cues; language: 'ja' | 'en' }
+type Said = {
+  sentences: readonly Sentence[]
+  words: readonly string[]
+  cues: Cues
+  language: 'ja' | 'en'
+}
 
 /** Numbers of the sentences that sentence `at` bars, itself among them. */
 function findBarred(said: Said, at: number): number[] {
@@ -81,9 +88,11 @@ function findBarred(said: Said, at: number): number[] {
   const barred = cues.open.test(own) || cues.unreal.test(own) ? [at] : []
   if (cues.jest.test(own)) barred.push(at - 1)
   if (sentence.question && cues.supposed.test(own)) barred.push(at + 1)
-  barred.push(...findCorrected(said, at, sentence))
+  barred.push(...findCorrected(said, at))
   if (cues.again.test(own) && sentence.normalized.includes('#'))
-    barred.push(...lastOf(sentences, at).filter((before) => isFigureOf(sentences[before], sentence)))
+    barred.push(
+      ...lastOf(sentences, at).filter((before) => isFigureOf(sentences[before], sentence)),
+    )
   return barred
 }
 

@@ -1,5 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { CorpusScript } from '../corpus/corpus-script.ts'
+import { dropFillers } from '../fillers.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
@@ -12,6 +13,8 @@ export type Tally = {
   falseFills: number
   notes: number
   invented: number
+  /** At most 30 characters or 12 words. */
+  short: number
 }
 
 export const noTally = (): Tally => ({
@@ -22,12 +25,13 @@ export const noTally = (): Tally => ({
   falseFills: 0,
   notes: 0,
   invented: 0,
+  short: 0,
 })
 
 /**
  * Scores a canvas against the labels, sentence by sentence and box by box. A sentence whose other
  * box is given as `also` counts neither way there; one with `also: none` is credited when cited and
- * not missed when not. A note is invented when its text does not stand in what it cites.
+ * not missed when not. A note is invented when words of it do not stand in what it cites.
  */
 export function scoreCanvas(
   script: CorpusScript,
@@ -58,13 +62,31 @@ function scoreNotes(
   for (const { text, sources } of notes) {
     tally.notes++
     const quoted = sources.map(([start, end]) => script.text.slice(start, end))
-    if (!quoted.some((quote) => quote.includes(text))) tally.invented++
+    if (!isDrawnFrom(text, quoted, script.lang)) tally.invented++
+    if (isShort(text, script.lang)) tally.short++
     for (const [start, end] of sources) {
       for (const index of citedSentences(script, start, end)) cited.add(index)
     }
   }
   return cited
 }
+
+/** True if a note has no words but those of its quotes, fillers left out. */
+function isDrawnFrom(text: string, quotes: readonly string[], language: 'ja' | 'en'): boolean {
+  const fold = (words: string): string => words.toLowerCase()
+  const said = quotes.flatMap((quote) => [fold(quote), fold(dropFillers(quote, language))])
+  const isSaid = (words: string): boolean => said.some((quote) => quote.includes(words))
+  return (
+    isSaid(fold(text)) ||
+    fold(text)
+      .split(/[\s、,：:]+/)
+      .every(isSaid)
+  )
+}
+
+/** A note this short is read at a glance. */
+const isShort = (text: string, language: 'ja' | 'en'): boolean =>
+  language === 'ja' ? text.length <= 30 : text.split(/\s+/).length <= 12
 
 function scoreSentences(
   { sentences }: CorpusScript,

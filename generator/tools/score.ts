@@ -168,7 +168,8 @@ function printTallies(title: string, tallies: ReadonlyMap<string, Tally>): void 
   const rows = [...tallies].map(([name, tally]) => {
     const { p, r, f1, falseFill } = rates(tally)
     const { notes, invented } = tally
-    const shown = { P: p, R: r, F1: f1, 'false fills %': falseFill }
+    const short = (100 * tally.short) / Math.max(1, notes)
+    const shown = { P: p, R: r, F1: f1, 'false fills %': falseFill, 'short %': short }
     const rounded = Object.entries(shown).map(([key, value]) => [key, Math.round(value * 10) / 10])
     return [name, { ...Object.fromEntries(rounded), notes, invented }]
   })

@@ -69,7 +69,9 @@ const FILLERS = {
   },
 } as const
 const FILLED_BEFORE = 0.35
-const FILLED_WITHIN = 0.04
+const FILLED_WITHIN = { ja: 0.03, en: 0.04 } as const
+/** Words behind which a filler may stand within a statement. */
+const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
 /** A comma behind which another statement begins; the ends of other clauses teach nothing. */
 const NEXT_STATEMENT = {
@@ -77,39 +79,53 @@ const NEXT_STATEMENT = {
   en: /^(?:and|but|so|because|then|plus) (?:we|they|it|he|she|i|you|there|the|that|this|our|nobody|it's|that's|we're|they're|i'm|you're|there's)$/,
 } as const
 
+type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
+
 /** A script's sentences in a row, without marks, as if nobody had written any, with fillers as in talk. */
-function listExamples({ text, lang, sentences }: CorpusScript, at: number): Example[] {
+function listExamples(script: CorpusScript, at: number): Example[] {
+  const { lang, sentences } = script
   const dice = makeDice(at + 1)
-  const pick = (words: readonly string[]) => words[Math.floor(dice() * words.length)] ?? ''
-  const tokens: Pick<Token, 'text'>[] = []
-  const ends = new Map<number, boolean>()
-  const add = (words: string) => tokens.push(...listTokens(words, 0, words.length, lang))
-  for (const { start, end } of sentences) {
-    const own = listTokens(text, start, end, lang)
-    ends.set(tokens.length, true)
-    if (dice() < FILLED_BEFORE) add(pick(FILLERS[lang].before))
-    for (const [index, token] of own.entries()) {
-      const last = own[index - 1]
-      const isComma = last !== undefined && /[、,]/.test(text.slice(last.end, token.start))
-      if (isComma) {
-        const around =
-          lang === 'ja'
-            ? text.slice(Math.max(start, last.end - 8), last.end)
-            : `${token.text} ${own[index + 1]?.text}`
-        ends.set(tokens.length, NEXT_STATEMENT[lang].test(around))
-      } else if (last !== undefined && dice() < FILLED_WITHIN && lang === 'en')
-        add(pick(FILLERS.en.within))
-      else if (last !== undefined && dice() < FILLED_WITHIN / 3 && /[はがをでに]/.test(last.text))
-        add(pick(FILLERS.ja.within))
-      tokens.push(token)
-    }
+  const run: Run = { tokens: [], ends: new Map() }
+  for (const sentence of sentences) {
+    run.ends.set(run.tokens.length, true)
+    if (dice() < FILLED_BEFORE) addFiller(run, FILLERS[lang].before, lang, dice)
+    addSentence(run, script, sentence, dice)
   }
-  return tokens.flatMap((_, index) => {
-    const isEnd = ends.get(index) ?? false
+  return run.tokens.flatMap((_, index) => {
+    const isEnd = run.ends.get(index) ?? false
     // A comma within a statement teaches nothing.
-    if (index === 0 || (ends.has(index) && !isEnd)) return []
-    return [{ features: describeBoundary(tokens, index, lang), ends: isEnd }]
+    if (index === 0 || (run.ends.has(index) && !isEnd)) return []
+    return [{ features: describeBoundary(run.tokens, index, lang), ends: isEnd }]
   })
+}
+
+function addSentence(
+  run: Run,
+  { text, lang }: CorpusScript,
+  { start, end }: { start: number; end: number },
+  dice: () => number,
+): void {
+  const own = listTokens(text, start, end, lang)
+  for (const [index, token] of own.entries()) {
+    const last = own[index - 1]
+    if (last !== undefined && /[、,]/.test(text.slice(last.end, token.start))) {
+      const before = text.slice(Math.max(start, last.end - 8), last.end)
+      const around = lang === 'ja' ? before : `${token.text} ${own[index + 1]?.text}`
+      run.ends.set(run.tokens.length, NEXT_STATEMENT[lang].test(around))
+    } else if (last !== undefined && dice() < FILLED_WITHIN[lang] && MAY_FILL[lang].test(last.text))
+      addFiller(run, FILLERS[lang].within, lang, dice)
+    run.tokens.push(token)
+  }
+}
+
+function addFiller(
+  run: Run,
+  fillers: readonly string[],
+  language: 'ja' | 'en',
+  dice: () => number,
+): void {
+  const words = fillers[Math.floor(dice() * fillers.length)] ?? ''
+  run.tokens.push(...listTokens(words, 0, words.length, language))
 }
 
 /** Binary logistic regression by stochastic gradient descent (AdaGrad, L2). */
@@ -126,13 +142,23 @@ function train(examples: readonly Example[]): Float64Array {
     for (const place of order) {
       const { features: all, ends } = examples[place] ?? { features: [], ends: false }
       const features = all.filter((one) => (counts[one] ?? 0) >= FEWEST)
-      descend(features, 1 / (1 + exactExp(-score(weights, features))) - (ends ? 1 : 0), weights, squares)
+      descend(
+        features,
+        1 / (1 + exactExp(-score(weights, features))) - (ends ? 1 : 0),
+        weights,
+        squares,
+      )
     }
   }
   return weights
 }
 
-function descend(features: readonly number[], error: number, weights: Float64Array, squares: Float64Array): void {
+function descend(
+  features: readonly number[],
+  error: number,
+  weights: Float64Array,
+  squares: Float64Array,
+): void {
   for (const feature of features) {
     const slope = error + DECAY * (weights[feature] ?? 0)
     squares[feature] = (squares[feature] ?? 0) + slope * slope

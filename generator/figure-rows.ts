@@ -1,0 +1,114 @@
+/** A stretch of the text (UTF-16, end exclusive). */
+type Place = { start: number; end: number }
+type Piece = Place & { word: string }
+
+/** A row of figures read as one statement: what it is about, and its values with the columns they stand in. */
+export type FigureRow = { name: Place; values: { column: Place | null; value: Place }[] }
+
+/** Longer cells are prose, whatever numbers are in them. UTF-16 units. */
+const LONGEST_FIGURE = 22
+const LONGEST_ASIDE = 40
+/** A mark of nothing: ー, n/a, yes. */
+const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
+/** A bare number needs its column's name to say anything. */
+const BARE = /^[-−]?[0-9０-９][0-9０-９,.，]*$/
+
+const hasDigit = (word: string): boolean => /[0-9０-９]/.test(word)
+
+/** A number with its unit: few letters beside it. A Japanese character is as wide as two Latin letters. */
+const MOST_LETTERS = 10
+function isFigure(word: string): boolean {
+  const letters = word.replace(/[^\p{L}]/gu, '')
+  const width = letters.length + (letters.match(/[^ -~]/g)?.length ?? 0)
+  return hasDigit(word) && word.length <= LONGEST_FIGURE && width <= MOST_LETTERS
+}
+
+/** Columns of prices, rates and counts, not of numbers that count the rows. */
+function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
+  return head.flatMap((_, column) => {
+    const words = body.flatMap((row) => row[column]?.word || [])
+    const figures = words.filter(isFigure)
+    const isCount = words.every((word, at) => Number(word) === at + 1)
+    const isMostly =
+      column > 0 && !isCount && figures.length >= 1 && 2 * figures.length >= words.length
+    return isMostly && !hasDigit(head[column]?.word ?? '') ? [column] : []
+  })
+}
+
+/**
+ * The rows of a table of figures, each as one statement; rows without a figure say nothing. Null for a table of
+ * another kind: one whose other columns are statements or name boxes (`isBox`).
+ */
+export function readFigureRows(
+  [head = [], ...body]: readonly (readonly Piece[])[],
+  isBox: (head: Piece) => boolean,
+): { row: FigureRow; columns: readonly Piece[]; start: number; end: number }[] | null {
+  const figures = findFigureColumns(head, body)
+  const others = head.filter(
+    (piece, column) => column > 0 && !figures.includes(column) && isBox(piece),
+  )
+  if (figures.length === 0 || others.length > 0 || !isFree(head, body, figures)) return null
+  return body.flatMap((row) => {
+    const [name, ...cells] = row
+    const values = cells.flatMap((value, at) => {
+      const column = head[at + 1]
+      return column === undefined || BLANK.test(value.word) ? [] : [{ column, value }]
+    })
+    const told = values.filter(({ column }) => figures.includes(head.indexOf(column)))
+    const last = values.at(-1)?.value
+    if (
+      !name ||
+      !last ||
+      !/\p{L}/u.test(name.word) ||
+      !told.some(({ value }) => hasDigit(value.word))
+    )
+      return []
+    const isNamed = told.length > 1
+    const named = values.map(({ column, value }) => ({
+      column:
+        (isNamed && figures.includes(head.indexOf(column))) || BARE.test(value.word)
+          ? column
+          : null,
+      value,
+    }))
+    return [
+      {
+        row: { name, values: named },
+        columns: figures.flatMap((at) => head[at] ?? []),
+        start: name.start,
+        end: last.end,
+      },
+    ]
+  })
+}
+
+/** True if no other column holds statements. */
+function isFree(
+  head: readonly Piece[],
+  body: readonly (readonly Piece[])[],
+  figures: readonly number[],
+): boolean {
+  return head.every((_, column) => {
+    const words = body.flatMap((row) => row[column]?.word || [])
+    const size = words.reduce(
+      (sum, word) => sum + word.length + (word.match(/[^ -~]/g)?.length ?? 0),
+      0,
+    )
+    return column === 0 || figures.includes(column) || size <= LONGEST_ASIDE * words.length
+  })
+}
+
+/** The words of a row of figures: its name, and each value behind the name of its column. */
+export function writeFigureRow(
+  text: string,
+  { name, values }: FigureRow,
+  language: 'ja' | 'en',
+): string {
+  const read = ({ start, end }: Place) => text.slice(start, end)
+  const told = values.map(({ column, value }) =>
+    column === null ? read(value) : `${read(column)} ${read(value)}`,
+  )
+  return language === 'ja'
+    ? `${read(name)}：${told.join('、')}`
+    : `${read(name)}: ${told.join(', ')}`
+}
