@@ -54,6 +54,47 @@ test('a note whose sentence still exists is replaced, not reworded', () => {
   expect(plan).toMatchObject({ change: [], add: [{ text: '3日かかり' }], remove: [{ id: ids[0] }] })
 })
 
+test.each([
+  ['behind a new sentence of its block', draft('problem', '棚卸しに毎月5日もかかる', 60)],
+  ['in another block', { ...draft('problem', '棚卸しに毎月5日もかかる'), block: 'c' }],
+])(
+  'a sentence reworded %s is one change',
+  (_, { block, ...reworded }: ReturnType<typeof draft> & { block?: string }) => {
+    const { doc, ids } = open(
+      draft('problem', '棚卸しに毎月3日もかかる'),
+      draft('problem', '夜の電話が多い', 40),
+    )
+    const to = {
+      ...reworded,
+      sources: reworded.sources.map((source) => ({ ...source, block_id: block ?? 'b' })),
+    }
+    const drafts = [draft('problem', '夜の電話が多い', 90), to]
+    const plan = planMerge(doc, drafts, standsIn('棚卸しに毎月5日もかかる。夜の電話が多い'))
+    expect(plan).toMatchObject({ add: [], remove: [], change: [{ from: { id: ids[0] }, to }] })
+  },
+)
+
+test('a quote that goes on further than before is one change', () => {
+  const { doc, ids } = open(draft('revenue_streams', '料金は月9,800円'))
+  const longer = draft('revenue_streams', '料金は月9,800円、税別です')
+  const plan = planMerge(doc, [longer], standsIn('料金は月9,800円、税別です'))
+  expect(plan).toMatchObject({
+    add: [],
+    remove: [],
+    change: [{ from: { id: ids[0] }, to: longer }],
+  })
+})
+
+test('of two reworded sentences each note takes the likest', () => {
+  const { doc } = open(draft('problem', '朝の電話が長い'), draft('problem', '夜の電話が多い', 20))
+  const drafts = [draft('problem', '夜は電話が多い', 50), draft('problem', '朝は電話が長い', 70)]
+  const plan = planMerge(doc, drafts, () => false)
+  expect(plan.change.map(({ from, to }) => [from.text, to.text]).toSorted()).toEqual([
+    ['夜の電話が多い', '夜は電話が多い'],
+    ['朝の電話が長い', '朝は電話が長い'],
+  ])
+})
+
 test('undo restores the canvas, and the next generation adds the same notes again', () => {
   const { doc } = open(draft('problem', '高い'), draft('channels', '展示会'))
   addNote(doc, {

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './canvas-yjs.ts'
+import { similarity } from './likeness.ts'
 import { writeTextChange } from './write-text-change.ts'
 
 /** A generated note before it is placed; its quotes are located in the talk script. */
@@ -46,9 +47,9 @@ const isOwn = (note: Note) =>
 
 /**
  * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note renews or
- * changes it. Drafts equal to a person's note or dismissed are omitted. A draft also changes a note whose
- * sentence was reworded: `isInScript` is false for its source, and the draft quotes the same place. `isInScript`
- * defaults to true. With `box`, notes of other boxes stay.
+ * changes it. Drafts equal to a person's note or dismissed are omitted. A draft also changes a note of its box whose
+ * sentence was reworded: it quotes most of the same place or, where `isInScript` is false, the same place or nearly
+ * the same words. `isInScript` defaults to true. With `box`, notes of other boxes stay.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
@@ -98,10 +99,10 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
   }
 }
 
-/**
- * Matches the remaining notes with drafts at the same place if their sentence was reworded; unmatched
- * notes are removals.
- */
+/** From this likeness on two quotes are one sentence, reworded, wherever it now is. */
+const ALIKE = 0.5
+
+/** A note without a draft changes to the draft that quotes its sentence reworded; without one it goes. */
 function matchPlaces<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
   untouched: readonly Note[],
@@ -111,28 +112,48 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
     ...plan.renew.map(({ note }) => note),
     ...plan.change.map(({ from }) => from),
   ])
-  for (const note of untouched) {
-    if (found.has(note)) continue
-    const at = note.sources.some(isInScript)
-      ? -1
-      : plan.add.findIndex((draft) => draft.box === note.box && overlap(draft, note))
-    const [to] = at === -1 ? [] : plan.add.splice(at, 1)
-    if (to) plan.change.push({ from: note, to })
-    else plan.remove.push(note)
+  const left = untouched.filter((note) => !found.has(note))
+  const isGone = new Set(left.filter((note) => !note.sources.some(isInScript)))
+  const pairs = left
+    .flatMap((from) =>
+      plan.add
+        .filter((to) => to.box === from.box)
+        .map((to) => ({ from, to, likeness: measureRewording(from, to, isGone.has(from)) })),
+    )
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness)
+  for (const { from, to } of pairs) {
+    if (found.has(from) || !plan.add.includes(to)) continue
+    found.add(from)
+    plan.add.splice(plan.add.indexOf(to), 1)
+    plan.change.push({ from, to })
   }
+  plan.remove.push(...left.filter((note) => !found.has(note)))
 }
 
 type Quoting = { sources: readonly NoteSource[] }
 
-function overlap(one: Quoting, other: Quoting): boolean {
-  return one.sources.some((a) =>
-    other.sources.some(
-      (b) => a.block_id === b.block_id && a.part === b.part && a.start < b.end && b.start < a.end,
-    ),
+/**
+ * How surely a draft quotes a note's sentence reworded; 0 where it does not. A sentence that still stands was not
+ * reworded unless the draft quotes most of the same place.
+ */
+function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {
+  const likeness = note.sources.flatMap((a) =>
+    draft.sources.map((b) => {
+      const alike = similarity(a.quote, b.quote)
+      const common = isSamePart(a, b) ? Math.min(a.end, b.end) - Math.max(a.start, b.start) : 0
+      const isMost = 2 * common >= Math.min(a.end - a.start, b.end - b.start)
+      if (common > 0 && (isGone || isMost)) return 1 + alike
+      return isGone && alike >= ALIKE ? alike : 0
+    }),
   )
+  return Math.max(0, ...likeness)
 }
 
-/** Lists the fingerprints of a note: by its quote and by its own text. */
+const isSamePart = (a: NoteSource, b: NoteSource): boolean =>
+  a.block_id === b.block_id && a.part === b.part
+
+/** All a note is recognised by: its quote and its own wording, each within its box. */
 function everySign(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
