@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { appendQuestion } from './append-question.ts'
 import { BOX_NAMES } from './box-names.ts'
-import { CANVAS_QUESTIONS } from './canvas-questions.ts'
+import { AUTHOR_QUESTIONS, CANVAS_QUESTIONS } from './canvas-questions.ts'
 import { parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
 import { readScript, writeScript } from './script-yjs.ts'
@@ -29,8 +29,15 @@ test.each(BOX_KEYS)('the question for %s fits into a talk in both languages', (b
 test('all boxes have different names and questions', () => {
   for (const language of ['ja', 'en'] as const) {
     const names = BOX_KEYS.map((box) => BOX_NAMES[box].name[language])
-    const questions = BOX_KEYS.map((box) => CANVAS_QUESTIONS[box].text[language])
+    const questions = BOX_KEYS.flatMap((box) => [
+      CANVAS_QUESTIONS[box].text[language],
+      AUTHOR_QUESTIONS[box][language],
+    ])
     expect(new Set(names).size).toBe(BOX_KEYS.length)
-    expect(new Set(questions).size).toBe(BOX_KEYS.length)
+    expect(new Set(questions).size).toBe(2 * BOX_KEYS.length)
   }
+})
+
+test('costs are never asked of a customer', () => {
+  expect(BOX_KEYS.filter((box) => CANVAS_QUESTIONS[box].isInternal)).toEqual(['cost_structure'])
 })

@@ -7,11 +7,13 @@ export type CanvasQuestion = {
   text: Pair
   /** Name of the hearing field that records the answer. */
   field: Pair
+  /** The team answers it; it is never put to a customer. */
+  isInternal?: true
   /** Kind of the section that asks it. */
   section_kind: SectionKind
 }
 
-/** Questions to fill each box, phrased for use in a talk. */
+/** Questions to fill each box, phrased for use in a talk with a customer. */
 export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   problem: {
     text: {
@@ -95,11 +97,12 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   },
   cost_structure: {
     text: {
-      ja: '始めるにあたって、いちばん費用や人手がかかるのはどこでしょうか？',
-      en: 'What will cost the most money and effort to get this started?',
+      ja: '続けていくのに、私たちの側でいちばん費用がかかるのは何ですか？',
+      en: 'What will cost us the most to keep this going?',
     },
     field: { ja: '費用のかかるところ', en: 'Main costs' },
     section_kind: 'model',
+    isInternal: true,
   },
   revenue_streams: {
     text: {
@@ -108,5 +111,57 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
     },
     field: { ja: '支払える金額', en: 'Willingness to pay' },
     section_kind: 'price',
+  },
+}
+
+/** The same of a pitch, a memo or minutes: its author answers by writing on. */
+export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
+  problem: {
+    ja: 'お客様は、何にいちばん困っていますか？',
+    en: 'What is the customer’s biggest problem?',
+  },
+  existing_alternatives: {
+    ja: 'お客様は、いまそれをどうしのいでいますか？',
+    en: 'How do customers get by today?',
+  },
+  solution: {
+    ja: 'その困りごとを、具体的に何で解決しますか？',
+    en: 'What exactly do you offer that solves it?',
+  },
+  key_metrics: {
+    ja: 'うまくいっているかどうかを、どの数字で見ますか？',
+    en: 'Which numbers show that it works?',
+  },
+  unique_value_proposition: {
+    ja: 'お客様にひとことで約束するなら、何を約束しますか？',
+    en: 'What one thing do you promise customers?',
+  },
+  high_level_concept: {
+    ja: 'よく知られたものにたとえると、何のようなものですか？',
+    en: 'What well-known thing is it like?',
+  },
+  unfair_advantage: {
+    ja: 'ほかの会社がすぐには真似できないものは何ですか？',
+    en: 'What would be hard to copy?',
+  },
+  channels: {
+    ja: 'お客様には、どこで知ってもらい、どこで買ってもらいますか？',
+    en: 'Where do customers find you and buy?',
+  },
+  customer_segments: {
+    ja: 'お金を払うのは、どんな人や会社ですか？',
+    en: 'Who pays, and who uses it?',
+  },
+  early_adopters: {
+    ja: '最初に使ってくれるのは、どんな人ですか？',
+    en: 'Who will use it first?',
+  },
+  cost_structure: {
+    ja: '続けていくのに、いちばん費用がかかるのは何ですか？',
+    en: 'What will cost you the most to keep this going?',
+  },
+  revenue_streams: {
+    ja: '誰から、何に対して、いくらもらいますか？',
+    en: 'Who pays how much, and for what?',
   },
 }

@@ -69,7 +69,7 @@ test.each([
       sources: reworded.sources.map((source) => ({ ...source, block_id: block ?? 'b' })),
     }
     const drafts = [draft('problem', '夜の電話が多い', 90), to]
-    const plan = planMerge(doc, drafts, standsIn('棚卸しに毎月5日もかかる。夜の電話が多い'))
+    const plan = planMerge(doc, drafts, isSaidIn('棚卸しに毎月5日もかかる。夜の電話が多い'))
     expect(plan).toMatchObject({ add: [], remove: [], change: [{ from: { id: ids[0] }, to }] })
   },
 )
@@ -77,7 +77,7 @@ test.each([
 test('a quote that goes on further than before is one change', () => {
   const { doc, ids } = open(draft('revenue_streams', '料金は月9,800円'))
   const longer = draft('revenue_streams', '料金は月9,800円、税別です')
-  const plan = planMerge(doc, [longer], standsIn('料金は月9,800円、税別です'))
+  const plan = planMerge(doc, [longer], isSaidIn('料金は月9,800円、税別です'))
   expect(plan).toMatchObject({
     add: [],
     remove: [],

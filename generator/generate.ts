@@ -1,8 +1,14 @@
-import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { detectLanguage } from './detect-language.ts'
-import { describeSentences } from './features.ts'
+import { describeSentences, type Sentence } from './features.ts'
 import { findWaitingBoxes } from './find-waiting-boxes.ts'
-import type { GeneratorInput, GeneratorResult, WaitingBox } from './generator-types.ts'
+import type {
+  GeneratedNote,
+  GeneratorInput,
+  GeneratorResult,
+  WaitingBox,
+} from './generator-types.ts'
+import { NONE } from './labels.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
 import { readModel } from './model/read-model.ts'
 import { placeAnnounced } from './place-announced.ts'
@@ -26,16 +32,32 @@ export function generateCanvas(
   input: GeneratorInput,
   onBox?: (box: BoxKey) => void,
 ): GeneratorResult {
-  const { language, sentences, ...chosen } = chooseNotes(input, onBox)
+  const { language, sentences, chances, ...chosen } = chooseNotes(input, onBox)
   const quoted = new Set(
     Object.values(chosen.boxes).flatMap((notes) =>
       notes.flatMap((note) => note.sources.map(([start]) => start)),
     ),
   )
   const unplaced = sentences
-    .filter((sentence) => !quoted.has(sentence.start))
+    .filter(({ start }, at) => !quoted.has(start) && (chances[at]?.[NONE] ?? 1) < SMALL_TALK)
     .map(({ start, end }): [number, number] => [start, end])
-  return { language, ...chosen, unplaced, blanks: listWaitingBoxes(input) }
+  const asks = isTalkWithCustomer(sentences) ? 'customer' : 'author'
+  return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
+}
+
+/** From this share of questions on, a text is asked of somebody who listens. */
+const ASKING = 0.12
+/** Tags on a sheet of questions put to us: no customer speaks there. */
+const SHEET = /^[QAＱＡ問答]$/
+
+/** True if a customer speaks or is asked; a pitch, a memo and minutes have only an author. */
+function isTalkWithCustomer(sentences: readonly Sentence[]): boolean {
+  const isSheet = sentences.some(({ speaker_label }) => SHEET.test(speaker_label ?? ''))
+  if (isSheet) return false
+  const questions = sentences.filter(({ question }) => question).length
+  return (
+    sentences.some(({ speaker }) => speaker === 'customer') || questions > ASKING * sentences.length
+  )
 }
 
 /** The boxes that wait for blanks of the script to be filled, and for which. */
@@ -53,5 +75,36 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   )
   const model = readModel(language)
   const chances = placeAnnounced(sentences, judgeSentences(model, sentences, language))
-  return { language, sentences, ...selectNotes(text, sentences, chances, model, onBox) }
+  const chosen = selectNotes(text, sentences, chances, model, onBox)
+  const found = isHardlyBusiness(sentences, chosen.boxes) ? NOTHING : chosen
+  return { language, sentences, chances, ...found }
 }
+
+/** From this probability of belonging nowhere on, a sentence is a greeting or small talk. */
+const SMALL_TALK = 0.8
+/** Fewer sentences may be a note on one matter. */
+const FEWEST_SENTENCES = 10
+/** So few notes, none of them sure or of so small a share of the sentences, are chance hits. */
+const MOST_NOTES = 3
+const SURE = 0.6
+const MOST_SHARE = 0.12
+
+/** True if next to nothing in a text of some length belongs to a box, and no heading names one. */
+function isHardlyBusiness(
+  sentences: readonly Sentence[],
+  boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,
+): boolean {
+  const notes = Object.values(boxes).flat()
+  const isFiled = sentences.some(({ cue }) => cue !== null)
+  const isDoubtful =
+    notes.length <= MOST_SHARE * sentences.length ||
+    notes.every(({ confidence }) => confidence < SURE)
+  const isFew = notes.length <= MOST_NOTES && sentences.length >= FEWEST_SENTENCES
+  return isFew && isDoubtful && !isFiled
+}
+
+const EMPTY = Object.fromEntries(BOX_KEYS.map((box) => [box, []])) as unknown as Record<
+  BoxKey,
+  GeneratedNote[]
+>
+const NOTHING = { boxes: EMPTY, candidates: EMPTY }

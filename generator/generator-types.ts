@@ -35,6 +35,8 @@ export type GeneratorResult = {
   candidates: Record<BoxKey, GeneratedNote[]>
   /** Sentences that no note quotes. */
   unplaced: [number, number][]
+  /** Who can answer what the script is silent about: a talk with a customer asks that customer. */
+  asks: 'customer' | 'author'
   /** What would stand on the canvas as well if the script's blanks were filled. */
   blanks: WaitingBox[]
 }

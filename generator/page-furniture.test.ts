@@ -81,3 +81,16 @@ test('an agenda with times has no speakers', () => {
   const text = '開会 10:00\n係留所の数を確かめます。\n閉会 11:00\n次回を決めます。'
   expect(read(text).map(([speaker]) => speaker)).toEqual([null, null])
 })
+
+test('who chats with colleagues is nobody’s customer', () => {
+  const chat =
+    'Maya  9:14 AM\nberths are gone by may\nDev  9:15 AM\nwe list them all\nMaya  9:16 AM\nyes'
+  const roles = (text: string) => new Set(readPlainText(text).map(({ speaker }) => speaker))
+  expect(roles(chat)).toEqual(new Set(['other']))
+  expect(roles(chat.replaceAll('Dev ', 'Customer '))).toEqual(new Set(['other', 'customer']))
+})
+
+test('numbered questions and answers are two voices', () => {
+  const sheet = 'Q1. Who pays?\nA1. Skippers.\nQ2. How much?\nA2. Eleven pounds.'
+  expect(read(sheet).map(([speaker]) => speaker)).toEqual(['Q', 'A', 'Q', 'A'])
+})

@@ -150,7 +150,7 @@ function findLabel(line: Line, head: string): Line {
   if (!found || word === undefined || /^https?$/i.test(word) || /^\d+$/.test(word)) return line
   return {
     ...line,
-    label: word.replace(/[：:\s]+$/, ''),
+    label: word.replace(/[：:\s]+$/, '').replace(/^([QAＱＡ問答])[-.．]?[0-9０-９]{1,2}$/, '$1'),
     spoken: spoken !== null,
     body: line.body + found[0].length,
   }

@@ -12,7 +12,7 @@ import { readHeading } from './read-heading.ts'
 import { type Line, readLines } from './read-line.ts'
 import { findNumbering } from './read-numbering.ts'
 import { createTableReader } from './read-table.ts'
-import { isNoSpeaker, isSpeakerWord, readSpeakerRoles } from './speaker-roles.ts'
+import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
 /** How much a heading tells of each line under it, and a label of the one line it opens. */
 const HEADING_FORCE = 1
@@ -22,7 +22,8 @@ const INHERITED_FORCE = 0.6
 const PLAIN_LEVEL = 2
 
 /** A heading over questions that the listener asks us. */
-const ANSWERED = /よくある(?:ご)?質問|想定問答|質疑応答|FAQ|frequently asked/i
+const ANSWERED =
+  /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
 /** What the headings above say, the depth of the one that said it, and the last one's words. */
 type Under = {
@@ -196,6 +197,20 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
+/** Who chats with colleagues is on our side as they are, unless a word says that they are a customer. */
+const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
+  isSureSpeaker(label) ? roles : roles.set(label, 'other')
+
+/** A saved chat has times of day beside its names; a transcript counts from 0:00. */
+function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>): boolean {
+  const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))
+  const head = first ? text.slice(first.start, first.body) : ''
+  const [, hour = '0', seconds, half] = /(\d{1,2}):\d{2}(:\d{2})?\s?([AP]M)?/i.exec(head) ?? []
+  return half !== undefined || (seconds === undefined && Number(hour) >= EARLIEST)
+}
+/** The hour from which people chat, and longer than a recording. */
+const EARLIEST = 6
+
 /** Tags that name a speaker, when the text is a dialogue, and who they mean by their word. */
 function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker | null> {
   const turns = new Map<string, number>()
@@ -214,5 +229,7 @@ function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker
     return isSpeakerWord(label) ? isTalk || !isBox : isOften(label) && !isBox
   })
   const count = tags.reduce((sum, label) => sum + (turns.get(label) ?? 0), 0)
-  return count >= 3 || tags.length >= 2 ? readSpeakerRoles(tags, ANSWERED.test(text)) : new Map()
+  if (count < 3 && tags.length < 2) return new Map()
+  const roles = readSpeakerRoles(tags, ANSWERED.test(text))
+  return isChat(text, lines, heads) ? [...roles.keys()].reduce(toColleague, roles) : roles
 }

@@ -22,12 +22,15 @@ export type Thresholds = { place: number; fill: number }
  */
 type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; same: Sentence[] }
 
+/** Writes the words of a note; scoring needs none. */
+type NoteWriter = (text: string, sentence: Sentence) => string
+
 /** What each further sentence that says the same adds to a note's weight. */
 const REPEATED = 0.05
 
 /**
  * Chooses the notes of each box: at most five, the weightiest first, each sentence in one box, what
- * is said twice in one note. What did not reach a box but might belong there is a candidate.
+ * is said twice in one note, in the box that is surest of it. What did not reach a box but might belong there is a candidate.
  */
 export function selectNotes(
   text: string,
@@ -35,31 +38,63 @@ export function selectNotes(
   chances: readonly Float64Array[],
   thresholds: Thresholds,
   onBox?: (box: BoxKey) => void,
+  write: NoteWriter = writeNote,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const { place, fill } = chooseThresholds(sentences, thresholds)
   const met = isFiled(sentences) ? fillNamed(sentences, chances, place * MEANT) : chances
+  const ranked = new Map(
+    BOX_KEYS.map((box) => [box, rankChoices(text, sentences, met, labelIndex(box))]),
+  )
+  const strong = new Map(
+    [...ranked].map(([box, choices]) => [box, findStrong(choices, box, { place, fill })]),
+  )
+  const others = leaveDuplicates(strong)
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
   for (const box of BOX_KEYS) {
-    const choices = rankChoices(text, sentences, met, labelIndex(box))
-    const strong = choices.filter(
+    const placed = gather((strong.get(box) ?? []).filter((choice) => !others.has(choice))).slice(
+      0,
+      NOTES_PER_BOX,
+    )
+    const rest = (ranked.get(box) ?? []).filter(
       (choice) =>
-        choice.first && choice.chance >= (isNamed(choice.sentence, box) ? place * MEANT : place),
+        !others.has(choice) &&
+        isLeft(choice, placed) &&
+        !placed.some(({ gist }) => isSameGist(gist, choice.gist)),
     )
-    const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
-    if (!isFilled) strong.length = 0
-    const placed = gather(strong).slice(0, NOTES_PER_BOX)
-    const others = choices.filter((choice) => !strong.includes(choice) || isLeft(choice, placed))
-    boxes[box] = writeNotes(text, placed)
-    candidates[box] = writeNotes(
-      text,
-      gather(
-        others.filter((choice) => !placed.some(({ gist }) => isSameGist(gist, choice.gist))),
-      ).slice(0, CANDIDATES_PER_BOX),
-    )
+    boxes[box] = writeNotes(text, placed, write)
+    candidates[box] = writeNotes(text, gather(rest).slice(0, CANDIDATES_PER_BOX), write)
     onBox?.(box)
   }
   return { boxes, candidates }
+}
+
+/** The choices that go on a box; none unless one is sure enough to fill it. */
+function findStrong(
+  choices: readonly Choice[],
+  box: BoxKey,
+  { place, fill }: Thresholds,
+): Choice[] {
+  const strong = choices.filter(
+    (choice) =>
+      choice.first && choice.chance >= (isNamed(choice.sentence, box) ? place * MEANT : place),
+  )
+  const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
+  return isFilled ? strong : []
+}
+
+/** The choices that say what a surer one says in another box. */
+function leaveDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
+  const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
+  const left = new Set<Choice>()
+  for (const { box, choice } of all) {
+    const isBetter = (other: (typeof all)[number]): boolean =>
+      other.box !== box &&
+      other.choice.chance > choice.chance &&
+      isSameGist(other.choice.gist, choice.gist)
+    if (all.some(isBetter)) left.add(choice)
+  }
+  return left
 }
 
 /** In a text of so few sentences none strays into a box by its number alone. */
@@ -152,9 +187,9 @@ function rankChoices(
 /** Normalised English begins with a space, Japanese does not. */
 const languageOf = ({ normalized }: Sentence) => (normalized.startsWith(' ') ? 'en' : 'ja')
 
-function writeNotes(text: string, choices: readonly Choice[]): GeneratedNote[] {
+function writeNotes(text: string, choices: readonly Choice[], write: NoteWriter): GeneratedNote[] {
   return choices.map(({ sentence, same, chance }) => ({
-    text: writeNote(text, sentence),
+    text: write(text, sentence),
     sources: [sentence, ...same, ...columnsOf(sentence)].map(({ start, end }): [number, number] => [
       start,
       end,

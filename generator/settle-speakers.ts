@@ -101,6 +101,7 @@ function settle(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' |
   return new Map(
     scores.map(([label, score]): [string, Speaker] => {
       const word = voices.get(label)?.[0]?.speaker ?? null
+      if (word === 'other') return [label, word]
       if (word !== null && (isSureSpeaker(label) || scores.length === 1)) return [label, word]
       // Somebody calls, asks or presents: whoever is likeliest where nobody is likely.
       const isUs = score === best || score - AMONG_OTHERS * mean > 0

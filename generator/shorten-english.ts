@@ -14,6 +14,7 @@ const LEAD =
 const OPEN: readonly RegExp[] = [
   /^(?:(?:and|so|but|then|because|plus)\s+)/i,
   /^(?:i (?:think|guess|believe|suppose|would say|'d say)|i'd say|we (?:think|believe|know|found|find|hear|heard|see|saw)(?: that)?(?! (?:them|him|us)\b)|it turns out(?: that)?|the thing is(?: that)?|the truth is(?: that)?|the problem is(?: that)?|the issue is(?: that)?|what happens is(?: that)?|customers tell us(?: that)?|they (?:have )?told us(?: that)?|people tell us(?: that)?|as i said|it is (?:proposed|recommended|expected) that)\s*,?\s+/i,
+  /^(?:this|that|these|those)\s+(?=(?:saves?|means?|costs?|takes?|makes?|gives?|gets?|keeps?|lets?|cuts?|works?|runs?|helps?|adds?|brings?|stops?|frees?)\b)/i,
   /^(?:(?:it's|it is|that's|that is|this is)\s+(?:an?|the)|(?:there(?:'s| is| are)|you get|think of (?:it|us|me) as|it's like|we offer|we provide|we have|we've got)(?:\s+(?:also\s+)?(?:an?|the)\b)?)\s+(?!been\b|to\b|got\b)/i,
 ]
 const HABIT =

@@ -59,7 +59,7 @@ export function isSureSpeaker(label: string): boolean {
 
 /** What stands before a line that is no person: the parts of a written talk. */
 export function isNoSpeaker(label: string): boolean {
-  return /^(?:slide|scene|title|date|time|place|subject|スライド|画面|場面|件名|日時|場所)$/i.test(
+  return /^(?:slide|scene|title|date|time|place|subject|スライド|画面|場面|件名|日時|場所|出席者?|欠席者?|参加者|取扱注意|社外秘|present|apologies|attendees|keywords|from|to|cc)$/i.test(
     label,
   )
 }

@@ -37,23 +37,28 @@ export const RETRACTION = {
   en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
 } as const
 
+const isClosed = (text: string, [start, end]: Span): boolean =>
+  /[。．.!！？?」』”"）)]\s*$/.test(text.slice(Math.max(start, end - 4), end))
+
 /** Is text[start, end) talk that nobody set marks in? */
 function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja' | 'en'): boolean {
   const { shortest, endless, comma } = LENGTHS[language]
   if (count < shortest) return false
-  const isClosed = /[。．.！!？?」』”"）)]\s*$/.test(text.slice(Math.max(start, end - 4), end))
-  if (isClosed && count < endless) return false
+  const isEnded = isClosed(text, [start, end])
+  if (isEnded && count < endless) return false
   const marks = text.slice(start, end).match(/[、，,;；:：|｜\t/／]/g)?.length ?? 0
   if (marks * comma <= count) return true
   const pauses = language === 'ja' ? (text.slice(start, end).match(/[\s　]+/g)?.length ?? 0) : 0
-  const isEndless = count >= endless && (!isClosed || pauses * PAUSED >= count)
+  const isEndless = count >= endless && (!isEnded || pauses * PAUSED >= count)
   return isEndless && marks * OFTEN <= count
 }
 
 /** The statements of a run without punctuation, by words that end and begin them; any other span as it is. */
 export function splitRunOn(text: string, span: Span, language: 'ja' | 'en'): Span[] {
-  const { shortest } = LENGTHS[language]
-  if (span[1] - span[0] < shortest) return [span]
+  const { shortest, endless } = LENGTHS[language]
+  const length = span[1] - span[0]
+  // Most sentences are closed and short: they need no closer look.
+  if (length < shortest || (length < endless && isClosed(text, span))) return [span]
   const tokens = listTokens(text, ...span, language)
   if (!isRunOn(text, span, tokens.length, language)) return [span]
   const scores = scoreBoundaries(text, tokens, language)

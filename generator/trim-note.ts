@@ -1,3 +1,6 @@
+import { condenseEnglish } from './condense-english.ts'
+import { condenseJapanese } from './condense-japanese.ts'
+import { dropFillers } from './fillers.ts'
 import { readHeading } from './read-heading.ts'
 import { shortenEnglish } from './shorten-english.ts'
 import { shortenJapanese } from './shorten-japanese.ts'
@@ -5,10 +8,9 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * The part of a sentence that stands on the note: short enough to read at a glance where the
- * sentence allows (about 24 characters or 8 words), without connectives, politeness and an inline
- * label of a known box. Always one unbroken piece of the sentence; never empty; what is cut off
- * states no number, no unit and no "not".
+ * The words of a sentence that stand on the note: short enough to read at a glance where the sentence allows (about
+ * 24 characters or 8 words, at most 30 or 12), without fillers, connectives, politeness, frames and an inline label of
+ * a known box. Words of the sentence in their order; never empty. What is cut off states no number, unit or name.
  */
 export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   const label = INLINE_LABEL.exec(sentence)?.[0]
@@ -16,7 +18,14 @@ export function trimNote(sentence: string, language: 'ja' | 'en'): string {
     label !== undefined &&
     label.length < sentence.length &&
     readHeading(label.replace(/[：:]\s*$/, '')) !== null
-  const text = (isLabel ? sentence.slice(label.length) : sentence).trim()
-  const short = language === 'ja' ? shortenJapanese(text) : shortenEnglish(text)
+  const text = dropFillers((isLabel ? sentence.slice(label.length) : sentence).trim(), language)
+  const short =
+    language === 'ja'
+      ? shortenJapanese(condenseJapanese(shortenJapanese(text)))
+      : capitalize(shortenEnglish(condenseEnglish(shortenEnglish(text))))
   return short === '' ? sentence.trim() || sentence : short
 }
+
+/** "iPad" and "www.…" stay as they are. */
+const capitalize = (text: string): string =>
+  /^[a-z]+(?:['’,;:\s-]|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text

@@ -45,6 +45,15 @@ test('a bullet with a case and an arrow is a branch to the section that it names
   ).toEqual(['If no | Pricing', 'If they use Excel | Demo', 'Otherwise | Close'])
 })
 
+test('a case with something to do is a branch without a section', () => {
+  expect(branchesOf('Rep: Shall we start?\nIf no -> offer the trial\nRep: Thanks.', 'en')).toEqual([
+    'If no → offer the trial | none',
+  ])
+  expect(branchesOf('営業：始めますか？\nいいえの場合 → 試用を案内\n営業：以上です。')).toEqual([
+    'いいえの場合 → 試用を案内 | none',
+  ])
+})
+
 test('a branch that is typed again keeps its goal', () => {
   const text = '# ヒアリング\n・Excelの場合 → デモへ\n# デモ\n営業：画面です。'
   expect(branchesOf(writeLines(readPlainText(text, 'ja'), 'ja'))).toEqual(['Excelの場合 | デモ'])

@@ -35,11 +35,12 @@ const goalOf = (words: string) => foldName(words.replace(WAY, '').replace(WAY_BE
 export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map(foldName))
 
-/** A line that leads to another section in a certain case; null for any other. */
+/** A line that leads elsewhere in a certain case, to a section or to something to do; null for any other. */
 export function readBranch(line: string, names: ReadonlySet<string>): ReadLine | null {
   const [, when = '', goal = ''] = SPLIT.exec(line.trim()) ?? []
   if (goal === '' || !CONDITION.test(when.trim())) return null
-  const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal))
+  // Words to say there are an answer, no way on.
+  const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal)) || !soundsSpoken(goal)
   return isLed ? { text: `${when.trim()} → ${goal.trim()}`, role: 'branch' } : null
 }
 

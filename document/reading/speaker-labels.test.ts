@@ -19,6 +19,25 @@ test('a list of customers keeps their names: they do not speak', () => {
     ).toMatch(/東和精機様.*青空工務店様.*さくら歯科様/u)
 })
 
+test('what customers say, and what is to ask, is said and no memo', () => {
+  const inEnglish = (text: string) =>
+    readPlainText(text, 'en').map((line) => `${line.speaker ?? line.role} ${line.text}`)
+  const english = inEnglish(
+    '# Notes\nWhat they say: we lose track of every key\nAsk: what do you use today?',
+  )
+  expect(english).toContain('customer we lose track of every key')
+  expect(english).toContain('question what do you use today?')
+  expect(inEnglish('# Notes\nAsk: 500k for the second van').join()).toContain('Ask: 500k')
+  expect(
+    read('# メモ\n現場の声：鍵がどこにあるか分からない\n聞く：いまは何で管理していますか。'),
+  ).toEqual(
+    expect.arrayContaining([
+      'customer 鍵がどこにあるか分からない',
+      'question いまは何で管理していますか。',
+    ]),
+  )
+})
+
 test('a customer with a title speaks, and the name is in a memo', () => {
   expect(read('営業：本日はありがとうございます。\n山本様：よろしくお願いします。')).toEqual([
     'memo 話者：山本様＝お客様',

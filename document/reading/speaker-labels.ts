@@ -6,11 +6,13 @@ import { isTopicLabel } from './business-labels.ts'
 const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
 const CUSTOMER =
-  /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them)$/iu
+  /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what we hear)$/iu
 /** Words that name who speaks, or who is in charge of something. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
 const ASKED = /[?？]["”』」)）]*$|か。?$/u
+/** Before what is to be asked; before anything else it names a request for money. */
+const TO_ASK = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
   /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
@@ -234,7 +236,7 @@ function readVoice(
   const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
   if (isMemo && count === 1 && isTopicLabel(label)) return null
   if (known && !isFact) return known
-  if (OBJECTION.test(label)) return readObjector(label, said, labels)
+  if (isQuestioning(label)) return readObjector(label, said, labels)
   if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
   if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) return null
   return HONORIFIC.test(label) ? readHonoured(isSpoken || hasOwnLabel) : 'name'
@@ -243,10 +245,14 @@ function readVoice(
 /** A customer who speaks in a talk; null in a list that only names customers. */
 const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
+/** Before what the customer asks or objects, or is to be asked. */
+const isQuestioning = (label: string) => OBJECTION.test(label) || TO_ASK.test(label)
+
 /** An objection where an answer stands in the text too; else a Q is what we are to ask. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
-  if ([...labels.keys()].some((other) => ANSWER.test(other))) return 'objection'
-  return label === 'Q' && ASKED.test(said) ? 'me' : null
+  const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
+  if (isAnswered && !TO_ASK.test(label)) return 'objection'
+  return (label === 'Q' || TO_ASK.test(label)) && ASKED.test(said) ? 'me' : null
 }
 
 /** Assigns speakers to the names that have none yet; the author comes first. */

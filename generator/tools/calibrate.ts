@@ -51,7 +51,8 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
   const tally = noTally()
   for (const { talk, chances } of judged) {
     const { text } = talk.script
-    scoreCanvas(talk.script, selectNotes(text, talk.sentences, chances, thresholds).boxes, tally)
+    const { boxes } = selectNotes(text, talk.sentences, chances, thresholds, undefined, () => '')
+    scoreCanvas(talk.script, boxes, tally)
   }
   return tally
 }

@@ -36,7 +36,14 @@ export function crossValidate(
   talks: readonly LabelledTalk[],
   always: readonly LabelledTalk[],
   folds: Folds,
-  options: { without?: Without; share?: number; filed?: boolean; temperature?: number } = {},
+  options: {
+    without?: Without
+    share?: number
+    filed?: boolean
+    temperature?: number
+    /** Judges the talks of so many folds alone. */
+    most?: number
+  } = {},
 ): Judged[] {
   const annotators = [...new Set(talks.map(annotatorOf))]
   const foldOf = (talk: LabelledTalk, at: number): number =>
@@ -44,7 +51,7 @@ export function crossValidate(
       ? annotators.indexOf(annotatorOf(talk)) % ANNOTATOR_FOLDS
       : at % SCRIPT_FOLDS
   const { temperature = 1 } = options
-  const names = [...new Set(talks.map(foldOf))]
+  const names = [...new Set(talks.map(foldOf))].slice(0, options.most)
   return names.flatMap((name) => {
     const rest = talks.filter((talk, at) => foldOf(talk, at) !== name)
     const step = 1 / (options.share ?? 1)

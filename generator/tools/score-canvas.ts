@@ -72,7 +72,11 @@ function scoreNotes(
 }
 
 /** True if a note has no words but those of its quotes, fillers left out. */
-function isDrawnFrom(text: string, quotes: readonly string[], language: 'ja' | 'en'): boolean {
+export function isDrawnFrom(
+  text: string,
+  quotes: readonly string[],
+  language: 'ja' | 'en',
+): boolean {
   const fold = (words: string): string => words.toLowerCase()
   const said = quotes.flatMap((quote) => [fold(quote), fold(dropFillers(quote, language))])
   const isSaid = (words: string): boolean => said.some((quote) => quote.includes(words))

@@ -45,28 +45,34 @@ export function trainModel(talks: readonly LabelledTalk[], without: Without = ne
   const width = grams.size + denseCount
   const examplesOf = (chosen: readonly Described[]): Example[] =>
     chosen.flatMap((one) => makeExamples(one, grams, null))
-  const judged = new Map<Described, Float64Array[]>()
-  if (!without.has('second judgement')) {
-    const foldOf = (one: Described): number => {
-      // A talk and its twin in sections never stand on both sides.
-      const ids = [...new Set(described.map(({ talk }) => talk.script.id))]
-      return ids.indexOf(one.talk.script.id) % INNER_FOLDS
-    }
-    const folds = described.map(foldOf)
-    for (let fold = 0; fold < INNER_FOLDS; fold++) {
-      const rest = described.filter((_, at) => folds[at] !== fold)
-      const weights = trainSoftmax(examplesOf(rest), width)
-      for (const [at, one] of described.entries()) {
-        if (folds[at] === fold) judged.set(one, judgeOnce(one, grams, weights))
-      }
-    }
-  }
+  const judged = without.has('second judgement')
+    ? new Map<Described, Float64Array[]>()
+    : judgeByFolds(described, grams, (chosen) => trainSoftmax(examplesOf(chosen), width))
   const first = trainSoftmax(examplesOf(described), width)
   const second = trainSoftmax(
     described.flatMap((one) => makeExamples(one, grams, judged.get(one) ?? null)),
     width + JUDGEMENT_FEATURES,
   )
   return { grams, denseCount, first, second } satisfies TrainedModel
+}
+
+/** First judgements of each talk by weights that have not seen it. */
+function judgeByFolds(
+  described: readonly Described[],
+  grams: ReadonlyMap<number, number>,
+  train: (chosen: readonly Described[]) => Float64Array,
+): Map<Described, Float64Array[]> {
+  // A talk and its twin in sections never stand on both sides.
+  const ids = [...new Set(described.map(({ talk }) => talk.script.id))]
+  const numbers = new Map(ids.map((id, number) => [id, number]))
+  const foldOf = ({ talk }: Described): number => (numbers.get(talk.script.id) ?? 0) % INNER_FOLDS
+  const judged = new Map<Described, Float64Array[]>()
+  for (let fold = 0; fold < INNER_FOLDS; fold++) {
+    const weights = train(described.filter((one) => foldOf(one) !== fold))
+    for (const one of described)
+      if (foldOf(one) === fold) judged.set(one, judgeOnce(one, grams, weights))
+  }
+  return judged
 }
 
 function describe(talk: LabelledTalk, without: Without): Described {

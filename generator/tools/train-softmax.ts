@@ -3,7 +3,7 @@ import { exactExp } from '../model/exact-math.ts'
 import { makeDice } from './labelled-talk.ts'
 
 const SIZE = LABELS.length
-const EPOCHS = 12
+const EPOCHS = 8
 const STEP = 0.15
 const DECAY = 0.0005
 /** Where AdaGrad's sums begin: the smaller, the bolder the first steps. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
+import type { CorpusScript } from '../corpus/corpus-script.ts'
 import { cool, findTemperature, findThresholds, tallyNotes } from './calibrate.ts'
 import { crossValidate, multiplyTalks } from './cross-validate.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
@@ -11,24 +12,22 @@ import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
 // node generator/tools/train.ts [--language ja] [--with labels.jsonl]: the corpus in, generator/model/weights-*.bin out, the same bytes
-// every time. Temperature and thresholds come from talks that the judging model had not seen: half
-// of them by writers it had not seen either.
+// every time. Temperature and thresholds come from the third of the annotators that the judging model had not seen.
 
 const { values: asked } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },
 })
 const languages = (['ja', 'en'] as const).filter((one) => one === (asked.language ?? one))
-const corpus = readCorpus().map(readTalk)
-const fixtures = readFixtures().map(readTalk)
+const isAsked = ({ lang }: CorpusScript): boolean => languages.includes(lang)
+const corpus = readCorpus().filter(isAsked).map(readTalk)
+const fixtures = readFixtures().filter(isAsked).map(readTalk)
 // What people corrected is learnt from, and decides no threshold: it tells of few sentences.
 const corrections = asked.with === undefined ? [] : readLines(asked.with).map(readJudged)
 for (const language of languages) {
   const before = performance.now()
   const talks = corpus.filter(({ script }) => script.lang === language)
   const always = fixtures.filter(({ script }) => script.lang === language)
-  const judged = (['script', 'annotator'] as const).flatMap((folds) =>
-    crossValidate(talks, always, folds),
-  )
+  const judged = crossValidate(talks, always, 'annotator', { most: 1 })
   const temperature = findTemperature(judged)
   const cooled = cool(judged, temperature)
   const thresholds = findThresholds(cooled)

@@ -41,8 +41,8 @@ export const GENERATION_TEXTS = {
     en: '{count} left out because the script doesn’t support them.',
   },
   nothing_found: {
-    ja: '付箋にできる文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
-    en: 'No sentence fits a box yet. The questions in the empty boxes suggest what to add.',
+    ja: '事業について書かれた文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
+    en: 'This script says hardly anything about a business yet. The questions in the empty boxes suggest what to add.',
   },
   nothing_but_candidates: {
     ja: 'はっきりこのマスだと言える文はありませんでした。候補が{count}件あります。各マスの下で選べます。',

@@ -38,7 +38,8 @@ export function EmptyBox(props: Props) {
           <Link to={`${script}${writeBlockLink(asked)}`}>{t('show_in_script')}</Link>
         </p>
       ) : (
-        mayEdit && (
+        mayEdit &&
+        !CANVAS_QUESTIONS[box].isInternal && (
           <button
             type="button"
             className="empty-box-add"

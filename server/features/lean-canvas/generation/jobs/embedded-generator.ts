@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { AUTHOR_QUESTIONS } from '#document/canvas-questions.ts'
 import type { GeneratorResult } from '#generator/generate.ts'
 import { IS_BUNDLE, threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
 import type { CanvasGenerator, GeneratorResultNotes } from './canvas-generator.ts'
@@ -21,17 +22,16 @@ export function warmUpGenerator(app: FastifyInstance): void {
   if (IS_BUNDLE) app.addHook('onListen', () => THREAD.start())
 }
 
-/** This generator only quotes: it drops nothing and asks no questions. */
+/** This generator only quotes, so it drops nothing. What its author must answer it asks its author. */
 const toGenerationResult = ({
+  language,
   boxes,
   candidates,
   unplaced,
   blanks,
-}: GeneratorResult): GeneratorResultNotes => ({
-  boxes,
-  candidates,
-  unplaced,
-  blanks,
-  questions: {},
-  dropped: 0,
-})
+  asks,
+}: GeneratorResult): GeneratorResultNotes => {
+  const empty = BOX_KEYS.filter((box) => asks === 'author' && boxes[box].length === 0)
+  const questions = Object.fromEntries(empty.map((box) => [box, AUTHOR_QUESTIONS[box][language]]))
+  return { boxes, candidates, unplaced, blanks, questions, dropped: 0 }
+}

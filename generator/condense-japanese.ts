@@ -1,0 +1,176 @@
+import { type Cut, cutWhile } from './cut-text.ts'
+
+/** A note of more characters is not read at a glance. */
+export const MOST_CHARACTERS = 30
+const SHORTEST = 8
+
+/** Numbers and names stay on the note, and conditions with what they limit. */
+const NUMBER =
+  /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋つ]|[十百千万億]|ゼロ|無料/
+const NAME =
+  /「[^」]+」|(?<![\p{Script=Han}])[\p{Script=Han}]{1,4}(?:市|県|町|村|区|駅)|[A-Z][A-Za-z]{2,}/u
+const CONDITION =
+  /(?:たら|れば|なら|ならば|場合(?:は|に|には)?|ても|でも|限り|うちに|前に|ないと|までに?|だけ(?:が|は)?)$/
+const isKept = (piece: string): boolean => NUMBER.test(piece) || NAME.test(piece)
+
+const INTERJECTION =
+  /^(?:ええ|うん|いやあ?|ほんで|ほな|でもねえ?|あのね|あれ|そら|まあね?|なるほど|せやから|せやけど|そやから|だからね|でね|それがね|というのも|何より|とにかく|ともかく|要するに|正直なところ|率直に言うと|ありがたいことに|幸い|残念ながら|もともと|そもそも|実を言うと|聞けば|聞くと)[、,]\s*/
+const CONNECTIVE =
+  /(?:[てで]|けれど|けれども|けども|けど|ますし|ですし|だし|ですが|ますが|だが|ので|から|ため|ために|ながら|つつ|たり|おり|あり|ており|であり|まして|ましたが|ず|ずに|んで|[きしちにひみりぎじびえけせてへめれげぜでべ])$/u
+const FINAL = /(?:です|ます|ました|でした|ません|だ|る|た|い|や|よ|ね|わ|ぞ|の|ん|もん)$/
+const BACK =
+  /^(?:と|が|は|を|に|の|も|へ|で|それ|これ|その|この|そこ|ここ|あれ|そっち|こっち|そう|だから|しかも)/
+
+const isWhole = (text: string): boolean => {
+  const content = text.match(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９]/gu)?.length ?? 0
+  return text.length >= SHORTEST && content >= 4 && !BACK.test(text)
+}
+
+const cutInterjection: Cut = (text) => {
+  const rest = text.replace(INTERJECTION, '')
+  return rest.length < text.length && isWhole(rest) ? rest : null
+}
+
+/** Asides in brackets without a number. */
+const cutAside: Cut = (text) => {
+  const rest = text.replace(/[（(][^（）()0-9０-９]{1,40}[）)]/g, '')
+  return rest.length < text.length && isWhole(rest) ? rest : null
+}
+
+type Clause = { start: number; end: number; words: string }
+
+/** The clauses of a text at its commas and full stops outside quotes. */
+function listClauses(text: string): Clause[] {
+  const clauses: Clause[] = []
+  const add = (start: number, end: number) =>
+    clauses.push({ start, end, words: text.slice(start, end) })
+  let [from, depth] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (/[「『（(]/.test(sign)) depth++
+    if (/[」』）)]/.test(sign)) depth--
+    if (depth > 0 || !/[、，。]/.test(sign)) continue
+    add(from, at)
+    from = at + 1
+  }
+  add(from, text.length)
+  return clauses
+}
+
+/** The first clause, and the text behind it. */
+function splitFirst(text: string): { first: string; rest: string } {
+  const [first, second] = listClauses(text)
+  return { first: first?.words ?? '', rest: second ? text.slice(second.start).trim() : '' }
+}
+
+/** What a statement adds behind its end: 「…です、空席でも同じです」. */
+const cutAddition: Cut = (text) => {
+  const [before, last] = listClauses(text).slice(-2)
+  if (before === undefined || last === undefined || isKept(last.words)) return null
+  const head = text.slice(0, before.end)
+  return FINAL.test(before.words) && isWhole(head) ? head : null
+}
+
+/** Of whom or what the first clause speaks: 「先輩のおさがりは」. */
+const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
+/** The words have a subject of their own. */
+const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
+
+/** The first clause that leads to the main one; its topic stays where the main clause has none. */
+const cutLeading: Cut = (text) => {
+  const { first, rest } = splitFirst(text)
+  if (rest === '' || isKept(first) || CONDITION.test(first) || !CONNECTIVE.test(first)) return null
+  const topic = TOPIC.exec(first)?.[0] ?? ''
+  if (topic !== '' && (hasSubject(rest) || rest.includes('を'))) return null
+  return isWhole(rest) ? topic + rest : null
+}
+
+/** A clause between the topic and the main clause: 「先輩のおさがりは、車に積んであるだけで、サイズも分からない」. */
+const cutMiddle: Cut = (text) => {
+  const [topic, middle, last] = listClauses(text)
+  if (!topic || !middle || !last || !/[はも]$/.test(topic.words) || topic.end > 20) return null
+  if (isKept(middle.words) || CONDITION.test(middle.words) || !CONNECTIVE.test(middle.words))
+    return null
+  const rest = text.slice(last.start)
+  return hasSubject(rest) ? null : `${topic.words}、${rest}`
+}
+
+/** When or where, set off by a comma, without a number or name. */
+const cutSetting: Cut = (text) => {
+  const { first, rest } = splitFirst(text)
+  const isSetting =
+    /(?:では|には|から|まで|のあと|のとき|以来|として|としては|によると|によれば|に対して|に加え|とともに|のほう|場合|とき|ころ|たび|うえで|あいだ|中|前|後|朝|夜|日|今|昔|いま)$/.test(
+      first,
+    )
+  return isSetting &&
+    first.length <= 16 &&
+    !isKept(first) &&
+    !CONDITION.test(first) &&
+    isWhole(rest)
+    ? rest
+    : null
+}
+
+const NUMBERS = new RegExp(NUMBER.source, 'g')
+const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
+const MOST_CLAUSES = 12
+
+/** The neighbouring clauses that fit on a note and end a statement: most numbers, then the longest and last. */
+function chooseClauses(text: string): string {
+  const clauses = listClauses(text).slice(0, MOST_CLAUSES)
+  const first = clauses[0]?.words ?? ''
+  const topic = /^[^はがもを]{2,10}は$/.test(first) ? `${first}、` : ''
+  const windows = clauses.flatMap(({ start }, from) =>
+    clauses.slice(from).flatMap(({ end, words }, step) => {
+      const own = text
+        .slice(start, end)
+        .replace(/^(?:でも|で|だから|それで|あと)、?/, '')
+        .trim()
+      const isMain = end === text.length && !hasSubject(own)
+      const piece = from > 0 && isMain ? topic + own : own
+      const isFit = piece.length <= MOST_CHARACTERS && isWhole(piece) && endsStatement(words)
+      const isCut = isCutOff(clauses, from, from + step)
+      const worth = 100 * countNumbers(piece) + piece.length + from
+      return isFit && !isCut ? [{ piece, worth }] : []
+    }),
+  )
+  if (windows.length === 0) return text
+  const best = windows.reduce((a, b) => (b.worth > a.worth ? b : a))
+  const isLost = [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(best.piece))
+  return isLost ? text : best.piece
+}
+
+/** True if a condition stands before these clauses, or things are counted up on both sides of their end. */
+function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean {
+  const [before, last, next] = [
+    clauses[from - 1]?.words,
+    clauses[to]?.words ?? '',
+    clauses[to + 1]?.words,
+  ]
+  if (before !== undefined && CONDITION.test(before)) return true
+  if (next !== undefined && CONNECTIVE.test(last)) return true
+  const isCounted = next !== undefined && !FINAL.test(last) && next.length <= LONGEST_ITEM
+  return isCounted || /(?:か|とか|やら|など)$/.test(last)
+}
+const LONGEST_ITEM = 8
+
+/** A final form or a noun ends a statement; a connective or a particle leaves it open. */
+const endsStatement = (clause: string): boolean =>
+  !/(?:[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
+    clause,
+  )
+
+/**
+ * A statement of more than thirty characters without asides and clauses that hold no number and no name; where that is
+ * not enough, those of its clauses that say most.
+ */
+export function condenseJapanese(text: string): string {
+  const isLong = (now: string): boolean => now.length > MOST_CHARACTERS
+  const short = cutWhile(
+    text,
+    [cutInterjection, cutAside, cutAddition, cutSetting, cutMiddle, cutLeading],
+    isLong,
+    SHORTEST,
+  )
+  return isLong(short) ? chooseClauses(short) : short
+}

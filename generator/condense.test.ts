@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { trimNote } from './trim-note.ts'
+
+test.each([
+  ['釣り客が桟橋を壊して困る、というお声を港の方からよく伺います。', '釣り客が桟橋を壊して困る'],
+  ['これは他社がすぐには真似できません。', '他社がすぐには真似できません'],
+  ['（高いと言われたら）月9,800円で点検まで込みです。', '月9,800円で点検まで込みです'],
+  ['県の 調べに よると 桟橋は 11 か所 傷んでいます。', '県の調べによると桟橋は11か所傷んでいます'],
+  [
+    '先輩の船は、車庫の奥にしまい込んであるだけで誰も触らず、船底のどこが傷んだか所有者も分からない。',
+    '船底のどこが傷んだか所有者も分からない',
+  ],
+])('a Japanese note leaves frames, pointers and asides out: %s', (sentence, note) => {
+  expect(trimNote(sentence, 'ja')).toBe(note)
+})
+
+test.each([
+  ['what we hear is that boats wait nine days for a berth.', 'Boats wait nine days for a berth'],
+  ['so, um, the quay floods every spring', 'The quay floods every spring'],
+  ['iPad users tap the free berth.', 'iPad users tap the free berth'],
+  [
+    'Harbour masters ring six other harbours every single morning, and the skippers who wait outside in the swell get angry.',
+    'Harbour masters ring six other harbours every single morning',
+  ],
+  [
+    'The owners keep a paper book on the wall of the office, and it costs £400 a month to copy it out.',
+    'It costs £400 a month to copy it out',
+  ],
+])(
+  'an English note leaves frames and side clauses out and begins with a capital: %s',
+  (sentence, note) => {
+    expect(trimNote(sentence, 'en')).toBe(note)
+  },
+)
+
+test('a number or a name at the end keeps its clause', () => {
+  expect(
+    trimNote(
+      'We moor every boat within nine minutes, and the Port of Hull checked all 412 of them.',
+      'en',
+    ),
+  ).toContain('412')
+})
