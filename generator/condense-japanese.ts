@@ -82,7 +82,7 @@ const cutLeading: Cut = (text) => {
   if (rest === '' || isKept(first) || CONDITION.test(first) || !CONNECTIVE.test(first)) return null
   const topic = TOPIC.exec(first)?.[0] ?? ''
   if (topic !== '' && (hasSubject(rest) || rest.includes('を'))) return null
-  return isWhole(rest) ? topic + rest : null
+  return isWhole(rest) ? topic + (topic === '' ? '' : '、') + rest : null
 }
 
 /** A clause between the topic and the main clause: 「先輩のおさがりは、車に積んであるだけで、サイズも分からない」. */

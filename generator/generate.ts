@@ -84,23 +84,26 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
 const SMALL_TALK = 0.8
 /** Fewer sentences may be a note on one matter. */
 const FEWEST_SENTENCES = 10
-/** So few notes, none of them sure or of so small a share of the sentences, are chance hits. */
-const MOST_NOTES = 3
-const SURE = 0.6
-const MOST_SHARE = 0.12
+/** So few notes are chance hits where none tells of money, a market or figures. */
+const MOST_NOTES = 4
+const OF_BUSINESS: readonly BoxKey[] = [
+  'key_metrics',
+  'channels',
+  'customer_segments',
+  'early_adopters',
+  'cost_structure',
+  'revenue_streams',
+]
 
 /** True if next to nothing in a text of some length belongs to a box, and no heading names one. */
 function isHardlyBusiness(
   sentences: readonly Sentence[],
   boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,
 ): boolean {
-  const notes = Object.values(boxes).flat()
+  const isFew = Object.values(boxes).flat().length <= MOST_NOTES
   const isFiled = sentences.some(({ cue }) => cue !== null)
-  const isDoubtful =
-    notes.length <= MOST_SHARE * sentences.length ||
-    notes.every(({ confidence }) => confidence < SURE)
-  const isFew = notes.length <= MOST_NOTES && sentences.length >= FEWEST_SENTENCES
-  return isFew && isDoubtful && !isFiled
+  const hasMarket = OF_BUSINESS.some((box) => boxes[box].length > 0)
+  return isFew && !isFiled && !hasMarket && sentences.length >= FEWEST_SENTENCES
 }
 
 const EMPTY = Object.fromEntries(BOX_KEYS.map((box) => [box, []])) as unknown as Record<
