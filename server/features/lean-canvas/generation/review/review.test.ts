@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { AUTHOR_QUESTIONS } from '#document/canvas-questions.ts'
 import {
   type CanvasFixture,
   openFixture,
@@ -252,18 +253,19 @@ test('a sentence that became a note is no candidate for other boxes, and neither
 })
 
 const TALK_WITH_REST = `本日はお時間をいただきありがとうございます。
+倉庫は駅の東にあります。
 毎月の棚卸しに3日もかかっていて、在庫の数が合いません。`
 
 test('sentences without a note are listed with their position; used ones are not', async () => {
   const desk = await openFixture(app, owner, { text: TALK_WITH_REST })
   const { job } = (await desk.generate()).body
   const { unplaced, questions } = (await desk.result(job.id)).body
-  expect(unplaced.map(({ quote }) => quote)).toContain(
-    '本日はお時間をいただきありがとうございます。',
-  )
-  expect(questions).toEqual({})
+  const quotes = unplaced.map(({ quote }) => quote)
+  expect(quotes).toContain('倉庫は駅の東にあります。')
+  expect(quotes).not.toContain('本日はお時間をいただきありがとうございます。')
+  expect(questions.unfair_advantage).toBe(AUTHOR_QUESTIONS.unfair_advantage.ja)
   for (const { quote, start, end } of unplaced) expect(end - start).toBe(quote.length)
-  await desk.reword('本日はお時間をいただきありがとうございます。', '')
+  await desk.reword('倉庫は駅の東にあります。', '')
   const later = (await desk.result(job.id)).body.unplaced
   expect(later).toHaveLength(unplaced.length - 1)
 })
