@@ -134,7 +134,7 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
 type Quoting = { sources: readonly NoteSource[] }
 
 /**
- * How surely a draft quotes a note's sentence reworded; 0 where it does not. A sentence that is still in the script was not
+ * Likelihood that a draft quotes a note's reworded sentence; 0 if it does not. A sentence that is still in the script was not
  * reworded unless the draft quotes most of the same place.
  */
 function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {

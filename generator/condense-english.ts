@@ -102,7 +102,7 @@ const cutAdjunct: Cut = (text) => {
   const isBound = NEEDS.test(head) || VERB.test(last)
   return countWords(head) >= LEFT && isWhole(head) && !isBound ? head : null
 }
-/** Words that are left when a time or place goes. */
+/** Fewest words left when a time or place is cut off. */
 const LEFT = 6
 
 /** The neighbouring clauses that fit on a note and make a whole statement: most numbers, then the first. */

@@ -63,7 +63,7 @@ function splitFirst(text: string): { first: string; rest: string } {
   return { first: first?.words ?? '', rest: second ? text.slice(second.start).trim() : '' }
 }
 
-/** What a statement adds behind its end: 「…です、空席でも同じです」. */
+/** Cuts an addition behind the end of a statement: 「…です、空席でも同じです」. */
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
   if (before === undefined || last === undefined || isKept(last.words)) return null
@@ -71,7 +71,7 @@ const cutAddition: Cut = (text) => {
   return FINAL.test(before.words) && isWhole(head) ? head : null
 }
 
-/** Of whom or what the first clause speaks: 「先輩のおさがりは」. */
+/** The topic of the first clause: 「先輩のおさがりは」. */
 const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
 /** The words have a subject of their own. */
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
@@ -140,7 +140,7 @@ function chooseClauses(text: string): string {
   return isLost ? text : best.piece
 }
 
-/** True if a condition stands before these clauses, or things are counted up on both sides of their end. */
+/** True if a condition precedes these clauses, or a list is cut on both sides of their end. */
 function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean {
   const [before, last, next] = [
     clauses[from - 1]?.words,

@@ -33,7 +33,7 @@ export type Sentence = {
   speaker: Speaker | null
   speaker_label: string | null
   cue: LabelWeights | null
-  /** What the words of the heading above are about, one score per label; null without any. */
+  /** Topics of the heading above, one score per label; null without any. */
   heading: Float64Array | null
   /** The heading's words, normalised; empty without any. */
   heading_words: string
@@ -92,7 +92,7 @@ const cutPassage = (text: string, { start, end, row }: Passage, language: 'ja' |
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 
-/** A sentence by itself, whatever was asked before it. */
+/** A sentence without regard to the question before it. */
 function describeSentence(
   text: string,
   [start, end]: Span,

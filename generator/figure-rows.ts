@@ -2,7 +2,7 @@
 type Place = { start: number; end: number }
 type Piece = Place & { word: string }
 
-/** A row of figures read as one statement: what it is about, and its values with the columns they stand in. */
+/** A row of figures read as one statement: its subject, and its values with their columns. */
 export type FigureRow = { name: Place; values: { column: Place | null; value: Place }[] }
 
 /** Longer cells are prose, whatever numbers are in them. UTF-16 units. */

@@ -1,3 +1,4 @@
+// Long because the whole generator is tested here, kind of text by kind of text.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'

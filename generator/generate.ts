@@ -45,7 +45,7 @@ export function generateCanvas(
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
 }
 
-/** From this share of questions on, a text is asked of somebody who listens. */
+/** From this share of questions on, a text addresses a listener. */
 const ASKING = 0.12
 /** Tags on a sheet of questions put to us: no customer speaks there. */
 const SHEET = /^[QAＱＡ問答]$/
@@ -84,7 +84,7 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
 const SMALL_TALK = 0.8
 /** Fewer sentences may be a note on one matter. */
 const FEWEST_SENTENCES = 10
-/** So few notes are chance hits where none tells of money, a market or figures. */
+/** So few notes are chance hits if none is about money, a market or figures. */
 const MOST_NOTES = 4
 const OF_BUSINESS: readonly BoxKey[] = [
   'key_metrics',

@@ -35,7 +35,7 @@ export type GeneratorResult = {
   candidates: Record<BoxKey, GeneratedNote[]>
   /** Sentences that no note quotes. */
   unplaced: [number, number][]
-  /** Who can answer what the script is silent about: a talk with a customer asks that customer. */
+  /** Addressee of questions for empty boxes: the customer in a talk with one, else the author. */
   asks: 'customer' | 'author'
   /** What would stand on the canvas as well if the script's blanks were filled. */
   blanks: WaitingBox[]

@@ -1,4 +1,4 @@
-/** Numbers and cues of subtitles, page numbers, rights, what an app says of a message. */
+/** Numbers and cues of subtitles, page numbers, rights, an app's remarks on a message. */
 const FURNITURE = [
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,
   /^(?:WEBVTT.{0,40}|\d{1,4}|[-–—] ?\d{1,3} ?[-–—]|(?:page|p\.?) ?\d{1,3}(?: ?(?:of|\/) ?\d{1,3})?|\d{1,3} ?\/ ?\d{1,3}(?: ?(?:ページ|頁))?|\d{1,3} ?(?:ページ|頁))$/i,
@@ -23,7 +23,7 @@ export function createFurnitureTest(texts: readonly string[]): (line: string) =>
     const words = line.trim()
     if (words === '' || words.length > LONGEST) return false
     const isRepeated = (counts.get(keyOf(line)) ?? 0) >= REPEATED
-    // What counts up under its words ("Slide 1", "1件目：") is no footer.
+    // A line that counts up ("Slide 1", "1件目：") is no footer.
     const isFooter =
       isRepeated && words.length >= SHORTEST_REPEATED && !/[#:：|\t]/.test(keyOf(line))
     return isFooter || FURNITURE.some((pattern) => pattern.test(words))

@@ -1,7 +1,7 @@
 import { createFurnitureTest } from './page-furniture.ts'
 import { NO_NUMBERING, type Numbering, readNumbering } from './read-numbering.ts'
 
-/** What one line of a plain script looks like before we know who speaks. Offsets are absolute. */
+/** One line of a plain script before its speaker is known. Offsets are absolute. */
 export type Line = {
   start: number
   end: number
@@ -28,7 +28,7 @@ const TIMESTAMP = new RegExp(
   `^[[(（]?(?:[\\d/.年月-]{4,11}日?,? )?${TIME}[\\])）]?\\s*(?:[-–—|]\\s*)?`,
   'i',
 )
-/** Who speaks from here on: 「林 10:02」, "Maya [9:14 AM]", behind a time 「話者1」, "Speaker 2". */
+/** A line that names the next speaker: 「林 10:02」, "Maya [9:14 AM]", behind a time 「話者1」, "Speaker 2". */
 const TURN = new RegExp(
   `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
   'i',
@@ -53,7 +53,7 @@ const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
 /** "1. Background. Eleven hotels …": behind a number the first words may be a name of their own. */
 const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
-/** 「見る数字＝継続率」, "Price = 9 euros": what stands before the mark is a name as before a colon. */
+/** 「見る数字＝継続率」, "Price = 9 euros": the word before the mark is a name, as before a colon. */
 const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=(?=\s|[^ -~]))\s*(?=\S)/
 /** 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
 const SPOKEN =

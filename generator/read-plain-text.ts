@@ -69,7 +69,7 @@ export function readPlainText(
   return openCosts(reading.passages)
 }
 
-/** What 「費用」 means to a customer is our price, unless a text speaks of prices elsewhere. */
+/** Customers mean our price by 「費用」, unless a text has prices elsewhere. */
 function openCosts(passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
   return passages.map((passage) => {
@@ -140,7 +140,7 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
 const isAsked = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
-/** What every passage of a line has in common. */
+/** Properties shared by all passages of a line. */
 function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Passage {
   const role = speaker === null ? null : (speakers.get(speaker) ?? null)
   return {
@@ -150,7 +150,7 @@ function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Pa
   }
 }
 
-/** 女将「…」: what was said is what stands between the marks. */
+/** 女将「…」: the words between the marks were spoken. */
 function unquote(
   text: string,
   line: Line,
@@ -197,7 +197,7 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Who chats with colleagues is on our side as they are, unless a word says that they are a customer. */
+/** Marks a participant of a chat as a colleague, unless the label names a customer. */
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 

@@ -25,7 +25,7 @@ type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; 
 /** Writes the words of a note; scoring needs none. */
 type NoteWriter = (text: string, sentence: Sentence) => string
 
-/** What each further sentence that says the same adds to a note's weight. */
+/** Weight that each further sentence with the same statement adds to a note. */
 const REPEATED = 0.05
 
 /**
@@ -83,7 +83,7 @@ function findStrong(
   return isFilled ? strong : []
 }
 
-/** The choices that say what a surer one says in another box. */
+/** Choices whose statement a surer choice of another box makes as well. */
 function leaveDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
   const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
   const left = new Set<Choice>()
@@ -110,7 +110,7 @@ function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thres
 const isFiled = (sentences: readonly Sentence[]): boolean =>
   sentences.filter(({ cue }) => cue !== null).length >= FILED * sentences.length
 
-/** The heading or label over it names the box: what stands under it is meant. */
+/** The heading or label over it names the box, so text under it is meant. */
 const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= NAMED
 
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
@@ -205,5 +205,5 @@ function writeNote(text: string, sentence: Sentence): string {
     : writeFigureRow(text, sentence.row, language)
 }
 
-/** The names of columns that stand on the note of a row. */
+/** Column names that the note of a row contains. */
 const columnsOf = ({ row }: Sentence) => row?.values.flatMap(({ column }) => column ?? []) ?? []

@@ -17,12 +17,12 @@ const ASIDE = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[�
 /** Who speaks, at the beginning: taken for granted on our own canvas. */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
-/** 「これは」 without the noun it points to says nothing on a note. */
+/** 「これは」 is meaningless on a note without the noun it refers to. */
 const POINTER =
   /^(?:これ|それ|あれ|こっち|そっち|ここ|そこ)(?:は|が|も|って|なら|だと|を)、?(?![ねよなさ、])(?=[^、。]{6})/
 const NOW = /^(?:今は|いまは|現在は|現状は|ふだんは|普段は|今のところ|現時点では)、?/
 
-/** Politeness at the end that says nothing. The noun before it stays. */
+/** Meaningless politeness at the end. The noun before it stays. */
 const POLITE: readonly RegExp[] = [
   /(?:との|という)(?:お声|声|お話|話|ご相談|相談|お悩み|悩み|ご意見|意見|ご不満|不満)(?:を|が|も|は)[^。、]{0,20}(?:伺|聞|きき|いただ|頂|あり|ござ|多|届|寄せ|もら)[^、。]{0,10}$/,
   /(?:と|だと)(?:いう(?:お声|声|話|こと|もの|状況|状態)(?:です|でした|がありました|がございました|を(?:いただいて|頂いて|もらって|伺って|聞いて)い?(?:ます|おります|ました))|伺っております|伺っています|伺いました|聞いています|聞いております|聞きました|おっしゃっていました|おっしゃってい?ます|言っていました|のことです|のことでした|のこと|いうこと|言われて(?:い|おり)ます|考えております|考えています|思っております|思っています|思います)$/,
@@ -80,7 +80,7 @@ const cutClause: Cut = (text) => {
   return saysEnough(rest) ? rest : null
 }
 
-/** Whose it is stays on the note. */
+/** Owners stay on the note. */
 const SOMEBODY = /様|さま|さん|社|店|院|校|者/
 
 const LEADS =

@@ -14,7 +14,7 @@ const LENGTHS = {
 /** Score (log odds) from which a place ends a statement, and from which it may where a run is too long. */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
-/** Of two places too close together the later one wins where it is so much likelier: openers follow an end. */
+/** The later of two close places wins if it is so much likelier: openers follow an end. */
 const SURER = 2
 
 /** Tokens to a comma in a run so long that its writer never ends a sentence. */
@@ -31,7 +31,7 @@ const NO_BEGINNING = {
   en: /^(?:of|than|too|either|per|instead|ago|else|though|who's|whose|for|with|to|into|across|from)$/,
 } as const
 
-/** A speaker takes back or corrects: a statement of its own, with a boundary on both sides. */
+/** A speaker takes back or corrects: a separate statement, with a boundary on both sides. */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,
   en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
@@ -40,7 +40,7 @@ export const RETRACTION = {
 const isClosed = (text: string, [start, end]: Span): boolean =>
   /[。．.!！？?」』”"）)]\s*$/.test(text.slice(Math.max(start, end - 4), end))
 
-/** Is text[start, end) talk that nobody set marks in? */
+/** True if text[start, end) is talk without punctuation. */
 function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja' | 'en'): boolean {
   const { shortest, endless, comma } = LENGTHS[language]
   if (count < shortest) return false
@@ -53,7 +53,7 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
   return isEndless && marks * OFTEN <= count
 }
 
-/** The statements of a run without punctuation, by words that end and begin them; any other span as it is. */
+/** The statements of a run without punctuation, by words that end and begin them; any other span unchanged. */
 export function splitRunOn(text: string, span: Span, language: 'ja' | 'en'): Span[] {
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]

@@ -47,7 +47,7 @@ export function splitSentences(
   return spans
 }
 
-/** Where one goes on, and whether a sentence ends there. */
+/** Next position, and if a sentence ends there. */
 type Step = { next: number; isEnd: boolean }
 
 /** Past a bracket or quotation that opens here and is closed soon; null where none does. */

@@ -8,7 +8,7 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * The words of a sentence that stand on the note: short enough to read at a glance where the sentence allows (about
+ * The words of a sentence for its note: short enough to read at a glance where the sentence allows (about
  * 24 characters or 8 words, at most 30 or 12), without fillers, connectives, politeness, frames and an inline label of
  * a known box. Words of the sentence in their order; never empty. What is cut off states no number, unit or name.
  */

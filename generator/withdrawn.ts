@@ -1,5 +1,14 @@
-import type { Sentence } from './features.ts'
 import { RETRACTION } from './split-run-ons.ts'
+
+type Sentence = {
+  start: number
+  end: number
+  normalized: string
+  speaker_label: string | null
+  group: number
+  question: boolean
+  barred: boolean
+}
 
 type Cues = {
   /** Not decided yet. */
@@ -10,7 +19,7 @@ type Cues = {
   dropped: RegExp
   /** Said in jest, or of a case that is not so. */
   unreal: RegExp
-  /** A jest is owned up to in a sentence of its own. */
+  /** A separate sentence that admits a jest. */
   jest: RegExp
   /** Asks for a case that is not so. */
   supposed: RegExp
@@ -96,7 +105,7 @@ function findBarred(said: Said, at: number): number[] {
   return barred
 }
 
-/** What a correction takes back, and the correction where it has no words of its own. */
+/** Sentences that a correction takes back, and the correction itself if it adds nothing. */
 function findCorrected({ sentences, words, cues, language }: Said, at: number): number[] {
   const own = words[at] ?? ''
   const correction = cues.correction.exec(own)

@@ -31,7 +31,7 @@ export const noTally = (): Tally => ({
 /**
  * Scores a canvas against the labels, sentence by sentence and box by box. A sentence whose other
  * box is given as `also` counts neither way there; one with `also: none` is credited when cited and
- * not missed when not. A note is invented when words of it do not stand in what it cites.
+ * not missed when not. A note is invented if it has words that its quotes lack.
  */
 export function scoreCanvas(
   script: CorpusScript,

@@ -70,7 +70,7 @@ const FILLERS = {
 } as const
 const FILLED_BEFORE = 0.35
 const FILLED_WITHIN = { ja: 0.03, en: 0.04 } as const
-/** Words behind which a filler may stand within a statement. */
+/** Words that a filler may follow within a statement. */
 const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
 /** A comma behind which another statement begins; the ends of other clauses teach nothing. */
@@ -81,7 +81,7 @@ const NEXT_STATEMENT = {
 
 type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 
-/** A script's sentences in a row, without marks, as if nobody had written any, with fillers as in talk. */
+/** A script's sentences in a row, without marks, with fillers as in talk. */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
   const dice = makeDice(at + 1)

@@ -21,7 +21,7 @@ const languages = (['ja', 'en'] as const).filter((one) => one === (asked.languag
 const isAsked = ({ lang }: CorpusScript): boolean => languages.includes(lang)
 const corpus = readCorpus().filter(isAsked).map(readTalk)
 const fixtures = readFixtures().filter(isAsked).map(readTalk)
-// What people corrected is learnt from, and decides no threshold: it tells of few sentences.
+// Corrections by people are learnt from but decide no threshold: they cover few sentences.
 const corrections = asked.with === undefined ? [] : readLines(asked.with).map(readJudged)
 for (const language of languages) {
   const before = performance.now()

@@ -1,3 +1,4 @@
+// Long because every step of a review is tested on one fixture.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
