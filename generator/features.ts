@@ -4,6 +4,7 @@ import type { LabelWeights } from './labels.ts'
 import { LEXICON_EN } from './lexicon/en/all.ts'
 import { LEXICON_JA } from './lexicon/ja/all.ts'
 import { buildPhraseIndex, scorePhrases } from './lexicon/phrase-index.ts'
+import type { BoundaryModel } from './model/boundary-features.ts'
 import { normalizeSentence } from './normalize-sentence.ts'
 import type { Passage, Speaker } from './passages.ts'
 import { QUESTION_TOPICS } from './question-topics.ts'
@@ -72,11 +73,12 @@ const ANSWER_LENGTH = 3
 export function describeSentences(
   text: string,
   passages: readonly Passage[],
-  language: 'ja' | 'en',
+  boundaries: BoundaryModel,
 ): Sentence[] {
+  const { language } = boundaries
   const topicOf = createTopics(language)
   const sentences = passages.flatMap((passage) =>
-    cutPassage(text, passage, language).flatMap((whole) => {
+    cutPassage(text, passage, boundaries).flatMap((whole) => {
       const span = trimFillers(text, whole, language)
       if (span === null) return []
       const sentence = describeSentence(text, span, passage, language)
@@ -87,8 +89,11 @@ export function describeSentences(
 }
 
 /** The sentences of a passage; a row of figures is one. */
-const cutPassage = (text: string, { start, end, row }: Passage, language: 'ja' | 'en'): Span[] =>
-  row ? [[start, end]] : splitSentences(text, start, end, language)
+const cutPassage = (
+  text: string,
+  { start, end, row }: Passage,
+  boundaries: BoundaryModel,
+): Span[] => (row ? [[start, end]] : splitSentences(text, start, end, boundaries))
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 

@@ -10,7 +10,7 @@ import type {
 } from './generator-types.ts'
 import { NONE } from './labels.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
-import { readModel } from './model/read-model.ts'
+import { readBoundaries, readModel } from './model/read-model.ts'
 import { placeAnnounced } from './place-announced.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
@@ -70,7 +70,7 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   const language = input.language ?? detectLanguage(text.trim() === '' ? input.title : text)
   const passages =
     input.structure === null ? readPlainText(text) : readStructure(text, input.structure)
-  const sentences = describeSentences(text, passages, language).filter(
+  const sentences = describeSentences(text, passages, readBoundaries(language)).filter(
     (sentence) => text.slice(sentence.start, sentence.end) !== input.title.trim(),
   )
   const model = readModel(language)

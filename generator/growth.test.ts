@@ -10,6 +10,7 @@ import { findForeignNames, readPlainStems } from './evidence/read-names.ts'
 import { isNearDuplicate, measureCover, readWording } from './evidence/wording.ts'
 import { generateCanvas } from './generate.ts'
 import type { StructureSpan } from './generator-types.ts'
+import { readBoundaries } from './model/read-model.ts'
 import { normalizeSentence } from './normalize-sentence.ts'
 import { readHeading } from './read-heading.ts'
 import { readPlainText } from './read-plain-text.ts'
@@ -46,7 +47,7 @@ function listSpans(text: string): StructureSpan[] {
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the language of a text': detectLanguage,
   ...inBoth('sentences of a plain text', (text, language) =>
-    splitSentences(text, 0, text.length, language),
+    splitSentences(text, 0, text.length, readBoundaries(language)),
   ),
   'passages of a plain text': (text) => readPlainText(text),
   'passages of a structured text': (text) => readStructure(text, listSpans(text)),

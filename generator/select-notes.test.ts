@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { describeSentences } from './features.ts'
 import { emptyScores, labelIndex } from './labels.ts'
+import { readBoundaries } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { selectNotes } from './select-notes.ts'
 
 /** The boxes of a text whose sentences have these chances. */
 function select(text: string, chances: Partial<Record<BoxKey, number>>[]) {
-  const sentences = describeSentences(text, readPlainText(text), 'ja')
+  const sentences = describeSentences(text, readPlainText(text), readBoundaries('ja'))
   const rows = chances.map((row) => {
     const scores = emptyScores()
     for (const [box, chance] of Object.entries(row)) scores[labelIndex(box as BoxKey)] = chance

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeSentences } from './features.ts'
+import { readBoundaries } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
 
 const rolesOf = (text: string, language: 'ja' | 'en') =>
   Object.fromEntries(
-    describeSentences(text, readPlainText(text), language).map(
+    describeSentences(text, readPlainText(text), readBoundaries(language)).map(
       ({ speaker_label, speaker }) => [speaker_label, speaker] as const,
     ),
   )
@@ -60,13 +61,13 @@ test('keeps what our own documents know of a speaker', () => {
   const [passage] = readPlainText(text)
   if (passage === undefined) throw new Error('no passage')
   const known = { ...passage, speaker: 'customer' as const, speaker_label: 'customer' }
-  expect(describeSentences(text, [known], 'en')[0]?.speaker).toBe('customer')
+  expect(describeSentences(text, [known], readBoundaries('en'))[0]?.speaker).toBe('customer')
 })
 
 test('the part of a slide is no speaker', () => {
   const text =
     'SLIDE: Wet cardboard\nSAY: One in six parcels arrives soaked.\nSLIDE: Price\nSAY: It is 29 a week.\nSAY: No deposit.'
-  const sentences = describeSentences(text, readPlainText(text), 'en')
+  const sentences = describeSentences(text, readPlainText(text), readBoundaries('en'))
   expect(
     sentences.map(({ speaker_label, heading_words }) => [speaker_label, heading_words.trim()]),
   ).toEqual([

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { readBoundaries } from './model/read-model.ts'
 import { splitRunOn } from './split-run-ons.ts'
 
 const cut = (text: string, language: 'ja' | 'en'): string[] =>
-  splitRunOn(text, [0, text.length], language).map(([start, end]) => text.slice(start, end))
+  splitRunOn(text, [0, text.length], readBoundaries(language)).map(([start, end]) =>
+    text.slice(start, end),
+  )
 
 test('cuts a dictated Japanese memo into its statements', () => {
   expect(

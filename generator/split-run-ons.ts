@@ -1,5 +1,9 @@
-import { describeBoundary, listTokens, type Token } from './model/boundary-features.ts'
-import { readBoundaries } from './model/read-model.ts'
+import {
+  type BoundaryModel,
+  describeBoundary,
+  listTokens,
+  type Token,
+} from './model/boundary-features.ts'
 
 type Span = readonly [start: number, end: number]
 
@@ -54,14 +58,15 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
 }
 
 /** The statements of a run without punctuation, by words that end and begin them; any other span unchanged. */
-export function splitRunOn(text: string, span: Span, language: 'ja' | 'en'): Span[] {
+export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel): Span[] {
+  const { language } = boundaries
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
   // Most sentences are closed and short: they need no closer look.
   if (length < shortest || (length < endless && isClosed(text, span))) return [span]
   const tokens = listTokens(text, ...span, language)
   if (!isRunOn(text, span, tokens.length, language)) return [span]
-  const scores = scoreBoundaries(text, tokens, language)
+  const scores = scoreBoundaries(text, tokens, boundaries)
   markRetractions(text, span, tokens, scores, language)
   const cuts = chooseCuts(tokens, scores, language)
   return cuts.flatMap((at, index) => {
@@ -81,9 +86,8 @@ function trimEnd(text: string, from: number, to: number): number {
 function scoreBoundaries(
   text: string,
   tokens: readonly Token[],
-  language: 'ja' | 'en',
+  { language, weights, scale }: BoundaryModel,
 ): Float64Array {
-  const { weights, scale } = readBoundaries(language)
   return Float64Array.from(tokens, (_, at) => {
     const features = describeBoundary(tokens, at, language)
     if (at === 0 || isBound(text, tokens, at, language)) return Number.NEGATIVE_INFINITY

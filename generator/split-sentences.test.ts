@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { readBoundaries } from './model/read-model.ts'
 import { splitSentences } from './split-sentences.ts'
 
 const cut = (text: string, language: 'ja' | 'en'): string[] =>
-  splitSentences(text, 0, text.length, language).map(([start, end]) => text.slice(start, end))
+  splitSentences(text, 0, text.length, readBoundaries(language)).map(([start, end]) =>
+    text.slice(start, end),
+  )
 
 const JAPANESE: [string, string[]][] = [
   ['困っています。とても！本当に？', ['困っています。', 'とても！', '本当に？']],
@@ -77,5 +80,5 @@ test.each(ENGLISH)('cuts English: %s', (text, sentences) => {
 
 test('stays inside the given range', () => {
   const text = 'One. Two. Three.'
-  expect(splitSentences(text, 5, 9, 'en')).toEqual([[5, 9]])
+  expect(splitSentences(text, 5, 9, readBoundaries('en'))).toEqual([[5, 9]])
 })

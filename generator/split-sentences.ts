@@ -1,4 +1,5 @@
 import { isAbbreviation } from './abbreviations.ts'
+import type { BoundaryModel } from './model/boundary-features.ts'
 import { splitRunOn } from './split-run-ons.ts'
 
 export type Span = readonly [start: number, end: number]
@@ -30,20 +31,21 @@ export function splitSentences(
   text: string,
   start: number,
   end: number,
-  language: 'ja' | 'en',
+  boundaries: BoundaryModel,
 ): Span[] {
+  const { language } = boundaries
   const spans: Span[] = []
   let from = start
   let at = start
   while (at < end) {
     const { next, isEnd } = passBrackets(text, at, end, language) ?? passMarks(text, from, at, end)
     if (isEnd) {
-      push(spans, text, from, next, language)
+      push(spans, text, from, next, boundaries)
       from = next
     }
     at = next
   }
-  push(spans, text, from, end, language)
+  push(spans, text, from, end, boundaries)
   return spans
 }
 
@@ -98,10 +100,16 @@ function endsSentence(text: string, from: number, at: number, next: number, end:
   return !isAbbreviation(text.slice(Math.max(from, at - 14), at), rest)
 }
 
-function push(spans: Span[], text: string, from: number, to: number, language: 'ja' | 'en'): void {
+function push(
+  spans: Span[],
+  text: string,
+  from: number,
+  to: number,
+  boundaries: BoundaryModel,
+): void {
   const span = trimSpan(text, from, to)
   if (span === null) return
-  for (const piece of splitRunOn(text, span, language)) spans.push(piece)
+  for (const piece of splitRunOn(text, span, boundaries)) spans.push(piece)
 }
 
 /** Takes white space off both ends; null when nothing is left or no letter or digit stands in it. */

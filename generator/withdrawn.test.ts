@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { describeSentences } from './features.ts'
+import { readBoundaries } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
 
 const barred = (text: string, language: 'ja' | 'en'): string[] =>
-  describeSentences(text, readPlainText(text), language)
+  describeSentences(text, readPlainText(text), readBoundaries(language))
     .filter((sentence) => sentence.barred)
     .map(({ start, end }) => text.slice(start, end))
 

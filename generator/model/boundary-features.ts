@@ -4,6 +4,9 @@ export const BOUNDARY_WEIGHTS = 1 << 17
 /** Log odds of one unit of a weight. */
 export const BOUNDARY_SCALE = 1 / 24
 
+/** Weights that judge where a statement of a language ends, and the log odds of one unit. */
+export type BoundaryModel = { language: 'ja' | 'en'; weights: Int8Array; scale: number }
+
 const PRIME = 0x01000193
 
 /** A word (en) or character (ja) of a run and its place in the text (UTF-16, end exclusive). */

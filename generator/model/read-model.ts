@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BOUNDARY_SCALE } from './boundary-features.ts'
+import { BOUNDARY_SCALE, type BoundaryModel } from './boundary-features.ts'
 import { type Model, unpackModel } from './model.ts'
 
 const ready = new Map<'ja' | 'en', Model>()
@@ -17,9 +17,6 @@ export function readModel(language: 'ja' | 'en'): Model {
   return model
 }
 
-/** Weights that judge where a statement ends, and what one of them counts (log odds). */
-export type BoundaryModel = { weights: Int8Array; scale: number }
-
 const boundaries = new Map<'ja' | 'en', BoundaryModel>()
 
 /** The trained boundary model of a language, read on first use and cached. */
@@ -28,6 +25,7 @@ export function readBoundaries(language: 'ja' | 'en'): BoundaryModel {
   if (known !== undefined) return known
   const bytes = readFileSync(join(import.meta.dirname, `boundaries-${language}.bin`))
   const model = {
+    language,
     weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
     scale: BOUNDARY_SCALE,
   }

@@ -1,6 +1,7 @@
 import type { CorpusScript } from '../corpus/corpus-script.ts'
 import { describeSentences, type Sentence } from '../features.ts'
 import { emptyScores, LABELS, labelIndex, NONE } from '../labels.ts'
+import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /** What an acceptable other box counts beside the label, and an optional label beside none. */
@@ -20,7 +21,7 @@ export type LabelledTalk = {
 /** Reads a script as plain text and lays the labels on the sentences that the generator cuts. */
 export function readTalk(script: CorpusScript): LabelledTalk {
   const { text, title, lang } = script
-  const sentences = describeSentences(text, readPlainText(text), lang).filter(
+  const sentences = describeSentences(text, readPlainText(text), readBoundaries(lang)).filter(
     (sentence) => text.slice(sentence.start, sentence.end) !== title.trim(),
   )
   const targets = sentences.map((sentence) => targetOf(script, sentence))
