@@ -4,6 +4,7 @@ import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.t
 import { describeSentences, type Sentence } from '#generator/features.ts'
 import type { GeneratorInput } from '#generator/generate.ts'
 import { NONE } from '#generator/labels.ts'
+import { readBoundaries } from '#generator/model/read-model.ts'
 import { readPlainText } from '#generator/read-plain-text.ts'
 import { readStructure } from '#generator/read-structure.ts'
 import { hasBlank } from '#generator/sentence-forms.ts'
@@ -44,7 +45,7 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
   const language = input.language ?? detectLanguage(text.trim() === '' ? title : text)
   const passages = structure === null ? readPlainText(text) : readStructure(text, structure)
-  const described = describeSentences(text, passages, language).filter(
+  const described = describeSentences(text, passages, readBoundaries(language)).filter(
     ({ start, end }) => text.slice(start, end) !== title.trim(),
   )
   const pieces = described.flatMap((sentence) =>
