@@ -77,7 +77,7 @@ test('a database of a newer version prevents the start', async () => {
   await add('0002_more.sql', 'create table more (id integer);')
   await migrate(engine, folder)
   await expect(migrate(engine, base)).rejects.toThrow(
-    /0002_more\.sql, which this version does not know/,
+    /0002_more\.sql, which this version doesn’t know/,
   )
 })
 

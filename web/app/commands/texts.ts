@@ -103,7 +103,7 @@ export const APP_COMMANDS = {
   },
   operator: {
     place: 'go',
-    name: { ja: '運営', en: 'Admin console' },
+    name: { ja: '運営', en: 'Operator console' },
     words: 'うんえい unei かいしゃ めーる operator companies users mails',
   },
   settings: {

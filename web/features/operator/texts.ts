@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** The operator's desk itself. */
 export const DESK_TEXTS = {
-  title: { ja: '運営', en: 'Admin console' },
+  title: { ja: '運営', en: 'Operator console' },
   lead: {
     ja: 'この環境の会社とユーザーを管理します。台本の内容は、ここには表示されません。',
     en: 'Manage the companies and users of this Daihon. Script contents are never shown here.',
