@@ -189,8 +189,8 @@ test('a shutdown under load answers every request sent before', async () => {
   // An answer to a later request proves that they were accepted.
   await fetch(`${server.url}/healthz`)
 
-  // One account may have four long scripts under way.
-  const load = Array.from({ length: 4 }, () => addScript(person, LONG.join('\n')))
+  // One account may have eight long scripts under way.
+  const load = Array.from({ length: 8 }, () => addScript(person, LONG.join('\n')))
   // Simulates a fully busy process: it is stopped while the system accepts connections and bytes.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))

@@ -8,7 +8,7 @@ type Work = typeof SCRIPT_WORK
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /** Long work that one account may have under way. */
-const MOST_OF_ONE = 4
+const MOST_OF_ONE = 8
 /** Seconds of the Retry-After header if an account has more. */
 const RETRY_AFTER = 2
 
