@@ -42,7 +42,7 @@ test.each(takeTurn(1))(
     await page.getByLabel(NAME_TEXTS.name[language]).waitFor()
     await expectAccessible(page)
     const part = PART_NAMES.people[language]
-    if (width === 'narrow') await page.getByLabel(say.part).selectOption(part)
+    if (width === 'narrow') await page.getByLabel(say.part, { exact: true }).selectOption(part)
     else {
       const parts = page.getByRole('navigation', { name: say.parts })
       await parts.getByRole('link', { name: part }).press('Enter')

@@ -109,11 +109,11 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const taro = await visit()
   await taro.page.goto(await invitation.inputValue())
   await signUp(taro, { email: email('taro'), name: story.colleague }, SIGN_UP_TEXTS.submit_join)
-  await taro.page.getByText(t(STANDING_TEXTS.approval_title)).waitFor()
+  await taro.page.getByRole('heading', { name: t(STANDING_TEXTS.approval_title) }).waitFor()
   await taro.page.goto(`/${language}/dashboard`)
   await taro.page.waitForURL(`**/${language}/login`)
   await taro.page.goto(`/${language}/waiting-approval`)
-  await taro.page.getByText(t(STANDING_TEXTS.approval_title)).waitFor()
+  await taro.page.getByRole('heading', { name: t(STANDING_TEXTS.approval_title) }).waitFor()
   await page
     .getByRole('button', { name: t(DECISION_TEXTS.approve.named, { name: story.colleague }) })
     .click()

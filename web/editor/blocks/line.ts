@@ -38,7 +38,7 @@ export const line: BlockView<BlockOf<typeof kind>> = {
       id: 'other',
       in: 'talk_script',
       name: { ja: 'その他の人のセリフ', en: 'Someone else’s line' },
-      hint: { ja: '受付や同席者など', en: 'e.g. a receptionist or colleague' },
+      hint: { ja: '受付や同席者など', en: 'e.g. a receptionist' },
       words: 'そのた sonota うけつけ uketsuke どうせきしゃ douseki other third reception line',
       makes: { name: 'line', speaker: 'other' },
       icon: 'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M13 9a2.5 2.5 0 0 0 0-5M14 11c2.5 0 4 2 4 5',

@@ -12,7 +12,7 @@ export const objection: BlockView<BlockOf<typeof kind>> = {
       id: 'objection',
       in: 'talk_script',
       name: { ja: '切り返し', en: 'Objection' },
-      hint: { ja: '反論と、その返し方', en: 'What they push back on, and your reply' },
+      hint: { ja: '反論と、その返し方', en: 'Their pushback, your reply' },
       words: 'きりかえし kirikaeshi はんろん hanron おうしゅう objection rebuttal answer',
       makes: { name: 'objection' },
       icon: 'M8 5 4 9l4 4M4 9h8a4 4 0 0 1 4 4v2',
