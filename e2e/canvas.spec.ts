@@ -106,7 +106,7 @@ test('an empty box asks; its question goes into the script and is not asked twic
   const visitor = await fixture.visit(id, 'en')
   const { page } = visitor
   const segments = boxOf(page, 'customer_segments')
-  const question = 'Who else, inside or outside your company, runs into the same thing?'
+  const question = 'Who pays, and who uses it?'
   await segments.getByText(question).waitFor()
   await segments.getByRole('button', { name: 'Add question to script' }).dblclick()
   await page.getByText('Question added to the script').waitFor()
