@@ -139,3 +139,15 @@ export async function composeIn(page: Page) {
     },
   }
 }
+
+/** The blocks in the editor, each as its kind and words. */
+export const readBlocks = (page: Page) =>
+  page.locator('.script-editor-text .block').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const { type, style, level } = (block as HTMLElement).dataset
+      const cells = [...block.querySelectorAll('.block-part')].map((cell) => cell.textContent)
+      const words =
+        cells.length > 0 ? cells.join(' / ') : block.querySelector('.block-text')?.textContent
+      return `${[type, style, level].filter(Boolean).join(' ')}: ${words}`
+    }),
+  )

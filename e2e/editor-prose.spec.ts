@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { PHONE, pasteHtml } from './browser.ts'
-import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { type EditorFixture, openEditorFixture, readBlocks } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
 // A written script: headings, paragraphs, lists, tables, links, and the way on to a talk script.
@@ -16,18 +15,6 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
-
-/** The blocks on the sheet: their kinds and words. */
-const readBlocks = (page: Page) =>
-  page.locator('.script-editor-text .block').evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const { type, style, level } = (block as HTMLElement).dataset
-      const cells = [...block.querySelectorAll('.block-part')].map((cell) => cell.textContent)
-      const words =
-        cells.length > 0 ? cells.join(' / ') : block.querySelector('.block-text')?.textContent
-      return `${[type, style, level].filter(Boolean).join(' ')}: ${words}`
-    }),
-  )
 
 test('a page of Word is pasted as it is meant; a link shows it to read; a talk script is made of it', async () => {
   const id = await room.write({ kind: 'script', title: 'Plan', language: 'en' })

@@ -4,32 +4,21 @@ import { FLOW_TEXTS } from '#web/features/scripts/texts/flow-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
+import { FLOW_TEXT, FLOW_TITLE } from './sample-talks.ts'
 import { JA_WIDE, wordsOf } from './variants.ts'
 
 // A script as a map: walked over and changed by keys alone on a desk, as nested lists in a hand.
-
-const TITLE = '展示会で会った工務店へのテレアポ'
-const TEXT = [
-  '# 挨拶',
-  '自分：お忙しいところ恐れ入ります。みどり商会の佐藤です。',
-  '▶ はい、覚えています',
-  '▶ 忙しい',
-  '# 現状',
-  '自分：いま見積書は一件つくるのに何時間くらいかかっていますか。',
-  '# 締め',
-  '自分：では来週火曜の十時に伺います。',
-].join('\n')
 
 test('the map is walked over and changed by keys alone, and colleagues see it', async () => {
   const { language, options } = JA_WIDE
   const room = await openEditorFixture()
   const t = wordsOf(FLOW_TEXTS, language)
-  const id = await room.write({ title: TITLE, text: TEXT, visibility: 'team_view' })
+  const id = await room.write({ title: FLOW_TITLE, text: FLOW_TEXT, visibility: 'team_view' })
   const { page, saved, readRows, complaints, close } = await room.open(room.hanako, id, options)
   const his = await room.open(room.taro, id)
   await saved()
   await page.keyboard.press('Control+Alt+f')
-  const map = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  const map = page.getByRole('dialog', { name: fillText(t.title, { title: FLOW_TITLE }) })
   const item = (name: string | RegExp) => map.getByRole('button', { name })
   const isFocused = (name: string | RegExp) =>
     expect.poll(() => item(name).evaluate((one) => one === document.activeElement)).toBe(true)
@@ -86,14 +75,14 @@ test('the map is walked over and changed by keys alone, and colleagues see it', 
   await item(/^最長/).click()
   await map.getByText('1. 現状 → 2. 挨拶 → 3. 締め').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), item(t.picture).click()])
-  expect(file.suggestedFilename()).toBe(fillText(t.picture_name, { title: TITLE }))
+  expect(file.suggestedFilename()).toBe(fillText(t.picture_name, { title: FLOW_TITLE }))
   expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
   const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)?.length).toBe(1)
 
   // Whoever may only read walks over it, and changes nothing.
   await his.page.keyboard.press('Control+Alt+f')
-  const read = his.page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  const read = his.page.getByRole('dialog', { name: fillText(t.title, { title: FLOW_TITLE }) })
   await read.getByRole('button', { name: /^1\. 現状/ }).waitFor()
   expect(await read.getByRole('button', { name: t.add }).count()).toBe(0)
   expect(await read.getByRole('combobox').count()).toBe(0)

@@ -34,3 +34,16 @@ Referrals brought 35 percent of new contracts.
 Our support answers within 11 minutes on average.`,
   },
 } as const
+
+/** A talk script with branches, for the flow map. */
+export const FLOW_TITLE = '展示会で会った工務店へのテレアポ'
+export const FLOW_TEXT = [
+  '# 挨拶',
+  '自分：お忙しいところ恐れ入ります。みどり商会の佐藤です。',
+  '▶ はい、覚えています',
+  '▶ 忙しい',
+  '# 現状',
+  '自分：いま見積書は一件つくるのに何時間くらいかかっていますか。',
+  '# 締め',
+  '自分：では来週火曜の十時に伺います。',
+].join('\n')

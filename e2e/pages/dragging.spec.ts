@@ -2,44 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { boxOf, notesOf, readNotes } from '../canvas-fixture.ts'
+import { below, carry, START, TALK } from '../drag.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Dragging: blocks by their handle, sections in the outline, notes by their words; by mouse, and by a finger that rests first.
 
 const pages = preparePages()
 
-const TALK = '# 挨拶\n一番目の話。\n二番目の話。\n# 課題\n三番目の話。\n# 料金\n四番目の話。'
-const START = [
-  '# 挨拶',
-  '自分：一番目の話。',
-  '自分：二番目の話。',
-  '# 課題',
-  '自分：三番目の話。',
-  '# 料金',
-  '自分：四番目の話。',
-]
-
-/** Carries something from where it is pressed to a point, and lets go there. */
-async function carry(
-  page: Page,
-  what: Locator,
-  to: { x: number; y: number },
-  look?: () => Promise<void>,
-) {
-  await what.hover()
-  await page.mouse.down()
-  await page.mouse.move(to.x - 12, to.y - 8, { steps: 6 })
-  await page.mouse.move(to.x, to.y, { steps: 3 })
-  await page.locator('.drag-line').waitFor()
-  await look?.()
-  await page.mouse.up()
-  await page.locator('.drag-line').waitFor({ state: 'detached' })
-}
-async function below(where: Locator) {
-  const box = await where.boundingBox()
-  if (!box) throw new Error('It is not on the page.')
-  return { x: box.x + box.width / 2, y: box.y + box.height - 2 }
-}
 test('a section is carried in the outline, and moved there with Alt and the arrows', async () => {
   const { id } = pages.scripts.create({ text: TALK })
   const { page, readRows } = await pages.open(id)

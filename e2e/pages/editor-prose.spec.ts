@@ -1,23 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readBlocks } from '../editor-fixture.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
 // A written script: headings, paragraphs, lists, tables, links, and the way on to a talk script.
 
 const pages = preparePages()
-
-/** The blocks on the sheet: their kinds and words. */
-const readBlocks = (page: Page) =>
-  page.locator('.script-editor-text .block').evaluateAll((blocks) =>
-    blocks.map((block) => {
-      const { type, style, level } = (block as HTMLElement).dataset
-      const cells = [...block.querySelectorAll('.block-part')].map((cell) => cell.textContent)
-      const words =
-        cells.length > 0 ? cells.join(' / ') : block.querySelector('.block-text')?.textContent
-      return `${[type, style, level].filter(Boolean).join(' ')}: ${words}`
-    }),
-  )
 
 test('a written script is prose: no speakers, no seconds; lists, a table and a link by keyboard', async () => {
   const { id } = pages.scripts.create({

@@ -4,22 +4,11 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { FLOW_TEXTS } from '#web/features/scripts/texts/flow-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { expectAccessible, findTightTargets } from '../run-axe.ts'
+import { FLOW_TEXT, FLOW_TITLE } from '../sample-talks.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
 // A script as a map: walked over and changed by keys alone on a desk, as nested lists in a hand.
-
-const TITLE = '展示会で会った工務店へのテレアポ'
-const TEXT = [
-  '# 挨拶',
-  '自分：お忙しいところ恐れ入ります。みどり商会の佐藤です。',
-  '▶ はい、覚えています',
-  '▶ 忙しい',
-  '# 現状',
-  '自分：いま見積書は一件つくるのに何時間くらいかかっていますか。',
-  '# 締め',
-  '自分：では来週火曜の十時に伺います。',
-].join('\n')
 
 const pages = preparePages()
 
@@ -27,14 +16,14 @@ test('in a hand the map is a nested list, with the same changes', async () => {
   const [, variant = JA_WIDE] = EVERY_VARIANT
   const { language, options } = variant
   const t = wordsOf(FLOW_TEXTS, language)
-  const { id } = pages.scripts.create({ title: TITLE, text: TEXT })
+  const { id } = pages.scripts.create({ title: FLOW_TITLE, text: FLOW_TEXT })
   const { page, saved } = await pages.open(id, {
     ...{ ...options, language },
   })
   await saved()
   await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
   await page.getByRole('menuitem', { name: /^Flow map/ }).tap()
-  const view = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  const view = page.getByRole('dialog', { name: fillText(t.title, { title: FLOW_TITLE }) })
   const section = (name: string) => view.getByRole('button', { name: new RegExp(`^${name}`) })
   await section('2\\. 現状').tap()
   expect(await section('2\\. 現状').getAttribute('aria-expanded')).toBe('true')
