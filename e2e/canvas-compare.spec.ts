@@ -7,7 +7,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { COMPARE_TEXTS } from '#web/features/history/compare-texts.ts'
 import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
-import { VARIANT_TEXTS } from '#web/features/lean-canvas/variant-texts.ts'
+import { VARIANT_TEXTS } from '#web/features/variants/texts.ts'
 import {
   type CanvasFixture,
   findComplaints,

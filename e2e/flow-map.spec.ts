@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { FLOW_TEXTS } from '#web/features/scripts/texts/flow-texts.ts'
+import { FLOW_TEXTS } from '#web/features/flow-map/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'

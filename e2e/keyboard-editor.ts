@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
 import { REVIEW_TEXTS } from '#web/features/review/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
-import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import {
   button,

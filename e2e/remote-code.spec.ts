@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
-import { REMOTE_TEXTS } from '#web/features/scripts/texts/remote-texts.ts'
+import { REHEARSE_TEXTS } from '#web/features/rehearsal/texts/rehearse-texts.ts'
+import { REMOTE_TEXTS } from '#web/features/rehearsal/texts/remote-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'

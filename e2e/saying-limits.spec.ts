@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
-import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
+import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
+import { REHEARSE_TEXTS } from '#web/features/rehearsal/texts/rehearse-texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { takeTurn, wordsOf } from './variants.ts'

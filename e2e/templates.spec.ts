@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageUrl } from '#contract/pages.ts'
-import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
+import { TEMPLATE_TEXTS } from '#web/features/templates/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'

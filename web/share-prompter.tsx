@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Shared } from '#contract/sharing.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { promptScript } from '#document/rehearse/prompt-script.ts'
-import { LinkStage } from './features/scripts/components/rehearse/link-stage.tsx'
+import { LinkStage } from '#web/features/rehearsal/components/link-stage.tsx'
 import { FixedLanguage } from './language/language.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { FIND_TEXTS } from '#web/features/scripts/texts/find-texts.ts'
+import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { composeIn } from '../editor-fixture.ts'
 import { runAxe } from '../run-axe.ts'
 import { takeTurn, wordsOf } from '../variants.ts'

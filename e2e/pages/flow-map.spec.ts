@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
+import { FLOW_TEXTS } from '#web/features/flow-map/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
-import { FLOW_TEXTS } from '#web/features/scripts/texts/flow-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { expectAccessible, findTightTargets } from '../run-axe.ts'
 import { FLOW_TEXT, FLOW_TITLE } from '../sample-talks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCRIPT_BRIEF_TEXTS } from '#web/features/scripts/texts/script-brief-texts.ts'
+import { SCRIPT_BRIEF_TEXTS } from '#web/language/script-brief-texts.ts'
 import { composeIn } from '../editor-fixture.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { takeTurn, wordsOf } from '../variants.ts'

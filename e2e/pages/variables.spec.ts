@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
-import { VARIABLES_TEXTS } from '#web/features/scripts/texts/variables-texts.ts'
+import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
 import { composeIn, readClipboard } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 

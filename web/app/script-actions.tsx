@@ -16,7 +16,7 @@ const ShareDialog = lazyPart(
 )
 
 const MakeTalkScript = lazyPart(
-  () => import('../features/scripts/components/derive/make-talk-script.tsx'),
+  () => import('#web/features/derive/components/make-talk-script.tsx'),
   'MakeTalkScript',
 )
 

@@ -1,7 +1,7 @@
 import { usePageTitle } from '#web/components/page-title.ts'
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { COMPANY_DELETION_TEXTS } from '#web/features/companies/company-deletion-texts.ts'
-import { CompanyReturn } from '#web/features/companies/components/deletion/company-return.tsx'
+import { CompanyReturn } from '#web/features/companies/components/company-return.tsx'
 import { ArchiveSection } from '#web/features/export/components/archive-section.tsx'
 import { QueryCache } from '../query-root.tsx'
 

@@ -5,12 +5,12 @@ import { prefetchOverview } from '#web/features/dashboard/api.ts'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { templateAsked } from '#web/features/dashboard/template-asked.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
-import { useBeginScript } from '#web/features/scripts/begin-script.ts'
-import { isImported, useImportFiles } from '#web/features/scripts/dropped-files.ts'
+import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
+import { useBeginScript } from '#web/features/scripts/api/begin-script.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const MakeTemplateDialog = lazyPart(
-  () => import('#web/features/scripts/components/templates/make-template-dialog.tsx'),
+  () => import('#web/features/templates/components/make-template-dialog.tsx'),
   'MakeTemplateDialog',
 )
 

@@ -1,4 +1,4 @@
-import { Guide } from '#web/features/system/components/guide.tsx'
+import { Guide } from '#web/features/public-pages/components/guide.tsx'
 import { LanguageToggle } from '../header.tsx'
 
 export default function GuidePage() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type Params, useParams } from 'react-router'
+import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { prefetchCanvas } from '#web/features/canvas/api.ts'
+import { LeanCanvas } from '#web/features/canvas/components/lean-canvas.tsx'
 import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { NOW, otherCanvas, useComparison } from '#web/features/history/compare-address.ts'
 import { historyStore, openHistory } from '#web/features/history/history-store.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
-import { prefetchCanvas } from '#web/features/lean-canvas/api.ts'
-import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx'
-import { NoteAdditionContext } from '#web/features/lean-canvas/note-addition.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const ShareDialog = lazyPart(
@@ -23,7 +23,7 @@ const CanvasHistory = lazyPart(
 )
 
 const CanvasComparison = lazyPart(
-  () => import('#web/features/history/components/compare/canvas-comparison.tsx'),
+  () => import('#web/features/history/components/canvas-comparison.tsx'),
   'CanvasComparison',
 )
 

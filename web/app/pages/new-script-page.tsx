@@ -1,4 +1,4 @@
-import { NewScript } from '#web/features/scripts/components/new-script/new-script.tsx'
+import { NewScript } from '#web/features/new-script/components/new-script.tsx'
 
 export default function NewScriptPage() {
   return <NewScript />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { PUBLIC_PAGES } from '#contract/pages.ts'
-import { PublicTextPage } from '#web/features/system/components/public-text-page.tsx'
+import { PublicTextPage } from '#web/features/public-pages/components/public-text-page.tsx'
 import { LanguageToggle } from '../header.tsx'
 
 export default function PublicPage() {

@@ -1,4 +1,4 @@
-import { GuestRemote } from '#web/features/scripts/components/rehearse/guest-remote.tsx'
+import { GuestRemote } from '#web/features/rehearsal/components/guest-remote.tsx'
 
 export default function RemotePage() {
   return <GuestRemote />

@@ -1,5 +1,5 @@
 import { usePageTitle } from '#web/components/page-title.ts'
-import { ReturnCard } from '#web/features/account/components/deletion/return-card.tsx'
+import { ReturnCard } from '#web/features/account/components/return-card.tsx'
 import { DELETION_TEXTS } from '#web/features/account/deletion-texts.ts'
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 

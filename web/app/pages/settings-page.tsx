@@ -1,5 +1,5 @@
 import { AccountSettings } from '#web/features/account/components/account-settings.tsx'
-import { DeleteSection } from '#web/features/account/components/deletion/delete-section.tsx'
+import { DeleteSection } from '#web/features/account/components/delete-section.tsx'
 import { OwnTokens } from '#web/features/api-tokens/components/own-tokens.tsx'
 import { CompanyLinkSection } from '#web/features/auth/components/company-link-section.tsx'
 import { AdminOffer } from '#web/features/companies/components/admin-offer.tsx'

@@ -13,23 +13,21 @@ import { AdminsOnly } from './admins-only.tsx'
 
 const SHOWN: Record<CompanyPart, ComponentType> = {
   company: lazy(() =>
-    import('./parts/company-part.tsx').then((module) => ({ default: module.CompanyPart })),
+    import('./company-part.tsx').then((module) => ({ default: module.CompanyPart })),
   ),
   people: lazy(() =>
-    import('./parts/people-part.tsx').then((module) => ({ default: module.PeoplePart })),
+    import('./people-part.tsx').then((module) => ({ default: module.PeoplePart })),
   ),
   safety: lazy(() =>
-    import('./parts/safety-part.tsx').then((module) => ({ default: module.SafetyPart })),
+    import('./safety-part.tsx').then((module) => ({ default: module.SafetyPart })),
   ),
   writing: lazy(() =>
-    import('./parts/writing-part.tsx').then((module) => ({ default: module.WritingPart })),
+    import('./writing-part.tsx').then((module) => ({ default: module.WritingPart })),
   ),
   shares: lazy(() =>
-    import('./parts/shares-part.tsx').then((module) => ({ default: module.SharesPart })),
+    import('./shares-part.tsx').then((module) => ({ default: module.SharesPart })),
   ),
-  data: lazy(() =>
-    import('./parts/data-part.tsx').then((module) => ({ default: module.DataPart })),
-  ),
+  data: lazy(() => import('./data-part.tsx').then((module) => ({ default: module.DataPart }))),
 }
 
 /** What other features add to a part, below its own cards. */

@@ -20,7 +20,7 @@ import {
 } from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { Library } from './folders/library.tsx'
+import { Library } from './library.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ScriptList } from './script-list.tsx'
 import { SearchField } from './search-field.tsx'

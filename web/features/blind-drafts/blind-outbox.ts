@@ -1,0 +1,126 @@
+import type { OwnBlindNote } from '#contract/blind-drafts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { createResender } from '#web/api/create-resender.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { createAccountValues } from '#web/session/account-values.ts'
+import { onAccountLeft } from '#web/session/session.ts'
+import { createStore } from '#web/store/external-store.ts'
+import { cacheDraft, refreshDraft, sendNote } from './api.ts'
+
+/**
+ * Words of blind drafts that the server has not confirmed stay on this device, under their author, and are sent again:
+ * when typing rests, when the network is back, and when the draft is opened. What comes too late stays until its author puts it away.
+ */
+
+/** A note as it is written here. `is_late`: the draft does not take it any more. */
+export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
+
+/** `waiting`: it could not be sent; it is on this device. */
+export type Sending = 'idle' | 'sending' | 'waiting'
+
+const REST_MS = 700
+const AGAIN_MS = 15_000
+
+/** What is not on the server yet, by the id of the note. */
+export const unsentNotes = createStore<Readonly<Record<string, Unsent>>>({})
+export const sendingStore = createStore<Sending>('idle')
+
+const stored = createAccountValues<Unsent>('daihon.blind:')
+
+function keep(note: Unsent): void {
+  unsentNotes.set((before) => ({ ...before, [note.id]: note }))
+  stored.write(note.id, note)
+}
+
+function drop(id: string): void {
+  unsentNotes.set(({ [id]: _, ...rest }) => rest)
+  stored.write(id, null)
+}
+
+/** Removes words that were written too late. */
+export const dropLate = (id: string): void => drop(id)
+
+/** Reads the notes of a draft that this device stores, and sends them. */
+export function openOutbox(draft_id: string): void {
+  const notes = stored.list().filter((note) => note.draft_id === draft_id)
+  const found = Object.fromEntries(notes.map((note) => [note.id, note]))
+  unsentNotes.set((before) => ({ ...found, ...before }))
+  void sendUnsent()
+}
+
+/** Writes an own note: on this device immediately, on the server when typing rests. */
+export function writeNote(note: Unsent): void {
+  keep(note)
+  outbox.later(REST_MS)
+}
+
+const outbox = createResender(async () => {
+  const waiting = listWaiting()
+  if (waiting.length > 0) sendingStore.set('sending')
+  for (const note of waiting) {
+    // Put away meanwhile, or of the account that has left.
+    if (!unsentNotes.get()[note.id] || (await sendOne(note))) continue
+    sendingStore.set('waiting')
+    return AGAIN_MS
+  }
+  if (listWaiting().length > 0) return REST_MS
+  sendingStore.set('idle')
+  return null
+})
+
+/** Sends the notes that are not on the server, one after the other; resolves when that was tried. */
+export const sendUnsent = outbox.now
+
+/** A field that was emptied and is not left yet may be written in again. */
+const isBeingEmptied = ({ id, text }: Unsent) =>
+  text.trim() === '' &&
+  document.activeElement instanceof HTMLElement &&
+  document.activeElement.dataset.blindNote === id
+
+const listWaiting = () =>
+  Object.values(unsentNotes.get()).filter((note) => !note.is_late && !isBeingEmptied(note))
+
+/** Whether to go on with the next one: false where nothing can be sent now. */
+async function sendOne(note: Unsent): Promise<boolean> {
+  const { script_id, draft_id, id, box, text, version } = note
+  try {
+    const kept = await sendNote(script_id, draft_id, { id, box, text, version })
+    await cacheDraft(script_id, (draft) => {
+      if (!draft || draft.id !== draft_id) return draft
+      const isThere = draft.own.some((one) => one.id === id)
+      const own = kept && isThere ? draft.own.map((one) => (one.id === id ? kept : one)) : null
+      const others = draft.own.filter((one) => one.id !== id)
+      return { ...draft, own: own ?? [...others, ...(kept ? [kept] : [])] }
+    })
+    const now = unsentNotes.get()[id]
+    if (now && (now.text !== text || now.box !== box)) keep({ ...now, version: kept?.version ?? 0 })
+    else drop(id)
+    return true
+  } catch (error) {
+    return settleFailure(note, error)
+  }
+}
+
+function settleFailure(note: Unsent, error: unknown): boolean {
+  if (!(error instanceof ApiError) || !error.from_server || !isFinal(error.code)) return false
+  const now = unsentNotes.get()[note.id] ?? note
+  if (error.code === 'note_changed') {
+    // Another window of the same person: both are kept.
+    drop(note.id)
+    if (now.text.trim() !== '') keep({ ...now, id: newUuid(), version: 0 })
+  } else if (now.text.trim() === '') drop(note.id)
+  else keep({ ...now, is_late: true })
+  void refreshDraft(note.script_id)
+  return true
+}
+
+const FINAL = ['note_changed', 'blind_draft_over', 'too_many_notes', 'invalid', 'forbidden']
+const isFinal = (code: string) =>
+  [...FINAL, 'not_found', 'conflict', 'in_trash', 'comment_needs_edit'].includes(code)
+
+// They are on this device, under their author; whoever comes next in this tab neither sees nor sends them.
+onAccountLeft(() => {
+  outbox.stop()
+  unsentNotes.set({})
+  sendingStore.set('idle')
+})

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { BlindDraft, RevealedBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import type { Script } from '#contract/scripts.ts'
+import { gatherNotes } from '#document/blind/gather-notes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { useBlindDeed, useUnsettle } from '../api.ts'
+import { BLIND_TEXTS } from '../texts.ts'
+import { NoteGroup } from './note-group.tsx'
+
+type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
+type Group = readonly RevealedBlindNote[]
+/** What was ticked of groups, by the id of their first note; `id`: whose words are taken. */
+type Choice = { as: SettledAs | null; id: string }
+
+/** Everybody's notes side by side by box, like ones together: ticked, they go onto the canvas. */
+export function AgreeBoxes({ script, draft, notes }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(BLIND_TEXTS)
+  const can = useCan()
+  const mayAgree = draft.state === 'revealed' && can('script.edit', script)
+  const deed = useBlindDeed(script.id, draft.id)
+  const takeBack = useTakeBack(script.id, draft.id)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const boxes = gatherNotes(notes.map((note) => ({ ...note, by: note.author.id })))
+  const groups = [...boxes.values()].flat()
+  const keyOf = (group: Group) => group[0]?.id ?? ''
+  const chosen = groups.flatMap((group) => {
+    const choice = choices[keyOf(group)]
+    return choice?.as && !group.some(({ settled }) => settled)
+      ? [{ id: choice.id, as: choice.as, alike: listOthers(group, choice.id) }]
+      : []
+  })
+  const put = () =>
+    deed.mutate(
+      { do: 'settle', body: { notes: chosen } },
+      {
+        onSuccess() {
+          setChoices({})
+          const ids = chosen.map(({ id }) => id)
+          showToast({
+            ...{ status: 'success', title: BLIND_TEXTS.was_put },
+            action: { label: GENERAL_TEXTS.undo, run: () => takeBack(ids) },
+          })
+        },
+        onError: (error) => showFailure(BLIND_TEXTS.failed, error),
+      },
+    )
+  const agreed = chosen.filter(({ as }) => as === 'agreed').length
+  if (notes.length === 0) return <p className="blind-note-line">{t('no_notes')}</p>
+  return (
+    <>
+      {draft.state === 'revealed' && (
+        <p className="blind-note-line">{t(mayAgree ? 'how_to_agree' : 'read_only')}</p>
+      )}
+      {BOX_KEYS.filter((box) => boxes.has(box)).map((box) => (
+        <section key={box} className="blind-box" aria-labelledby={`blind-${box}`}>
+          <h3 id={`blind-${box}`}>{pick(BOX_NAMES[box].name)}</h3>
+          <ul>
+            {boxes.get(box)?.map((group) => {
+              const key = keyOf(group)
+              const choice = choices[key] ?? { as: null, id: key }
+              return (
+                <NoteGroup
+                  key={key}
+                  {...{ group, choice, mayAgree }}
+                  language={script.language}
+                  onChoose={(next) => setChoices((before) => ({ ...before, [key]: next }))}
+                  onTakeBack={(id) => takeBack([id])}
+                />
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+      {mayAgree && chosen.length > 0 && (
+        <div className="blind-foot">
+          <p role="status">{t('chosen', { agreed, assumptions: chosen.length - agreed })}</p>
+          <Button loading={deed.isPending} onClick={put}>
+            {t('put', { count: chosen.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const listOthers = (group: Group, not: string) =>
+  group.map(({ id }) => id).filter((id) => id !== not)
+
+/** Takes notes off the canvas, and says what stays there. */
+function useTakeBack(script_id: string, draft_id: string) {
+  const t = useTexts(BLIND_TEXTS)
+  const unsettle = useUnsettle(script_id, draft_id)
+  return (ids: string[]) =>
+    unsettle.mutate(ids, {
+      onSuccess: ({ kept }) =>
+        showToast({
+          ...{ status: kept > 0 ? 'info' : 'success', title: BLIND_TEXTS.was_undone },
+          ...(kept > 0 ? { text: t('kept', { count: kept }) } : {}),
+        }),
+      onError: (error) => showFailure(BLIND_TEXTS.failed, error),
+    })
+}

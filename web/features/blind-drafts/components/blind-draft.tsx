@@ -1,0 +1,92 @@
+import './blind-drafts.css'
+import { Button } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { BlindDraft as Draft } from '#contract/blind-drafts.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { CanvasSkeleton } from '#web/features/canvas/components/canvas-skeleton.tsx'
+import { CanvasHeader } from '#web/features/canvas/components/canvas-toolbar.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { useBlindDraft } from '../api.ts'
+import { openOutbox } from '../blind-outbox.ts'
+import { BLIND_TEXTS } from '../texts.ts'
+import { AgreeBoxes } from './agree-boxes.tsx'
+import { BeginForm } from './begin-form.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { LateWords } from './late-words.tsx'
+import { OwnNotes, WriteBoxes } from './write-boxes.tsx'
+
+/** The blind draft of a talk script: begun, written alone, revealed and agreed on. */
+export function BlindDraft({ script }: { script: Script }) {
+  const { language } = useLanguage()
+  const t = useTexts(BLIND_TEXTS)
+  return (
+    <div className="lean-canvas blind-draft">
+      <CanvasHeader
+        script={script}
+        ways={
+          <Link className="canvas-back" to={pageUrl(language, canvasPath(script.id))}>
+            <IconLayoutGrid size={16} aria-hidden="true" />
+            {t('to_canvas')}
+          </Link>
+        }
+      />
+      <div className="blind-words">
+        <h2>{t('title')}</h2>
+        <p>{t('what')}</p>
+      </div>
+      <QueryView of={useBlindDraft(script.id)} loading={<CanvasSkeleton />}>
+        {(draft) => <Shown key={draft?.id ?? 'none'} {...{ script, draft }} />}
+      </QueryView>
+    </div>
+  )
+}
+
+/** What there is to do, by how far it is. */
+function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
+  const t = useTexts(BLIND_TEXTS)
+  const can = useCan()
+  const mayBegin = can('script.edit', script) && can('team')
+  const draft_id = draft?.id ?? ''
+  useEffect(() => {
+    if (draft_id !== '') openOutbox(draft_id)
+  }, [draft_id])
+  if (!draft)
+    return mayBegin ? (
+      <BeginForm script={script} />
+    ) : (
+      <EmptyState title={BLIND_TEXTS.none} text={BLIND_TEXTS.none_text} />
+    )
+  const isOver = draft.state === 'closed' || draft.state === 'cancelled'
+  return (
+    <>
+      <DraftStatus {...{ script, draft }} />
+      <LateWords draft_id={draft.id} />
+      {draft.state === 'open' && !draft.may_write && (
+        <p className="blind-note-line">{t('not_invited')}</p>
+      )}
+      {draft.state === 'open' && draft.may_write && <WriteBoxes {...{ script, draft }} />}
+      {draft.state === 'cancelled' && <OwnNotes notes={draft.own} language={script.language} />}
+      {draft.notes && <AgreeBoxes {...{ script, draft }} notes={draft.notes} />}
+      {isOver && mayBegin && <BeginAnew script={script} />}
+    </>
+  )
+}
+
+function BeginAnew({ script }: { script: Script }) {
+  const t = useTexts(BLIND_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) return <BeginForm script={script} onCancel={() => setAsking(false)} />
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('begin_title')}
+      </Button>
+    </div>
+  )
+}

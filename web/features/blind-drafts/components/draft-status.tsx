@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BlindDraft, BlindDrafter } from '#contract/blind-drafts.ts'
+import type { Script } from '#contract/scripts.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useBlindDeed } from '../api.ts'
+import { BLIND_TEXTS } from '../texts.ts'
+import { BeginForm } from './begin-form.tsx'
+
+type Props = { script: Script; draft: BlindDraft }
+
+/** Who takes part and is done, when it is revealed, and what whoever began it can do about it. */
+export function DraftStatus({ script, draft }: Props) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(BLIND_TEXTS)
+  const { state, reveal_at, begun_by } = draft
+  const moment = reveal_at
+    ? t('opens_at', { time: formatDate(reveal_at, 'date_time') })
+    : t('opens_by_hand', { name: begun_by.username ?? t('left') })
+  return (
+    <section className="blind-status" aria-label={t('people')}>
+      <ul>
+        {draft.drafters.map((one) => (
+          <Drafter key={one.id} drafter={one} isOpen={state === 'open'} />
+        ))}
+      </ul>
+      {state === 'open' && <p>{moment}</p>}
+      {state === 'cancelled' && (
+        <p>
+          <strong>{t('cancelled')}</strong> {t('cancelled_text')}
+        </p>
+      )}
+      {state === 'closed' && <p>{t('closed')}</p>}
+      {draft.may_lead && <LeadButtons {...{ script, draft }} />}
+    </section>
+  )
+}
+
+function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }) {
+  const t = useTexts(BLIND_TEXTS)
+  const { username, is_done, may_write } = drafter
+  const said = !may_write ? 'is_out' : is_done ? 'is_done' : 'is_writing'
+  return (
+    <li data-done={isOpen && said === 'is_done' ? 'true' : undefined}>
+      {username ?? t('left')}
+      {isOpen && (
+        <small>
+          {said === 'is_done' && <IconCheck size={14} aria-hidden="true" />}
+          {t(said)}
+        </small>
+      )}
+    </li>
+  )
+}
+
+type Asked = 'reveal' | 'end' | 'delete'
+
+/** What is asked before each is done. Ended before the moment, a draft is called off. */
+const QUESTIONS = {
+  reveal: ['reveal_title', 'reveal_text', 'reveal'],
+  cancel: ['cancel_title', 'cancel_text', 'cancel_draft'],
+  end: ['end_title', 'end_text', 'end'],
+  delete: ['delete_title', 'delete_text', 'delete'],
+} as const
+
+function LeadButtons({ script, draft }: Props) {
+  const t = useTexts(BLIND_TEXTS)
+  const deed = useBlindDeed(script.id, draft.id)
+  const [isChanging, setChanging] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
+  const isOpen = draft.state === 'open'
+  const close = () => setChanging(false)
+  const ask = (asked: Asked) => {
+    const question = asked === 'end' && isOpen ? 'cancel' : asked
+    const [title, text, label] = QUESTIONS[question]
+    confirm({
+      ...{ title: BLIND_TEXTS[title], text: BLIND_TEXTS[text], confirm: BLIND_TEXTS[label] },
+      danger: question === 'delete' || question === 'cancel',
+      act: () => deed.mutateAsync({ do: asked }),
+      ...(asked === 'delete' && { done: { title: BLIND_TEXTS.deleted } }),
+      failed: BLIND_TEXTS.failed,
+    })
+  }
+  return (
+    <div className="blind-actions">
+      {isOpen && (
+        <Button variant="default" onClick={() => ask('reveal')}>
+          {t('reveal')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {t('change')}
+        </Button>
+      )}
+      {(isOpen || draft.state === 'revealed') && (
+        <Button variant="default" onClick={() => ask('end')}>
+          {t(isOpen ? 'cancel_draft' : 'end')}
+        </Button>
+      )}
+      {!isOpen && (
+        <Button variant="default" onClick={() => ask('delete')}>
+          {t('delete')}
+        </Button>
+      )}
+      {confirmation}
+      {isChanging && (
+        <Dialog title={BLIND_TEXTS.change} size={480} onClose={close}>
+          <BeginForm {...{ script, draft }} onCancel={close} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

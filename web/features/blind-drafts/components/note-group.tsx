@@ -1,0 +1,100 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { RevealedBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type { Language } from '#contract/language.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { BLIND_TEXTS } from '../texts.ts'
+
+type Choice = { as: SettledAs | null; id: string }
+type Props = {
+  /** Notes that say the same; one alone where nobody else wrote it. */
+  group: readonly RevealedBlindNote[]
+  choice: Choice
+  /** The language notes are written in. */
+  language: Language
+  mayAgree: boolean
+  onChoose: (choice: Choice) => void
+  onTakeBack: (note_id: string) => void
+}
+
+/** Notes that say the same, with who wrote each; what became of them, or what is to. */
+export function NoteGroup({ group, choice, language, mayAgree, onChoose, onTakeBack }: Props) {
+  const t = useTexts(BLIND_TEXTS)
+  const name = useId()
+  const settled = group.find((note) => note.settled)?.settled ?? null
+  const isAsked = mayAgree && !settled && choice.as !== null && group.length > 1
+  const tick = (as: SettledAs) => onChoose({ ...choice, as: choice.as === as ? null : as })
+  const list = (
+    <ul>
+      {group.map((note) => (
+        <li key={note.id} data-shown={settled?.note_id === note.id ? 'true' : undefined}>
+          {isAsked ? (
+            <label className="blind-option">
+              <input
+                type="radio"
+                name={name}
+                checked={choice.id === note.id}
+                onChange={() => onChoose({ ...choice, id: note.id })}
+              />
+              <NoteWords {...{ note, language }} />
+            </label>
+          ) : (
+            <NoteWords {...{ note, language }} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <li className="blind-group" data-settled={settled?.as}>
+      {group.length > 1 && <p className="blind-alike">{t('alike', { count: group.length })}</p>}
+      {isAsked ? (
+        <fieldset className="blind-wording">
+          <legend className="visually-hidden">{t('wording')}</legend>
+          {list}
+        </fieldset>
+      ) : (
+        list
+      )}
+      {settled && (
+        <div className="blind-settled">
+          <span>
+            <IconCheck size={15} aria-hidden="true" />
+            {t(settled.as === 'agreed' ? 'on_canvas_agreed' : 'on_canvas_assumption')}
+          </span>
+          {mayAgree && (
+            <Button size="compact-sm" variant="default" onClick={() => onTakeBack(settled.note_id)}>
+              {t('take_back')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!settled && mayAgree && (
+        <div className="blind-ticks">
+          <Checkbox
+            label={t('agree')}
+            checked={choice.as === 'agreed'}
+            onChange={() => tick('agreed')}
+          />
+          <Checkbox
+            label={t('keep_assumption')}
+            checked={choice.as === 'assumption'}
+            onChange={() => tick('assumption')}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What a note says, and who wrote it. */
+function NoteWords({ note, language }: { note: RevealedBlindNote; language: Language }) {
+  const t = useTexts(BLIND_TEXTS)
+  return (
+    <span className="blind-note">
+      <span lang={language}>{note.text}</span>
+      <small>{t('by', { name: note.author.username ?? t('left') })}</small>
+    </span>
+  )
+}

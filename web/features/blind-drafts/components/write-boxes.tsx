@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { BlindDraft, OwnBlindNote } from '#contract/blind-drafts.ts'
+import type { Language } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import type { Script } from '#contract/scripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useSession } from '#web/session/session.ts'
+import { useStore } from '#web/store/external-store.ts'
+import { useBlindDeed } from '../api.ts'
+import { sendingStore, sendUnsent, unsentNotes, writeNote } from '../blind-outbox.ts'
+import { BLIND_TEXTS } from '../texts.ts'
+
+type Props = { script: Script; draft: BlindDraft }
+
+/** The twelve boxes, each with one's own notes and a line for the next; nobody else sees them. */
+export function WriteBoxes({ script, draft }: Props) {
+  const t = useTexts(BLIND_TEXTS)
+  const { user } = useSession()
+  const deed = useBlindDeed(script.id, draft.id)
+  const notes = useOwnNotes(draft)
+  const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
+  useEffect(() => () => void sendUnsent(), [])
+  const say = async () => {
+    // Whoever says so has everything on the server that can be there.
+    await sendUnsent()
+    deed.mutate(
+      { do: 'done', is_done: !isDone },
+      {
+        onError: (error) => showFailure(BLIND_TEXTS.failed, error),
+      },
+    )
+  }
+  return (
+    <>
+      <div className="blind-bar">
+        <p>
+          <IconEyeOff size={16} aria-hidden="true" />
+          {t(isDone ? 'you_are_done' : 'yours_alone')}
+        </p>
+        <Saved />
+        <Button
+          variant={isDone ? 'default' : 'filled'}
+          leftSection={isDone ? null : <IconCheck size={17} aria-hidden="true" />}
+          loading={deed.isPending}
+          onClick={() => void say()}
+        >
+          {t(isDone ? 'write_on' : 'say_done')}
+        </Button>
+      </div>
+      <CanvasGrid
+        withHints
+        renderBox={(box) => (
+          <WriteBox {...{ script, draft, box }} notes={notes.filter((note) => note.box === box)} />
+        )}
+      />
+    </>
+  )
+}
+
+function Saved() {
+  const sending = useStore(sendingStore)
+  const isLeft = Object.values(useStore(unsentNotes)).some(({ is_late }) => !is_late)
+  return <SaveStatus state={sending === 'waiting' ? 'offline' : isLeft ? 'saving' : 'saved'} />
+}
+
+/** One's own notes as they are here: what the server has, and what it has not yet. */
+function useOwnNotes({ id, own }: BlindDraft): OwnBlindNote[] {
+  const unsent = useStore(unsentNotes)
+  const here = Object.values(unsent).filter((one) => one.draft_id === id && !one.is_late)
+  const known = own.map((note) => here.find((one) => one.id === note.id) ?? note)
+  return [...known, ...here.filter((one) => !own.some((note) => note.id === one.id))]
+}
+
+type BoxProps = Props & { box: BoxKey; notes: readonly OwnBlindNote[] }
+
+function WriteBox({ script, draft, box, notes }: BoxProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(BLIND_TEXTS)
+  // The line for the next note becomes that note with its first letter, and keeps the focus.
+  const [fresh, setFresh] = useState(newUuid)
+  const isUsed = notes.some(({ id }) => id === fresh)
+  useEffect(() => {
+    if (isUsed) setFresh(newUuid())
+  }, [isUsed])
+  const name = pick(BOX_NAMES[box].name)
+  const write = (note: Pick<OwnBlindNote, 'id' | 'version'>, text: string) =>
+    writeNote({ ...note, text, box, script_id: script.id, draft_id: draft.id })
+  const lines = isUsed ? notes : [...notes, { id: fresh, box, text: '', version: 0 }]
+  return (
+    <div className="blind-lines">
+      {lines.map((note) => (
+        <NoteLine
+          key={note.id}
+          note={note}
+          language={script.language}
+          isFresh={note.id === fresh && !isUsed}
+          label={t(note.id === fresh && !isUsed ? 'add_in' : 'note_in', { box: name })}
+          onText={(text) => write(note, text)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type LineProps = {
+  note: OwnBlindNote
+  language: Language
+  label: string
+  isFresh: boolean
+  onText: (text: string) => void
+}
+
+function NoteLine({ note, language, label, isFresh, onText }: LineProps) {
+  const t = useTexts(BLIND_TEXTS)
+  return (
+    <div
+      className={isFresh ? 'note-text note-add' : 'note-text blind-line'}
+      data-field="true"
+      data-text={`${note.text}\u200b`}
+    >
+      <textarea
+        rows={1}
+        lang={language}
+        maxLength={MAX_NOTE}
+        value={note.text}
+        placeholder={`＋ ${t('add')}`}
+        aria-label={label}
+        data-blind-note={note.id}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onBlur={() => void sendUnsent()}
+        onKeyDown={goOn}
+      />
+    </div>
+  )
+}
+
+/** Enter goes on to the next line of the box; with Shift it is a line of the same note. */
+function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return
+  event.preventDefault()
+  const lines = event.currentTarget.closest('.blind-lines')?.querySelectorAll('textarea') ?? []
+  const at = [...lines].indexOf(event.currentTarget)
+  lines[at + 1]?.focus()
+}
+
+/** What somebody wrote in a draft that was called off, to be read. */
+export function OwnNotes({
+  notes,
+  language,
+}: {
+  notes: readonly OwnBlindNote[]
+  language: Language
+}) {
+  const { pick } = useLanguage()
+  return (
+    <ul className="blind-own">
+      {notes.map(({ id, box, text }) => (
+        <li key={id}>
+          <small>{pick(BOX_NAMES[box].name)}</small>
+          <span lang={language}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

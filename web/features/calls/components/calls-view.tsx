@@ -1,0 +1,194 @@
+import '#web/theme/mantine-workspace.css'
+import '#web/features/rehearsal/components/stage.css'
+import './calls.css'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { CallFigures } from '#contract/call-figures.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Calls } from '#contract/runs.ts'
+import type { Script } from '#contract/scripts.ts'
+import { listHeardByBox } from '#document/call/heard-in-box.ts'
+import type { Section } from '#document/script-document.ts'
+import { errorText } from '#web/api/api-error.ts'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
+import { useCalls } from '#web/features/rehearsal/api/runs.ts'
+import { seenBy } from '#web/features/rehearsal/components/run-kept.tsx'
+import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
+import { formatDate } from '#web/language/format-date.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import {
+  keyOfField,
+  listFields,
+  listObjections,
+  listOutcomes,
+  listSections,
+  type Row,
+} from '../count-rows.ts'
+import { CALLS_TEXTS } from '../texts/calls-texts.ts'
+import { CountTable } from './count-table.tsx'
+import { ForgetCustomer } from './forget-customer.tsx'
+import { ToCanvas } from './to-canvas.tsx'
+
+/** What calls with a script add up to: where they go, where they end, and what was heard. */
+export function View({ script, figures, onClose }: ViewProps) {
+  const t = useTexts(CALLS_TEXTS)
+  return (
+    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+      <Modal.Content className="stage calls" data-ground="theme">
+        <div className="stage-head">
+          <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
+          <Modal.CloseButton size={44} aria-label={t('close')} />
+        </div>
+        <Body script={script} sections={figures.script.sections} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type BodyProps = { script: Script; sections: readonly Section[] }
+
+function Body({ script, sections }: BodyProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(CALLS_TEXTS)
+  const r = useTexts(RUN_TEXTS)
+  const [whose, setWhose] = useState<'own' | 'all'>('all')
+  const found = useCalls(script.id, whose)
+  const calls = found.data
+  return (
+    <div className="calls-body">
+      {found.isPending && <p role="status">{r('loading')}</p>}
+      {found.error && !calls && (
+        <p role="alert">
+          {r('failed')} {pick(errorText(found.error))}{' '}
+          <button type="button" className="stage-button" onClick={() => void found.refetch()}>
+            {r('retry')}
+          </button>
+        </p>
+      )}
+      {calls && (
+        <>
+          <div className="calls-summary">
+            <p className="calls-count" tabIndex={-1} ref={takeFocus}>
+              {t('count', { calls: calls.all.calls, customers: calls.all.customers })}
+            </p>
+            <p className="stage-hint">{r(seenBy(calls.seen_by))}</p>
+            {calls.has_more && <p className="stage-hint">{t('has_more')}</p>}
+            {calls.seen_by !== 'own' && (
+              <label className="stage-switch">
+                <input
+                  type="checkbox"
+                  checked={whose === 'own'}
+                  onChange={(event) => setWhose(event.currentTarget.checked ? 'own' : 'all')}
+                />
+                <span>{t('own_only')}</span>
+              </label>
+            )}
+          </div>
+          {calls.all.calls === 0 ? (
+            <p className="calls-none">{t('none')}</p>
+          ) : (
+            <Figures {...{ script, calls, sections }} />
+          )}
+          <ForgetCustomer />
+        </>
+      )}
+    </div>
+  )
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
+type FiguresProps = BodyProps & { calls: Calls }
+
+/** All of them, or those with one version of the script, beside those with another. */
+function Figures({ script, calls, sections }: FiguresProps) {
+  const can = useCan()
+  const { language } = useLanguage()
+  const t = useTexts(CALLS_TEXTS)
+  const [shown, setShown] = useState('all')
+  const [beside, setBeside] = useState('')
+  const choices = listChoices(calls, language, t)
+  const sets = [shown, beside].flatMap((key) => choices.filter((choice) => choice.key === key))
+  const figures = sets.map((set) => set.figures)
+  const heads = sets.map(({ name }) => name)
+  const texts = { t, language }
+  const of = script.language
+  // A canvas has the rights of its talk script.
+  const mayAdd = script.kind === 'talk_script' && can('script.edit', script)
+  const heard = [...listHeardByBox(mayAdd ? calls.all.fields : [], sections)]
+  const boxOf = (key: string) =>
+    heard.find(([, fields]) => fields.some((field) => keyOfField(field) === key))?.[0]
+  return (
+    <>
+      {calls.versions.length > 1 && (
+        <div className="calls-choice">
+          <label>
+            <span>{t('version')}</span>
+            <select value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
+              {choices.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>{t('beside')}</span>
+            <select value={beside} onChange={(event) => setBeside(event.currentTarget.value)}>
+              <option value="">{t('beside_none')}</option>
+              {choices
+                .filter(({ key }) => key !== shown)
+                .map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </label>
+        </div>
+      )}
+      <CountTable
+        {...{ heads, of }}
+        title={t('sections')}
+        rows={listSections(figures, sections, texts)}
+      />
+      <CountTable {...{ heads, of }} title={t('outcomes')} rows={listOutcomes(figures, texts)} />
+      <CountTable
+        {...{ heads, of }}
+        title={t('objections')}
+        rows={listObjections(figures, texts)}
+      />
+      {listFields(figures, texts).map(({ key, title, rows }) => {
+        const box = boxOf(key)
+        const tools = box && toolsOf(script.id, box)
+        return <CountTable key={key} {...{ heads, of, title, rows, tools }} />
+      })}
+    </>
+  )
+}
+
+const toolsOf = (script_id: string, box: BoxKey) =>
+  function Tools({ label }: Row) {
+    return <ToCanvas {...{ script_id, box }} text={label} />
+  }
+
+type Choice = { key: string; name: string; figures: CallFigures }
+
+function listChoices(
+  { all, versions }: Calls,
+  language: Script['language'],
+  t: ReturnType<typeof useTexts<typeof CALLS_TEXTS>>,
+): Choice[] {
+  const when = (time: string) => formatDate(time, language, 'date_time')
+  return [
+    { key: 'all', name: t('all', { count: all.calls }), figures: all },
+    ...versions.map(({ version, figures }) => ({
+      key: version?.id ?? 'before',
+      name: version
+        ? t('of_version', { date: when(version.created_at), count: figures.calls })
+        : t('before_versions', { count: figures.calls }),
+      figures,
+    })),
+  ]
+}

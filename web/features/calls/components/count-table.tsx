@@ -1,0 +1,68 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useTexts } from '#web/language/language.tsx'
+import type { Cell, Row } from '../count-rows.ts'
+import { CALLS_TEXTS } from '../texts/calls-texts.ts'
+
+type Props = {
+  title: string
+  /** The names of the sets that are compared; one needs no head. */
+  heads: readonly string[]
+  rows: readonly Row[]
+  /** The language of the script. */
+  of: Language
+  /** Buttons under a row's label. */
+  tools?: ((row: Row) => ReactNode) | undefined
+}
+
+/** Counts under one title, a column for each set of calls. Nothing where there is nothing to count. */
+export function CountTable({ title, heads, rows, of, tools }: Props) {
+  const t = useTexts(CALLS_TEXTS)
+  const id = useId()
+  if (rows.length === 0) return null
+  return (
+    <section className="calls-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <table>
+        {heads.length > 1 && (
+          <thead>
+            <tr>
+              <td />
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <span lang={of}>{row.label}</span>
+                {row.isGone && <small>{t('gone')}</small>}
+                {tools?.(row)}
+              </th>
+              {row.cells.map((cell, at) => (
+                <td key={heads[at]}>{cell ? <Count {...cell} /> : '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Count({ share, part, more }: Cell) {
+  return (
+    <>
+      <span className="calls-share">{share}</span>
+      <span className="calls-bar" aria-hidden="true" style={{ '--part': part } as CSSProperties} />
+      {more.map((words) => (
+        <small key={words}>{words}</small>
+      ))}
+    </>
+  )
+}

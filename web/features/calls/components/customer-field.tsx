@@ -1,0 +1,25 @@
+import { MAX_TITLE } from '#contract/limits.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { LIVE_TEXTS } from '../texts/live-texts.ts'
+import type { useCall } from '../use-call.ts'
+
+/** Whom the call is with: by this name what they said is counted, and deleted when they ask for it. */
+export function CustomerField({ call }: { call: ReturnType<typeof useCall> }) {
+  const t = useTexts(LIVE_TEXTS)
+  return (
+    <label className="live-field">
+      <span>{t('customer')}</span>
+      <input
+        value={call.draft.customer}
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+        onChange={(event) => call.writeCustomer(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The input method's own Enter does not send the form.
+          if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_TITLE } from '#contract/limits.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useForgetCustomer } from '#web/features/rehearsal/api/runs.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { CALLS_TEXTS } from '../texts/calls-texts.ts'
+
+/** Deletes every call with a customer who asks for it, in all scripts; asks first. */
+export function ForgetCustomer() {
+  const t = useTexts(CALLS_TEXTS)
+  const [name, setName] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const [deleted, setDeleted] = useState<number | null>(null)
+  const { mutate, isPending } = useForgetCustomer()
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setDeleted(null)
+    setAsking(name.trim() !== '')
+  }
+  const forget = () =>
+    mutate(name, {
+      onSuccess(answer) {
+        setDeleted(answer.deleted)
+        setAsking(false)
+        setName('')
+      },
+      onError: (error) => showFailure(CALLS_TEXTS.forget_failed, error),
+    })
+  return (
+    <details className="calls-forget">
+      <summary>{t('forget')}</summary>
+      <p className="stage-hint">{t('forget_hint')}</p>
+      <form onSubmit={ask}>
+        <label>
+          <span>{t('forget_name')}</span>
+          <input
+            value={name}
+            maxLength={MAX_TITLE}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setAsking(false)
+            }}
+            onKeyDown={(event) => {
+              // The input method's own Enter does not send the form.
+              if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+            }}
+          />
+        </label>
+        {!isAsking && (
+          <button type="submit" className="stage-button">
+            {t('forget_ask')}
+          </button>
+        )}
+      </form>
+      {isAsking && (
+        <div className="stage-ask">
+          <p>{t('forget_sure', { name: name.trim() })}</p>
+          <button type="button" className="stage-main" disabled={isPending} onClick={forget}>
+            {t('forget_yes')}
+          </button>
+          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
+            {t('forget_no')}
+          </button>
+        </div>
+      )}
+      <p className="stage-hint" role="status">
+        {deleted !== null && t(deleted > 0 ? 'forgotten' : 'forgotten_none', { count: deleted })}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useId, useState } from 'react'
+import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
+import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
+import type { Script } from '#contract/scripts.ts'
+import { summarizeCall } from '#document/call/describe-call.ts'
+import { copyText } from '#web/components/copy-text.ts'
+import { keepings } from '#web/features/rehearsal/api/run-outbox.ts'
+import { useRuns } from '#web/features/rehearsal/api/runs.ts'
+import { RunKept } from '#web/features/rehearsal/components/run-kept.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { openCalls } from '../calls.ts'
+import { LIVE_TEXTS } from '../texts/live-texts.ts'
+import type { useCall } from '../use-call.ts'
+import { CustomerField } from './customer-field.tsx'
+
+/** What was kept of a call, under which id. */
+export type StoredCall = ReturnType<ReturnType<typeof useCall>['keep']>
+
+type Props = {
+  call: ReturnType<typeof useCall>
+  script: Script
+  /** Null while what came of the call is written down. */
+  kept: StoredCall | null
+  onKeep(kept: StoredCall): void
+  onClose(): void
+}
+
+/** What came of the call, which is kept, and then is there to be pasted elsewhere. */
+export function LiveEnd({ kept, onClose, ...form }: Props) {
+  if (kept?.call) return <KeptView {...{ kept, onClose }} script={form.script} call={kept.call} />
+  return <OutcomeForm {...form} />
+}
+
+function OutcomeForm({ call, script, onKeep }: Omit<Props, 'kept' | 'onClose'>) {
+  const t = useTexts(LIVE_TEXTS)
+  const id = useId()
+  const told = useRuns(script.id, 'own').data?.pages[0]?.outcomes
+  const outcomes = told ?? DEFAULT_OUTCOMES[script.language]
+  const { outcome, next_action, next_on } = call.draft
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onKeep(call.keep())
+  }
+  return (
+    <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} ref={takeFocus}>
+        {t('result')}
+      </h3>
+      <fieldset className="live-outcomes">
+        <legend>{t('outcome')}</legend>
+        {outcomes.map((one) => (
+          <label key={one} className="stage-switch">
+            <input
+              type="radio"
+              name={id}
+              checked={outcome === one}
+              onChange={() => call.writeOutcome({ outcome: one.slice(0, MAX_OUTCOME) })}
+            />
+            <span>{one}</span>
+          </label>
+        ))}
+      </fieldset>
+      <CustomerField call={call} />
+      <label className="live-field">
+        <span>{t('note')}</span>
+        <textarea
+          rows={4}
+          maxLength={MAX_NOTE}
+          value={call.draft.note}
+          onChange={(event) => call.writeNote(event.currentTarget.value)}
+        />
+      </label>
+      <div className="live-action">
+        <label className="live-field">
+          <span>{t('next_action')}</span>
+          <input
+            value={next_action}
+            maxLength={MAX_TITLE}
+            autoComplete="off"
+            onChange={(event) => call.writeOutcome({ next_action: event.currentTarget.value })}
+          />
+        </label>
+        <label className="live-field">
+          <span>{t('next_on')}</span>
+          <input
+            type="date"
+            value={next_on}
+            onChange={(event) => call.writeOutcome({ next_on: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+      <div className="stage-result-ways">
+        <button type="submit" className="stage-main">
+          {t('keep')}
+        </button>
+        <button type="button" className="stage-button" onClick={call.takeBackEnd}>
+          {t('go_back')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type KeptProps = {
+  kept: StoredCall
+  call: NonNullable<NewRun['call']>
+  script: Script
+  onClose(): void
+}
+
+function KeptView({ kept, call, script, onClose }: KeptProps) {
+  const t = useTexts(LIVE_TEXTS)
+  const keeping = useStore(keepings)[kept.id]
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = async (form: 'text' | 'markdown') =>
+    setCopied(await copyText(summarizeCall(script.title, call, script.language, form), null))
+  return (
+    <section className="stage-result" aria-labelledby="live-kept">
+      <h3 id="live-kept" tabIndex={-1} ref={takeFocus}>
+        {t('kept')}
+      </h3>
+      <pre className="run-call" lang={script.language}>
+        {summarizeCall(script.title, call, script.language, 'text')}
+      </pre>
+      <RunKept keeping={keeping} />
+      <div className="stage-result-ways">
+        <button type="button" className="stage-main" onClick={() => void copy('text')}>
+          {t('copy')}
+        </button>
+        <button type="button" className="stage-button" onClick={() => void copy('markdown')}>
+          {t('copy_markdown')}
+        </button>
+        <button type="button" className="stage-button" onClick={() => openCalls()}>
+          {t('figures')}
+        </button>
+        <button type="button" className="stage-button" onClick={onClose}>
+          {t('done')}
+        </button>
+      </div>
+      <p className="stage-hint" role="status">
+        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      </p>
+    </section>
+  )
+}
+
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()

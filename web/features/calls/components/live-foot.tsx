@@ -1,0 +1,84 @@
+import type { Language } from '#contract/language.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { LIVE_TEXTS } from '../texts/live-texts.ts'
+import type { useCall } from '../use-call.ts'
+import { CustomerField } from './customer-field.tsx'
+
+type CallState = ReturnType<typeof useCall>
+
+/** What comes next, and the ways on: under the thumb, where they always are. */
+export function LiveWays({
+  call,
+  language,
+  onEnd,
+}: {
+  call: CallState
+  language: Language
+  onEnd(): void
+}) {
+  const t = useTexts(LIVE_TEXTS)
+  const { found, next, draft } = call
+  return (
+    <div className="live-foot">
+      <p className="live-next" lang={language}>
+        {next && t('next_is', { text: next.step.said[0] ?? next.section.title })}
+      </p>
+      <div className="live-ways">
+        <button
+          type="button"
+          className="stage-button"
+          disabled={draft.walk.moves.length === 0}
+          onClick={call.goBack}
+        >
+          {t('back')}
+        </button>
+        {found && (
+          <button type="button" className="stage-main" onClick={call.goOn}>
+            {t('next')}
+          </button>
+        )}
+        <button type="button" className={found ? 'stage-button' : 'stage-main'} onClick={onEnd}>
+          {t('end')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What is not of one step: where else to go, whom the call is with, and a note. */
+export function LiveMore({ call }: { call: CallState }) {
+  const t = useTexts(LIVE_TEXTS)
+  const { found, draft } = call
+  return (
+    <div className="live-more">
+      <label>
+        <span>{t('sections')}</span>
+        <select
+          value={found?.section.id ?? ''}
+          onChange={(event) => call.jumpTo(event.currentTarget.value)}
+        >
+          {!found && <option value="">—</option>}
+          {call.call.sections
+            .filter(({ steps }) => steps.length > 0)
+            .map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+        </select>
+      </label>
+      <CustomerField call={call} />
+      <label>
+        <span>{t('note')}</span>
+        <textarea
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={draft.note}
+          onChange={(event) => call.writeNote(event.currentTarget.value)}
+        />
+      </label>
+      <p className="stage-keys">{t('keys')}</p>
+    </div>
+  )
+}

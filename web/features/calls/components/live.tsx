@@ -1,0 +1,132 @@
+import '#web/theme/mantine-workspace.css'
+import '#web/features/rehearsal/components/stage.css'
+import './live.css'
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatClock } from '#document/rehearse/run-clock.ts'
+import { isComposing } from '#web/components/composition.ts'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
+import { useWakeLock } from '#web/features/rehearsal/use-wake-lock.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { spentUntil } from '../call-draft.ts'
+import { LIVE_TEXTS } from '../texts/live-texts.ts'
+import { useCall } from '../use-call.ts'
+import { LiveEnd, type StoredCall } from './live-end.tsx'
+import { LiveMore, LiveWays } from './live-foot.tsx'
+import { LiveStep } from './live-step.tsx'
+import { Objections } from './objections.tsx'
+
+type Props = Omit<ViewProps, 'startAt'>
+
+/** The screen beside which somebody talks to a customer: what they say now, what comes next, what was answered. */
+export function View({ onClose, ...props }: Props) {
+  const { user } = useSession()
+  return user && <CallScreen {...props} user_id={user.id} onClose={onClose} />
+}
+
+function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: string }) {
+  const t = useTexts(LIVE_TEXTS)
+  const call = useCall(script, figures, user_id)
+  const [kept, setKept] = useState<StoredCall | null>(null)
+  const isEnding = kept !== null || call.draft.ended_at !== null
+  const [shown, setShown] = useState<string | null>(null)
+  const { objections } = call.call
+  const show = (block_id: string) => {
+    if (shown !== block_id) call.meetObjection(block_id)
+    setShown(shown === block_id ? null : block_id)
+  }
+  const press = (event: KeyboardEvent) => {
+    const objection = objections[Number(event.key) - 1]
+    const run = objection ? () => show(objection.block_id) : keysOf(call)[event.key]
+    if (!run || isEnding || isElsewhere(event)) return
+    event.preventDefault()
+    run()
+  }
+  // Whoever goes on has scrolled down to what is typed, and reads at the top.
+  const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step anew
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [call.found?.step.id])
+  const isEmpty = !call.call.sections.some(({ steps }) =>
+    steps.some(({ said, answers }) => said.length + answers.length > 0),
+  )
+  const maySleep = useWakeLock(!isEnding && !isEmpty)
+  return (
+    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+      <Modal.Content className="stage live" data-ground="theme" onKeyDownCapture={press}>
+        <div className="stage-head">
+          <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
+          {!isEnding && !isEmpty && (
+            <>
+              <Notice call={call} maySleep={maySleep} />
+              <Clock call={call} />
+            </>
+          )}
+          <Modal.CloseButton size={44} aria-label={t('close')} />
+        </div>
+        {isEnding ? (
+          <LiveEnd {...{ call, script, kept, onClose }} onKeep={setKept} />
+        ) : isEmpty ? (
+          <p className="stage-empty">{t('empty')}</p>
+        ) : (
+          <>
+            <div className="live-body" ref={body}>
+              <LiveStep call={call} language={script.language} />
+              {objections.length > 0 && (
+                <Objections {...{ objections, shown }} language={script.language} onShow={show} />
+              )}
+              <LiveMore call={call} />
+            </div>
+            <LiveWays call={call} language={script.language} onEnd={call.end} />
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What keys stand for besides objections. */
+const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
+  ...{ ' ': goOn, ArrowRight: goOn, ArrowLeft: goBack },
+})
+
+/** Whether a key is for what has the focus: for words that are written, or a button. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (isComposing(event) || ctrlKey || metaKey || altKey) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
+}
+
+/** What happens beside the call, in a row of its own: nothing that is read or typed moves for it. */
+function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
+  const t = useTexts(LIVE_TEXTS)
+  if (call.changed)
+    return (
+      <span className="stage-changed" role="status">
+        <span>{t(call.changed === 'here' ? 'changed_here' : 'changed')}</span>
+        <button type="button" className="stage-button" onClick={call.takeChange}>
+          {t('take_change')}
+        </button>
+      </span>
+    )
+  return maySleep && <span className="live-sleep">{t('may_sleep')}</span>
+}
+
+/** How long the call has taken, against its target. */
+function Clock({ call: { draft, target } }: { call: ReturnType<typeof useCall> }) {
+  const t = useTexts(LIVE_TEXTS)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Object.values(spentUntil(draft, now)).reduce((sum, one) => sum + one, 0)
+  return (
+    <span className="stage-state live-clock" data-state={seconds > target ? 'late' : 'on_time'}>
+      {t('elapsed', { time: formatClock(seconds), target: formatClock(target) })}
+    </span>
+  )
+}

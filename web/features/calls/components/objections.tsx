@@ -1,0 +1,46 @@
+import type { Language } from '#contract/language.ts'
+import type { Objection } from '#document/call/read-call.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { LIVE_TEXTS } from '../texts/live-texts.ts'
+
+type Props = {
+  objections: readonly Objection[]
+  /** The one whose answer is shown. */
+  shown: string | null
+  language: Language
+  onShow(block_id: string): void
+}
+
+/** What they may object, on the number keys, with the answer at once. */
+export function Objections({ objections, shown, language, onShow }: Props) {
+  const t = useTexts(LIVE_TEXTS)
+  return (
+    <section className="live-objections" aria-label={t('objections')}>
+      <h3>{t('objections')}</h3>
+      <ul lang={language}>
+        {objections.map(({ block_id, says, answer }, at) => (
+          <li key={block_id}>
+            <button
+              type="button"
+              className="stage-button"
+              aria-expanded={shown === block_id}
+              aria-keyshortcuts={at < 9 ? String(at + 1) : undefined}
+              onClick={() => onShow(block_id)}
+            >
+              {at < 9 && <kbd>{at + 1}</kbd>}
+              <span>
+                <DocumentText text={says} />
+              </span>
+            </button>
+            {shown === block_id && (
+              <p className="live-objection-answer" role="status">
+                <DocumentText text={answer} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

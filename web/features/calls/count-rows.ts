@@ -1,0 +1,118 @@
+import type { CallFigures } from '#contract/call-figures.ts'
+import type { Language } from '#contract/language.ts'
+import { type Counted, formatShare } from '#document/call/share.ts'
+import type { useTexts } from '#web/language/language.tsx'
+import type { CALLS_TEXTS } from './texts/calls-texts.ts'
+
+/** What stands in a table: a share of calls or customers, how long its bar is (0–1), and words below it. */
+export type Cell = { share: string; part: number; more: readonly string[] }
+/** A row with a cell for each set of calls; null: nothing is known of it there. */
+export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
+
+type Texts = { t: ReturnType<typeof useTexts<typeof CALLS_TEXTS>>; language: Language }
+type Sets = readonly CallFigures[]
+
+const cellOf =
+  ({ language }: Texts) =>
+  (count: number, of: number, counted: Counted, more: readonly string[] = []): Cell => ({
+    ...{ share: formatShare(count, of, language, counted), more },
+    part: of > 0 ? count / of : 0,
+  })
+
+/** All that stands in any of the sets once, under its key; the first set's words count. */
+function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string): [string, T][] {
+  const found = new Map<string, T>()
+  for (const one of sets.flat()) if (!found.has(keyOf(one))) found.set(keyOf(one), one)
+  return [...found]
+}
+
+type NamedSection = { id: string; title: string }
+
+/** Sections of the script in its order, whether anybody came to them or not, and those that are no more in it. */
+export function listSections(sets: Sets, own: readonly NamedSection[], texts: Texts): Row[] {
+  const { t } = texts
+  const cell = cellOf(texts)
+  const order = own.map(({ id }) => id)
+  const named = own.flatMap(({ id: section_id, title }) => (title ? [{ section_id, title }] : []))
+  const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return listKeys([named, ...sets.map(({ sections }) => sections)], ({ section_id }) => section_id)
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([key, { title }]) => ({
+      ...{ key, label: title, isGone: !order.includes(key) },
+      cells: sets.map(({ calls, sections }) => {
+        const found = sections.find(({ section_id }) => section_id === key)
+        if (!found) return calls > 0 ? cell(0, calls, 'calls') : null
+        return cell(found.reached, calls, 'calls', [
+          ...(found.ended > 0 ? [t('ended', { count: found.ended })] : []),
+          ...found.answers.map(({ answer, calls: count }) => t('left_by', { answer, count })),
+        ])
+      }),
+    }))
+}
+
+/** What came of the calls. */
+export function listOutcomes(sets: Sets, texts: Texts): Row[] {
+  const cell = cellOf(texts)
+  return listKeys(
+    sets.map(({ outcomes }) => outcomes),
+    ({ outcome }) => outcome,
+  ).map(([key]) => ({
+    ...{ key: `outcome ${key}`, label: key === '' ? texts.t('no_outcome') : key },
+    cells: sets.map(({ calls, outcomes }) =>
+      cell(outcomes.find(({ outcome }) => outcome === key)?.calls ?? 0, calls, 'calls'),
+    ),
+  }))
+}
+
+/** Which objections came, and how often the call went on after their answer. */
+export function listObjections(sets: Sets, texts: Texts): Row[] {
+  const cell = cellOf(texts)
+  return listKeys(
+    sets.map(({ objections }) => objections),
+    ({ block_id }) => block_id,
+  ).map(([key, { says }]) => ({
+    ...{ key, label: says },
+    cells: sets.map(({ calls, objections }) => {
+      const found = objections.find(({ block_id }) => block_id === key)
+      if (!found) return cell(0, calls, 'calls')
+      const share = formatShare(found.went_on, found.calls, texts.language, 'calls')
+      return cell(found.calls, calls, 'calls', [texts.t('went_on', { share })])
+    }),
+  }))
+}
+
+/** The key of a question: what its answers are recorded as, else its block. */
+export const keyOfField = ({ field, block_id }: CallFigures['fields'][number]) =>
+  field || `block ${block_id}`
+
+/** Each question with its answers, as shares of the customers who were asked. */
+export function listFields(
+  sets: Sets,
+  texts: Texts,
+): { key: string; title: string; rows: Row[] }[] {
+  const { t, language } = texts
+  const cell = cellOf(texts)
+  return listKeys(
+    sets.map(({ fields }) => fields),
+    keyOfField,
+  ).map(([key, { field }]) => {
+    const asked = sets.map(({ fields }) => fields.find((one) => keyOfField(one) === key))
+    const answers = listKeys(
+      asked.map((one) => one?.answers ?? []),
+      ({ text }) => text,
+    )
+    const shares = asked.flatMap((one) =>
+      one ? [formatShare(one.answered, one.asked, language, 'customers')] : [],
+    )
+    return {
+      ...{ key, title: t('heard', { field: field || t('no_field'), share: shares[0] ?? '' }) },
+      rows: answers.map(([text]) => ({
+        ...{ key: text, label: text },
+        cells: asked.map((one) => {
+          const found = one?.answers.find((answer) => answer.text === text)
+          return one ? cell(found?.customers ?? 0, one.asked, 'customers') : null
+        }),
+      })),
+    }
+  })
+}

@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { describeCall } from '#document/call/describe-call.ts'
+import { readCall } from '#document/call/read-call.ts'
+import {
+  chooseAnswer,
+  findPlace,
+  goBack,
+  goOn,
+  jumpTo,
+  placeAfter,
+  startCall,
+  type Walk,
+} from '#document/call/walk-call.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { keepOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
+import { type CallDraft, createDraftStore, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
+
+/** A call with the script as it was when it was opened; what is written down is on the device at once. */
+export function useCall(script: Script, figures: ScriptFigures, user_id: string) {
+  const { id: script_id, kind, language } = script
+  const drafts = useMemo(() => createDraftStore(user_id, script_id), [user_id, script_id])
+  const [text, setText] = useState(figures.script)
+  const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
+  const [draft, setDraft] = useState<CallDraft>(() => drafts.read() ?? newDraft(startCall(call)))
+  // One call in two tabs is one call: what is done in either is seen in both.
+  useEffect(
+    () => drafts.follow((other) => setDraft(other ?? newDraft(startCall(call)))),
+    [drafts, call],
+  )
+  const change = (changed: CallDraft) => {
+    drafts.write(changed)
+    setDraft(changed)
+  }
+  const walk = (way: (from: Walk) => Walk) => change(walkTo(draft, way(draft.walk), Date.now()))
+  const found = findPlace(call, draft.walk.place)
+  const next = findPlace(call, placeAfter(call, draft.walk.place))
+  const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)
+  const target = script.target_seconds ?? total
+  return {
+    ...{ call, draft, found, next, target },
+    changed: findChange(figures.script, text, found?.section.id),
+    takeChange: () => setText(figures.script),
+    goOn: () => walk((from) => goOn(call, from)),
+    goBack: () => walk(goBack),
+    jumpTo: (section_id: string) => walk((from) => jumpTo(call, from, section_id)),
+    chooseAnswer: (block_id: string) => walk((from) => chooseAnswer(call, from, block_id)),
+    writeAnswer: (step_id: string, answer: string) =>
+      change({ ...draft, answers: { ...draft.answers, [step_id]: answer } }),
+    writeNote: (note: string) => change({ ...draft, note }),
+    writeCustomer: (customer: string) => change({ ...draft, customer }),
+    meetObjection(block_id: string) {
+      const section_id = found?.section.id ?? null
+      change({ ...draft, objections: [...draft.objections, { block_id, section_id }] })
+    },
+    tick: (block_id: string) => {
+      const isDone = draft.done.includes(block_id)
+      const others = draft.done.filter((id) => id !== block_id)
+      change({ ...draft, done: isDone ? others : [...others, block_id] })
+    },
+    end: () => change({ ...draft, ended_at: new Date().toISOString() }),
+    takeBackEnd: () => change({ ...draft, ended_at: null }),
+    writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
+      change({ ...draft, ...written }),
+    /** Keeps the call and begins anew. Gives what was kept. */
+    keep() {
+      const { ended_at, next_on, next_action } = draft
+      const spent = spentUntil(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
+      const outcome = {
+        ...{ outcome: draft.outcome, next_action: next_action.trim() },
+        next_on: next_on || null,
+      }
+      const described = describeCall(call, draft.walk, draft, { outcome, spent, target })
+      const { id, began_at, read_at } = draft
+      keepOwnRun(
+        script_id,
+        { ...described, id, kind: 'call', language, began_at, read_at },
+        { send: true },
+      )
+      drafts.write(null)
+      setDraft(newDraft(startCall(call)))
+      return { id, call: described.call }
+    },
+  }
+}
+
+/** Where a colleague has written meanwhile: in the section that is spoken, or in another; null: nowhere. */
+function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
+  const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)
+  if (sectionOf(now) !== sectionOf(text)) return 'here'
+  const isSame =
+    now.sections.length === text.sections.length &&
+    now.sections.every((section, at) => section === text.sections[at])
+  return isSame ? null : 'elsewhere'
+}
+
+function newDraft(walk: Walk): CallDraft {
+  const now = new Date().toISOString()
+  return {
+    ...{ id: newUuid(), began_at: now, read_at: now, since: now },
+    ...NOT_ENDED,
+    ...{ walk, spent: {}, answers: {}, objections: [], note: '', customer: '', done: [] },
+  }
+}

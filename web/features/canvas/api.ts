@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { commentRoutes } from '#contract/comments.ts'
+import {
+  type GenerationJob,
+  type GenerationResult,
+  type LeanCanvas,
+  leanCanvasRoutes,
+} from '#contract/lean-canvas.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/client.ts'
+import { allOf, queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { listBlocks, type ScriptBlocks } from '#web/canvas/quotes.ts'
+import { isUnderWay } from '#web/features/generation/follow-generation.ts'
+import { listBlanks } from '#web/features/generation/waiting-blanks.ts'
+
+const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
+
+const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
+
+/** The talk script a canvas belongs to: its title, language and rights. */
+export const useTalkScript = (id: string) => useQuery(talkScriptQuery(id))
+
+/** Fetches the talk script, and its canvas if there is one, before they are shown. */
+export async function prefetchCanvas(talk_script_id: string): Promise<void> {
+  const script = await queryClient.fetchQuery(talkScriptQuery(talk_script_id)).catch(() => null)
+  if (script && script.filled_boxes !== null)
+    await queryClient.prefetchQuery(canvasQuery(talk_script_id))
+}
+
+/** The canvas of a talk script; null if none was opened yet (404). Rejects with every other `ApiError`. */
+export async function findCanvas(
+  talk_script_id: string,
+  signal?: AbortSignal,
+): Promise<LeanCanvas | null> {
+  try {
+    const options = signal ? { signal } : {}
+    return await request(readCanvasOfTalkScript, { query: { talk_script_id } }, options)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The query of a talk script's canvas. */
+const canvasQuery = (talk_script_id: string) => {
+  const parts = { query: { talk_script_id } }
+  return queryBy(readCanvasOfTalkScript, parts, async (signal) => {
+    const found = await findCanvas(talk_script_id, signal)
+    return keepNewerJob(
+      queryClient.getQueryData(queryOf(readCanvasOfTalkScript, parts).queryKey) ?? null,
+      found,
+    )
+  })
+}
+
+/**
+ * The canvas as it was found, unless the page has heard more of its generation than this answer, which
+ * was on its way meanwhile: a later one, or that it is over.
+ */
+export function keepNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
+  if (!found || !known?.job || known.id !== found.id) return found
+  const isBehind =
+    !found.job ||
+    Date.parse(found.job.created_at) < Date.parse(known.job.created_at) ||
+    (found.job.id === known.job.id && isUnderWay(found.job) && !isUnderWay(known.job))
+  return isBehind ? { ...found, job: known.job } : found
+}
+
+/** The canvas of a talk script; null if none was opened yet. */
+export const useCanvas = (talk_script_id: string) => useQuery(canvasQuery(talk_script_id))
+
+/** Creates the canvas of a talk script, or finds the one there is. Rejects with an `ApiError`. */
+export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> {
+  const canvas = await request(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
+  queryClient.setQueryData(
+    queryOf(readCanvasOfTalkScript, { query: { talk_script_id } }).queryKey,
+    () => canvas,
+  )
+  void refreshAfter(leanCanvasRoutes.createCanvas)
+  return canvas
+}
+
+/** Refreshes what the page knows of the canvas' generations, not of its script. */
+export async function refreshGenerations(talk_script_id: string): Promise<void> {
+  const parts = { query: { talk_script_id } }
+  await Promise.all([
+    queryClient.invalidateQueries(allOf(readCanvasOfTalkScript, parts)),
+    queryClient.invalidateQueries(allOf(readGenerationResult, parts)),
+  ])
+}
+
+/** Caches a canvas's job as it is now. */
+export function cacheJob(talk_script_id: string, job: GenerationJob): void {
+  const query = queryOf(readCanvasOfTalkScript, { query: { talk_script_id } })
+  queryClient.setQueryData(query.queryKey, (canvas) => canvas && { ...canvas, job })
+}
+
+/** The talk script's present text, block by block: whether quotes still hold, questions are asked. */
+export function useScriptBlocks(talk_script_id: string): {
+  blocks: ScriptBlocks | null
+  /** As it is written; null until it is known. */
+  script: ScriptDocument | null
+  /** The names of its blanks; null until they are known. */
+  blanks: ReadonlySet<string> | null
+  refresh: () => void
+} {
+  const parts = { params: { id: talk_script_id } }
+  const { data } = useQuery({
+    ...queryOf(scriptRoutes.readScriptText, parts),
+    // The reader may have changed the script a moment ago.
+    staleTime: 0,
+    select: readBlocks,
+  })
+  const { script = null, blocks = null, blanks = null } = data ?? {}
+  return {
+    script,
+    blocks,
+    blanks,
+    refresh: () => void queryClient.invalidateQueries(allOf(scriptRoutes.readScriptText, parts)),
+  }
+}
+
+function readBlocks({ document }: RouteResponse<typeof scriptRoutes.readScriptText>) {
+  const script = readScriptJson(document)
+  return { script, blocks: listBlocks(script), blanks: listBlanks(script) }
+}
+
+/** Colleagues who may see a script, and so may take care of a note of its canvas. */
+export function useColleagues(id: string): readonly { user_id: string; name: string }[] {
+  const { data } = useQuery({
+    ...queryOf(commentRoutes.findMentionable, { params: { id } }),
+    select: ({ colleagues }) =>
+      colleagues.map(({ user_id, username }) => ({ user_id, name: username })),
+  })
+  return data ?? []
+}
+
+/**
+ * The finds of a finished generation, as script and canvas are now; null if there is none (`job_id` null)
+ * or until they are known. `refresh` refreshes them, and all else the page knows of the canvas.
+ */
+export function useGenerationResult(
+  talk_script_id: string,
+  job_id: string | null,
+): { result: GenerationResult | null; error: unknown; refresh: () => Promise<void> } {
+  const { data, error } = useQuery({
+    ...queryOf(
+      readGenerationResult,
+      job_id === null ? null : { params: { job_id }, query: { talk_script_id } },
+    ),
+    staleTime: 0,
+  })
+  const refreshAll = async () => {
+    const script = { params: { id: talk_script_id } }
+    await Promise.all([
+      refreshGenerations(talk_script_id),
+      queryClient.invalidateQueries(allOf(scriptRoutes.readScript, script)),
+      queryClient.invalidateQueries(allOf(scriptRoutes.readScriptText, script)),
+    ])
+  }
+  return { result: data ?? null, error, refresh: refreshAll }
+}

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
+import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { PeerList } from '#web/components/document/peer-list.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { useColleagueName } from '#web/features/generation/colleague-name.ts'
+import { GenerationFailed } from '#web/features/generation/components/generation-failed.tsx'
+import { WaitingBlanks } from '#web/features/generation/components/waiting-blanks.tsx'
+import { type Generation, useGeneration } from '#web/features/generation/generation.ts'
+import { useGenerationActions } from '#web/features/generation/generation-actions.ts'
+import { toastEnd, withDropped } from '#web/features/generation/generation-toasts.ts'
+import { isWorthReview, type Proposal } from '#web/features/generation/review.ts'
+import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
+import { listWaiting } from '#web/features/generation/waiting-blanks.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useDocument } from '#web/realtime/use-document.ts'
+import { useCan } from '#web/session/use-can.ts'
+import {
+  cacheJob,
+  refreshGenerations,
+  useGenerationResult,
+  useScriptBlocks,
+  useTalkScript,
+} from '../api.ts'
+import { useGenerationInvalidation } from '../canvas-notifications.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { CanvasAbsent } from './canvas-absent.tsx'
+import { CanvasSkeleton } from './canvas-skeleton.tsx'
+import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
+import { CanvasWorkspace } from './canvas-workspace.tsx'
+
+type Props = {
+  script: Script
+  canvas: LeanCanvas
+  /** It was just made in order to be generated. */
+  generatesAtOnce: boolean
+  onGenerating: () => void
+  renderShare: (script: Script, close: () => void) => ReactNode
+  history: CanvasHistory
+  onExport: (canvas_id: string, format?: 'pdf') => void
+}
+
+/** An opened canvas: its live document, its generation, and what is to be told of both. */
+export function CanvasBoard(props: Props) {
+  const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
+  const t = useTexts(CANVAS_TEXTS)
+  const { blocks, blanks, refresh, script: document } = useScriptBlocks(script.id)
+  const [isSharing, setSharing] = useState(false)
+  const onJob = (job: GenerationJob) => cacheJob(script.id, job)
+  const live = useDocument('canvas', canvas.id)
+  const isSlow = live?.isSlow ?? false
+  const nameOf = useColleagueName()
+  const can = useCan()
+  const mayEdit = live?.mayEdit ?? canvas.may_edit
+  useGenerationInvalidation(live, () => void refreshGenerations(script.id))
+  const [reviewed, setReviewed] = useState<string | null>(null)
+  const generation = useGeneration(script.id, canvas.job, isSlow, {
+    onJob,
+    onEnd(job, isOwn) {
+      void found.refresh()
+      if (isOwn && job.awaits_review) setReviewed(job.id)
+      else toastEnd(job, { isOwn, by: nameOf(job), mayEdit, undo: actions.undo })
+    },
+  })
+  const found = useGenerationResult(script.id, generation.done_id)
+  const actions = useGenerationActions({
+    talk_script_id: script.id,
+    done_id: generation.done_id,
+    onJob,
+    onStale: () => void found.refresh(),
+  })
+  const { refetch } = useTalkScript(script.id)
+  const problem = live?.problem ?? null
+  // Its script may be in the trash now.
+  useEffect(() => {
+    if (problem) void refetch()
+  }, [problem, refetch])
+  const proposal = findProposal(generation, found.result)
+  useNothingToReview(reviewed, generation, found, () => setReviewed(null))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was asked for
+  useEffect(() => {
+    if (!generatesAtOnce) return
+    onGenerating()
+    generation.start()
+  }, [generatesAtOnce])
+
+  if (live?.problem && !live.isLoaded) {
+    return (
+      <CanvasAbsent
+        talkScriptId={script.id}
+        title={CANVAS_TEXTS.not_live}
+        code={live.problem}
+        text={(findPageProblem(live.problem) ?? PAGE_PROBLEMS.internal).text}
+        onRetry={live.reopen}
+      />
+    )
+  }
+  if (!live?.isLoaded) {
+    return (
+      <div className="lean-canvas">
+        <CanvasHeader script={script} />
+        <CanvasSkeleton />
+      </div>
+    )
+  }
+  return (
+    <div className="lean-canvas">
+      {live.saveState === 'refused' && (
+        <div className="canvas-alert" role="alert">
+          <p>
+            <strong>{t('lost_title')}</strong>
+            {t('lost_text')}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={live.reopen}>
+            {t('reopen')}
+          </Button>
+        </div>
+      )}
+      {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
+      <CanvasWorkspace
+        canvas_id={canvas.id}
+        history={props.history}
+        onExport={(format) => props.onExport(canvas.id, format)}
+        script={script}
+        doc={live.doc}
+        awareness={live.awareness}
+        onNews={live.onNews}
+        mayEdit={mayEdit}
+        blocks={blocks}
+        document={document}
+        onScriptChanged={refresh}
+        generation={generation}
+        nameOf={nameOf}
+        generators={canvas.generators}
+        found={{ result: found.result, proposal, actions }}
+        isReviewing={proposal !== null && reviewed === generation.done_id}
+        onReview={(isWanted) => setReviewed(isWanted ? generation.done_id : null)}
+        onShare={mayEdit || can('script.manage', script) ? () => setSharing(true) : null}
+        notice={
+          mayEdit &&
+          generation.phase === 'idle' && (
+            <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, blanks)} />
+          )
+        }
+        status={
+          <>
+            <PeerList peers={live.peers} />
+            <SaveStatus state={live.saveState} isSlow={isSlow} />
+          </>
+        }
+      />
+      {isSharing && renderShare(script, () => setSharing(false))}
+    </div>
+  )
+}
+
+/**
+ * What waits to be ticked, where it would change something. One that failed or was cancelled since leaves
+ * an older proposal waiting.
+ */
+function findProposal(
+  { last, done_id }: Generation,
+  result: GenerationResult | null,
+): Proposal | null {
+  const isSettled = last?.id === done_id && !last?.awaits_review
+  if (isSettled || !result?.proposal) return null
+  return isWorthReview(result.proposal) ? result.proposal : null
+}
+
+/** A review that was asked for and has nothing to show says so instead of opening empty. */
+function useNothingToReview(
+  reviewed: string | null,
+  { last }: Generation,
+  { result, error }: { result: GenerationResult | null; error: unknown },
+  onTold: () => void,
+): void {
+  const isWanted = reviewed !== null && reviewed === last?.id && last.awaits_review
+  const isNothing =
+    isWanted && result !== null && !(result.proposal && isWorthReview(result.proposal))
+  const isLost = isWanted && result === null && error !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each review
+  useEffect(() => {
+    if (isLost) {
+      const title = GENERATION_TEXTS.result_failed
+      showToast({ status: 'error', title, text: errorText(error) })
+    } else if (isNothing && last) {
+      const { no_changes, no_changes_text } = GENERATION_TEXTS
+      showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, last) })
+    } else return
+    onTold()
+  }, [isNothing, isLost])
+}

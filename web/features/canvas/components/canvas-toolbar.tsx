@@ -1,0 +1,143 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDownload,
+  IconHistory,
+  IconShare2,
+} from '@tabler/icons-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import type { Note } from '#document/canvas.ts'
+import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+/** What the canvas was: how it is opened and drawn, alone and beside others. The page knows the feature, this one does not. */
+export type CanvasHistory = {
+  open(): void
+  render(shown: ShownCanvas): ReactNode
+  renderComparison(shown: ShownCanvas): ReactNode
+  /** Shows the canvas of another talk script beside this one. */
+  compareWith(talk_script_id: string): void
+}
+type ShownCanvas = {
+  canvas_id: string
+  script: Script
+  mayEdit: boolean
+  notes: readonly Note[]
+}
+
+type HeaderProps = {
+  script: Script
+  /** Beside the way back: the ways to other canvases. */
+  ways?: ReactNode
+  children?: ReactNode
+}
+
+/** The head of the page: the way back, whose canvas it is, and (as children) what stands beside it. */
+export function CanvasHeader({ script, ways, children }: HeaderProps) {
+  const { language } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <header className="canvas-header">
+      <div className="canvas-ways">
+        <Link className="canvas-back" to={pageUrl(language, scriptPath(script))}>
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {t('back')}
+        </Link>
+        {ways}
+      </div>
+      <div className="canvas-titles">
+        <h1>
+          <span lang={script.language}>{script.title}</span>
+          <small>{t('lean_canvas')}</small>
+        </h1>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** Takes one's own last change back, or makes it again. */
+export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
+  const history = useSyncExternalStore(editor.history.subscribe, editor.history.get)
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <div className="canvas-history">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('undo')}
+        title={t('undo')}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!history.can_undo}
+        onClick={editor.undo}
+      >
+        <IconArrowBackUp size={19} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('redo')}
+        title={t('redo')}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!history.can_redo}
+        onClick={editor.redo}
+      >
+        <IconArrowForwardUp size={19} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type OutwardProps = {
+  onHistory: () => void
+  onExport: (format?: 'pdf') => void
+  onShare: (() => void) | null
+}
+
+/** Buttons for the canvas's history, its export (printing included) and, with the right to, its share links. */
+export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('versions')}
+        title={t('versions')}
+        onClick={onHistory}
+      >
+        <IconHistory size={19} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('export')}
+        title={t('export')}
+        aria-haspopup="dialog"
+        onClick={() => onExport()}
+      >
+        <IconDownload size={19} aria-hidden="true" />
+      </ActionIcon>
+      {onShare && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconShare2 size={17} aria-hidden="true" />}
+          onClick={onShare}
+        >
+          {t('share')}
+        </Button>
+      )}
+    </>
+  )
+}

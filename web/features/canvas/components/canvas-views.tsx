@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Script } from '#contract/scripts.ts'
+import type { Note } from '#document/canvas.ts'
+import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+import { focusAddLine } from '#web/canvas/note-focus.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import type { CanvasView } from '../canvas-view.ts'
+
+const StoryView = lazyPart(() => import('./story-view.tsx'), 'StoryView')
+const AssumptionBoard = lazyPart(
+  () => import('#web/features/assumptions/components/assumption-board.tsx'),
+  'AssumptionBoard',
+)
+const Presentation = lazyPart(() => import('./presentation.tsx'), 'Presentation')
+
+type Props = {
+  view: CanvasView
+  onView: (view: CanvasView) => void
+  script: Script
+  notes: readonly Note[]
+  editor: CanvasEditor | null
+  /** Draws the canvas beside a version or another one. */
+  comparison: () => ReactNode
+  /** The sheet of twelve boxes. */
+  children: ReactNode
+}
+
+/** The canvas as the address says: the sheet, or as a list; in words; box by box over the page. */
+export function CanvasViews(props: Props) {
+  const { view, onView, script, notes, editor, children } = props
+  const { language, title } = script
+  const [wanted, setWanted] = useState<BoxKey | null>(null)
+  useEffect(() => {
+    if (wanted === null || view !== 'grid') return
+    focusAddLine(wanted)
+    setWanted(null)
+  }, [view, wanted])
+  return (
+    <>
+      {view === 'compare' ? (
+        props.comparison()
+      ) : view === 'assumptions' ? (
+        <AssumptionBoard {...{ notes, language, editor }} onCanvas={() => onView('grid')} />
+      ) : view === 'story' ? (
+        <StoryView
+          {...{ notes, language }}
+          onBox={(box) => {
+            setWanted(box)
+            onView('grid')
+          }}
+        />
+      ) : (
+        <div className="canvas-sheet" data-view={view === 'list' ? 'list' : undefined}>
+          {children}
+        </div>
+      )}
+      {view === 'present' && (
+        <Presentation {...{ title, notes, language }} onClose={() => onView('grid')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,281 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import './note.css'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import type { GenerationResult, GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import {
+  countFilled,
+  findNote,
+  useDismissed,
+  useDismissedChecks,
+  useNotes,
+} from '#web/canvas/canvas-notes.ts'
+import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
+import { focusNote } from '#web/canvas/note-focus.ts'
+import type { ScriptBlocks } from '#web/canvas/quotes.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { whenIdle } from '#web/components/when-idle.ts'
+import type { NameOf } from '#web/features/generation/colleague-name.ts'
+import {
+  GenerateButton,
+  GenerationProgress,
+} from '#web/features/generation/components/generate-button.tsx'
+import { GenerationReview } from '#web/features/generation/components/generation-review.tsx'
+import { type Generation, showProgress } from '#web/features/generation/generation.ts'
+import type { GenerationActions } from '#web/features/generation/generation-actions.ts'
+import { listReview, type Proposal } from '#web/features/generation/review.ts'
+import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { OpenDocument } from '#web/realtime/use-document.ts'
+import { useSession } from '#web/session/session.ts'
+import { useQuestionAdding } from '../add-question.ts'
+import { useCanvasCommands } from '../canvas-commands.ts'
+import { useCanvasView } from '../canvas-view.ts'
+import { type Opened, useNoteActions } from '../note-actions.ts'
+import { useNoteFilter } from '../note-filter.ts'
+import { useSelection } from '../note-selection.ts'
+import { useCanvasEditor } from '../open-editor.ts'
+import { usePeerNotes } from '../peer-notes.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { listUnplaced } from '../unplaced.ts'
+import { useFindings } from '../use-findings.ts'
+import { useHeard } from '../use-heard.ts'
+import { useLinkedNote } from '../use-linked-note.ts'
+import { BoxContent } from './box-content.tsx'
+import { BoxTools } from './box-tools.tsx'
+import {
+  CanvasHeader,
+  type CanvasHistory,
+  HistoryButtons,
+  OutwardButtons,
+} from './canvas-toolbar.tsx'
+import { CanvasViews } from './canvas-views.tsx'
+import { CompletenessRing } from './completeness-ring.tsx'
+import { MoveAnnouncement } from './move-announcement.tsx'
+import { SelectionTools } from './selection-tools.tsx'
+import { UnplacedSentences } from './unplaced-sentences.tsx'
+import { FilterLine, ViewMenu } from './view-menu.tsx'
+
+type Props = {
+  canvas_id: string
+  history: CanvasHistory
+  script: Script
+  doc: Y.Doc
+  awareness: Awareness
+  onNews: OpenDocument['onNews']
+  mayEdit: boolean
+  blocks: ScriptBlocks | null
+  /** The script as it is written; null while it is not known. */
+  document: ScriptDocument | null
+  onScriptChanged: () => void
+  generation: Generation
+  nameOf: NameOf
+  generators: readonly GeneratorName[]
+  /** What the last generation found, what of it waits to be ticked, and what can be done with it. */
+  found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
+  isReviewing: boolean
+  onReview: (isWanted: boolean) => void
+  /** Null for those who may not share it. */
+  onExport: (format?: 'pdf') => void
+  onShare: (() => void) | null
+  /** Who else is here, and whether the work is saved. */
+  status: ReactNode
+  /** What stands between the tools and the boxes. */
+  notice: ReactNode
+}
+
+/** The live canvas: head, tools, the twelve boxes with their notes, the small window of one note. */
+export function CanvasWorkspace(props: Props) {
+  const { script, doc, awareness, mayEdit, blocks, generation, found, onShare, status } = props
+  const { language, pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const g = useTexts(GENERATION_TEXTS)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const helpId = useId()
+  const notes = useNotes(doc)
+  const allNotes = useMemo(() => Object.values(notes).flat(), [notes])
+  const added = useContext(NoteAdditionContext)
+  const peers = usePeerNotes(awareness)
+  const editor = useCanvasEditor(doc, user?.id ?? '', mayEdit)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isUnplacedOpen, setUnplacedOpen] = useState(false)
+  useEffect(() => whenIdle(() => void loadNoteWindow(), IDLE_MS), [])
+  const toggle = useCallback((next: Opened | null) => {
+    setOpened((before) => (before && next && before.anchor === next.anchor ? null : next))
+  }, [])
+  const selection = useSelection(notes)
+  const { view, setView } = useCanvasView()
+  const kept = useDismissedChecks(doc)
+  const findings = useFindings(allNotes, kept)
+  const heard = useHeard(script.id, props.document)
+  const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
+  const { actions, moved } = useNoteActions({
+    ...{ editor, notes, awareness, selection },
+    onOpen: toggle,
+  })
+  const questions = useQuestionAdding({
+    script,
+    onAdded: props.onScriptChanged,
+    onShow: (block_id) =>
+      navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
+  })
+  const dismissed = useDismissed(doc)
+  const leftovers = useMemo(
+    () => listUnplaced(found.result, notes, dismissed),
+    [found.result, notes, dismissed],
+  )
+  const hasNotes = useLinkedNote(allNotes.length > 0)
+  const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
+  const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
+  useCanvasCommands(script, { mayEdit, generation, onView: setView, ...outward })
+  const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
+  const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
+  const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
+
+  const shown = { canvas_id: props.canvas_id, script, mayEdit, notes: allNotes }
+
+  const renderBox = (box: BoxKey) => {
+    const question = found.result?.questions[box]
+    return (
+      <BoxContent
+        {...{ box, script, mayEdit, blocks, isGenerating, actions, question, questions, found }}
+        candidates={leftovers.candidates[box]}
+        notes={notes[box]}
+        cards={{ kept, peers, opened, helpId, filter, selection }}
+      />
+    )
+  }
+  return (
+    <>
+      <CanvasHeader
+        script={script}
+        ways={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
+      >
+        <div className="canvas-tools">
+          {status}
+          <CompletenessRing filled={countFilled(notes)} />
+          {editor && <HistoryButtons editor={editor} />}
+          {added && <added.Tool />}
+          <ViewMenu {...{ filter, view }} onFilter={setFilter} onView={setView} />
+          <OutwardButtons {...outward} />
+          {!mayEdit && isGenerating && (
+            <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
+          )}
+          {mayEdit && (
+            <GenerateButton
+              generation={generation}
+              nameOf={props.nameOf}
+              hasNotes={hasNotes}
+              generators={props.generators}
+              waiting={waiting}
+              unplaced={leftovers.unplaced.length}
+              onReview={() => props.onReview(true)}
+              onUndo={found.actions.undo}
+              onDiscard={() => found.actions.discard(generation.done_id ?? '')}
+              onUnplaced={() => setUnplacedOpen(true)}
+            />
+          )}
+        </div>
+      </CanvasHeader>
+      {props.notice}
+      <FilterLine notes={allNotes} filter={filter} onFilter={setFilter} />
+      <p id={helpId} hidden>
+        {t('note_help')}
+      </p>
+      <MoveAnnouncement moved={moved} notes={notes} />
+      <p className="visually-hidden" role="status">
+        {found.actions.taken && g('taken_over', { box: pick(BOX_NAMES[found.actions.taken].name) })}
+      </p>
+      <CanvasViews
+        {...{ view, script, editor }}
+        onView={setView}
+        notes={allNotes}
+        comparison={() => props.history.renderComparison(shown)}
+      >
+        <CanvasGrid
+          withHints
+          renderBox={renderBox}
+          renderTools={(box) => (
+            <BoxTools
+              {...{ box, generation, editor }}
+              heard={heard.get(box)}
+              mayRegenerate={mayEdit && !isGenerating && hasNotes}
+              findings={findings.get(box)}
+              notes={allNotes}
+              language={script.language}
+              onDismiss={editor && ((key) => editor.dismissCheck(key, true))}
+              onShow={(id) => focusNote(id, 'field')}
+            />
+          )}
+          getBoxProps={(box) => showProgress(generation, box)}
+        />
+      </CanvasViews>
+      <UnplacedSentences
+        {...{ script, mayEdit }}
+        sentences={leftovers.unplaced}
+        isOpen={isUnplacedOpen}
+        onOpen={setUnplacedOpen}
+        onPlace={actions.place}
+      />
+      <SelectionTools {...{ selection, editor, actions }} notes={allNotes} />
+      <GenerationReview
+        {...{ generation, blocks, sourcesOf }}
+        language={script.language}
+        proposal={props.isReviewing ? found.proposal : null}
+        actions={found.actions}
+        onReview={props.onReview}
+      />
+      {props.history.render(shown)}
+      {added && (
+        <added.Source
+          {...{ script, canvas_id: props.canvas_id, notes: allNotes, onNews: props.onNews }}
+        />
+      )}
+      <Suspense>
+        {opened && (
+          <NoteWindow
+            opened={opened}
+            notes={notes}
+            script={script}
+            {...{ blocks, kept, mayEdit, actions }}
+            selection={selection}
+            onStyle={(id, patch) => editor?.style([id], patch)}
+            onKeep={(key) => editor?.dismissCheck(key, true)}
+            onLink={(id, other, isLinked) => editor?.link(id, other, isLinked)}
+            onOpen={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The window of a note is there before anybody asks for it. */
+const IDLE_MS = 3_000
+
+const loadNoteWindow = () => import('./note-window.tsx')
+const CanvasVariants = lazyPart(
+  () => import('#web/features/variants/components/canvas-variants.tsx'),
+  'CanvasVariants',
+)
+const NoteWindow = lazy(() => loadNoteWindow().then((module) => ({ default: module.NoteWindow })))

@@ -1,0 +1,97 @@
+import './fed-notes.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { queryOf } from '#web/api/queries.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { Popover } from '#web/components/popover.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillText } from '#web/language/texts.ts'
+import { fedNotesStore } from '../fed-notes-store.ts'
+import { FED_NOTES_TEXTS } from '../fed-notes-texts.ts'
+
+type Notes = LeanCanvas['notes']
+
+/** Looks up which notes rest on which blocks, and shows those of one of them. */
+export function FedNotes({ script, opened }: SlotProps & { opened: string | null }) {
+  const { data: notes } = useQuery({
+    ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
+    // The reader may have changed the canvas a moment ago.
+    staleTime: 0,
+    // Null is what a canvas's page knows of one that was not opened.
+    select: (canvas) => canvas?.notes,
+  })
+  const fed = useMemo(() => groupByBlock(notes ?? []), [notes])
+  useEffect(() => {
+    const marks = new Map(
+      [...fed].map(([id, own]) => [id, { text: `▦${own.length}`, name: nameMark(own) }]),
+    )
+    fedNotesStore.set((before) => ({ ...before, marks }))
+  }, [fed])
+  const own = opened === null ? undefined : fed.get(opened)
+  const place = opened === null ? null : findGutter(opened)
+  if (!own || !place) return null
+  return <NoteList key={opened} {...{ script, place, notes: own }} block_id={opened ?? ''} />
+}
+
+function groupByBlock(notes: Notes): ReadonlyMap<string, Notes> {
+  const fed = new Map<string, Notes>()
+  for (const note of notes)
+    for (const id of new Set(note.sources.map(({ block_id }) => block_id)))
+      fed.set(id, [...(fed.get(id) ?? []), note])
+  return fed
+}
+
+function nameMark(notes: Notes) {
+  const say = (language: 'ja' | 'en') =>
+    fillText(FED_NOTES_TEXTS.mark[language], { count: notes.length })
+  return { ja: say('ja'), en: say('en') }
+}
+
+/** The margin of a block: the marks in it are drawn anew, it stays. */
+const findGutter = (block_id: string) =>
+  document.querySelector<HTMLElement>(`[data-id="${CSS.escape(block_id)}"] .block-gutter`)
+
+type ListProps = {
+  script: SlotProps['script']
+  place: HTMLElement
+  notes: Notes
+  block_id: string
+}
+
+function NoteList({ script, place, notes, block_id }: ListProps) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(FED_NOTES_TEXTS)
+  const close = () => fedNotesStore.set((before) => ({ ...before, opened: null }))
+  const canvas = pageUrl(language, canvasPath(script.id))
+  return (
+    <Popover
+      anchor={place}
+      label={t('title')}
+      onClose={close}
+      onLeave={() => place.querySelector('button')?.focus()}
+    >
+      <ul className="fed-notes">
+        {notes.map(({ id, box, text, sources }) => (
+          <li key={id}>
+            <Link to={`${canvas}#note=${encodeURIComponent(id)}`}>
+              <small>{pick(BOX_NAMES[box].name)}</small>
+              <span lang={script.language}>{text}</span>
+            </Link>
+            {sources
+              .filter((source) => source.block_id === block_id)
+              .map(({ part, start, quote }) => (
+                <blockquote key={`${part}:${start}`} lang={script.language}>
+                  <DocumentText text={quote} />
+                </blockquote>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

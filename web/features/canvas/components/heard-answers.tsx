@@ -1,0 +1,180 @@
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
+import './box-checks.css'
+import './heard-answers.css'
+import { IconPhone } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { HeardField } from '#document/call/heard-in-box.ts'
+import { formatShare } from '#document/call/share.ts'
+import type { Note } from '#document/canvas.ts'
+import { newId } from '#document/new-id.ts'
+import { addLearning, removeLearning } from '#document/note-trial.ts'
+import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+import { Popover } from '#web/components/popover.tsx'
+import { readToday } from '#web/language/due.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { HEARD_TEXTS } from '../heard-texts.ts'
+
+type Props = {
+  box: BoxKey
+  heard: readonly HeardField[]
+  /** The notes of the box. */
+  notes: readonly Note[]
+  /** The language notes are written in. */
+  language: Language
+  /** Null for those who may only read. */
+  editor: CanvasEditor | null
+}
+
+/** How many customers answered what the box asks, and the small window with what they said. */
+export function HeardAnswers(props: Props) {
+  const { box, heard } = props
+  const { pick, language } = useLanguage()
+  const t = useTexts(HEARD_TEXTS)
+  const chip = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [first] = heard
+  if (!first) return null
+  const share = formatShare(first.answered, first.asked, language, 'customers')
+  const label = t('chip', { box: pick(BOX_NAMES[box].name) })
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        className="check-chip heard-chip"
+        aria-label={`${label} ${share}`}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconPhone size={14} aria-hidden="true" />
+        {share}
+      </button>
+      {isOpen && chip.current && (
+        <Popover anchor={chip.current} label={label} onClose={() => setOpen(false)}>
+          <div className="heard-answers">
+            {heard.map((field) => (
+              <Field key={field.block_id + field.field} {...props} field={field} />
+            ))}
+            <p>{t('rights')}</p>
+          </div>
+        </Popover>
+      )}
+    </>
+  )
+}
+
+/** Of more nobody reads here what single customers said. */
+const MOST = 8
+
+function Field({ field, box, notes, language: of, editor }: Props & { field: HeardField }) {
+  const { language } = useLanguage()
+  const t = useTexts(HEARD_TEXTS)
+  const share = formatShare(field.answered, field.asked, language, 'customers')
+  const addNote = (text: string) => {
+    if (!editor) return
+    const id = editor.add(box, text.slice(0, MAX_NOTE))
+    if (id === null) return
+    editor.style([id], { evidence: 'anecdotal' })
+    showToast({
+      status: 'success',
+      title: HEARD_TEXTS.added,
+      action: { label: GENERAL_TEXTS.undo, run: () => void editor.remove([id]) },
+    })
+  }
+  const addEvidence = (note: Note, answer: HeardField['answers'][number]) => {
+    if (!editor) return
+    const count = formatShare(answer.customers, field.asked, of, 'customers')
+    const learning = {
+      ...{ id: newId(), learnt_on: readToday(), learnt: '', next: '' },
+      observed: `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`.slice(
+        0,
+        MAX_NOTE,
+      ),
+    }
+    editor.change((doc) => addLearning(doc, note.id, learning))
+    if (note.evidence === 'assumption') editor.style([note.id], { evidence: 'anecdotal' })
+    const isFact = note.evidence === 'fact'
+    showToast({
+      status: 'success',
+      title: HEARD_TEXTS.kept,
+      action: isFact
+        ? {
+            label: GENERAL_TEXTS.undo,
+            run: () => editor.change((doc) => removeLearning(doc, note.id, learning.id)),
+          }
+        : {
+            label: HEARD_TEXTS.make_fact,
+            run: () => editor.style([note.id], { evidence: 'fact' }),
+          },
+    })
+  }
+  return (
+    <section>
+      {field.field !== '' && <h3 lang={of}>{field.field}</h3>}
+      <p>{t('answered', { share })}</p>
+      <ul>
+        {field.answers.slice(0, MOST).map((answer) => (
+          <li key={answer.run_id + answer.text}>
+            <blockquote lang={of}>
+              {answer.text}
+              <small lang={language}>
+                {formatShare(answer.customers, field.asked, language, 'customers')}
+              </small>
+            </blockquote>
+            {editor && (
+              <div className="heard-ways">
+                <button
+                  type="button"
+                  aria-label={t('to_note_of', { text: answer.text.slice(0, 40) })}
+                  onClick={() => addNote(answer.text)}
+                >
+                  {t('to_note')}
+                </button>
+                <EvidenceChoice
+                  notes={notes}
+                  label={t('as_evidence_of', { text: answer.text.slice(0, 40) })}
+                  onChoose={(note) => addEvidence(note, answer)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ChoiceProps = { notes: readonly Note[]; label: string; onChoose: (note: Note) => void }
+
+/** Which note an answer is evidence of. Nothing happens before the button: a key alone already changes what is chosen. */
+function EvidenceChoice({ notes, label, onChoose }: ChoiceProps) {
+  const t = useTexts(HEARD_TEXTS)
+  const [id, setId] = useState('')
+  const chosen = notes.find((note) => note.id === id) ?? notes[0]
+  if (!chosen) return null
+  return (
+    <>
+      <select
+        aria-label={label}
+        value={chosen.id}
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+      >
+        {notes.map((note) => (
+          <option key={note.id} value={note.id}>
+            {note.text.slice(0, 40)}
+          </option>
+        ))}
+      </select>
+      <button type="button" onClick={() => onChoose(chosen)}>
+        {t('as_evidence')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import './lean-canvas.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { PAGE_PROBLEMS } from '#contract/page-problems.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { useCanvas, useTalkScript } from '../api.ts'
+import { useCanvasView } from '../canvas-view.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { CanvasAbsent } from './canvas-absent.tsx'
+import { CanvasBoard } from './canvas-board.tsx'
+import { CanvasSkeleton, HeaderSkeleton } from './canvas-skeleton.tsx'
+import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
+
+const CanvasIntro = lazyPart(() => import('./canvas-intro.tsx'), 'CanvasIntro', <CanvasSkeleton />)
+
+const BlindDraft = lazyPart(
+  () => import('#web/features/blind-drafts/components/blind-draft.tsx'),
+  'BlindDraft',
+  <CanvasSkeleton />,
+)
+
+type Props = {
+  talkScriptId: string
+  /** Draws the dialog in which links to the canvas are made; the page knows the feature, this one does not. */
+  renderShare: (script: Script, close: () => void) => ReactNode
+  history: CanvasHistory
+  /** Opens what writes the canvas as a file. */
+  onExport: (canvas_id: string, format?: 'pdf') => void
+}
+
+/** The lean canvas of a talk script, from "there is none yet" to the live sheet. */
+export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const script = useTalkScript(talkScriptId)
+  const canvas = useCanvas(talkScriptId)
+  const can = useCan()
+  const { view } = useCanvasView()
+  const [generates, setGenerates] = useState(false)
+  usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
+
+  // What is on the screen already stays there when a later look fails: the live document tells of that.
+  const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
+  const absence = describeAbsence(script.data, failed)
+  if (absence) {
+    const retry = () => {
+      void script.refetch()
+      void canvas.refetch()
+    }
+    return <CanvasAbsent {...{ talkScriptId, ...absence }} onRetry={retry} />
+  }
+  if (script.data?.kind === 'script') {
+    return (
+      <EmptyState isPage title={CANVAS_TEXTS.plain_title} text={CANVAS_TEXTS.plain_text}>
+        <Button component={Link} to={pageUrl(language, scriptPath(script.data))}>
+          {t('open_script')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!script.data || canvas.data === undefined) {
+    return (
+      <div className="lean-canvas">
+        <HeaderSkeleton />
+        <CanvasSkeleton />
+      </div>
+    )
+  }
+  if (view === 'blind') {
+    return <BlindDraft script={script.data} />
+  }
+  if (canvas.data === null) {
+    return (
+      <div className="lean-canvas">
+        <CanvasHeader script={script.data} />
+        <CanvasIntro
+          scriptId={talkScriptId}
+          mayEdit={can('script.edit', script.data)}
+          onCreate={setGenerates}
+        />
+      </div>
+    )
+  }
+  return (
+    <CanvasBoard
+      key={canvas.data.id}
+      script={script.data}
+      canvas={canvas.data}
+      generatesAtOnce={generates}
+      onGenerating={() => setGenerates(false)}
+      renderShare={renderShare}
+      history={history}
+      onExport={onExport}
+    />
+  )
+}
+
+/** Why there is no canvas to show: its script is in the trash, or something failed; null where there may be one. */
+function describeAbsence(script: Script | undefined, failed: Error | null) {
+  if (script && script.trashed_at !== null)
+    return { code: 'in_trash' as const, text: PAGE_PROBLEMS.in_trash.text }
+  if (!failed) return null
+  return { code: failed instanceof ApiError ? failed.code : null, text: errorText(failed) }
+}

@@ -1,0 +1,208 @@
+import { IconGripVertical, IconLink, IconPinFilled, IconQuote } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type PointerEvent, useContext } from 'react'
+import type { Language } from '#contract/language.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { Note } from '#document/canvas.ts'
+import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
+import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showLinked } from '../note-links.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
+import type { NotePeer } from '../peer-notes.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { NoteField } from './note-field.tsx'
+
+/** What a card asks of the canvas it stands on. One object for all cards, the same at every render. */
+export type NoteActions = {
+  readText(id: string): string | null
+  setText(id: string, text: string): void
+  press(event: KeyboardEvent<HTMLElement>, note: Note): void
+  enter(note: Note): void
+  leave(note: Note, text: string): void
+  drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
+  /** Takes it among the notes that are selected, or out of them. */
+  select(note: Note): void
+  open(what: 'menu' | 'source' | 'added', note: Note, anchor: HTMLElement): void
+}
+
+type Props = {
+  note: Note
+  /** The language of the talk script, in which the note is written. */
+  language: Language
+  mayEdit: boolean
+  /** A quote of it no longer stands in the script. */
+  isStale: boolean
+  peer: NotePeer | undefined
+  opened: 'menu' | 'source' | 'added' | null
+  /** Null as long as nothing is selected. */
+  isSelected: boolean | null
+  helpId: string
+  actions: NoteActions
+}
+
+/** One note: its text, edited in place, the mark that leads to its source, the grip that moves it. */
+export const NoteCard = memo(function NoteCard(props: Props) {
+  const { note, language, mayEdit, isStale, peer, opened, isSelected, helpId, actions } = props
+  const { pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const hasSource = note.sources.length > 0
+  const added = useContext(NoteAdditionContext)
+  const label = t('note_in', { box: pick(BOX_NAMES[note.box].name) })
+  const sourceLabel = `${t('show_source')}${isStale ? ` (${t('stale_mark')})` : ''}`
+
+  return (
+    <li
+      className="note"
+      data-note={note.id}
+      data-color={note.color}
+      style={peer ? { outlineColor: peer.color } : undefined}
+      data-peer={peer ? 'true' : undefined}
+      data-selected={isSelected ? 'true' : undefined}
+      onFocus={() => showLinked(note.links, true)}
+      onBlur={() => showLinked(note.links, false)}
+      onPointerEnter={() => showLinked(note.links, true)}
+      onPointerLeave={() => showLinked(note.links, false)}
+    >
+      {peer && (
+        <span className="note-peer" style={{ background: peer.color }}>
+          <span aria-hidden="true">{peer.name}</span>
+          <span className="visually-hidden">{t('edited_by', { name: peer.name })}</span>
+        </span>
+      )}
+      {note.pinned && (
+        <span className="note-pin" role="img" aria-label={t('is_pinned')} title={t('is_pinned')}>
+          <IconPinFilled size={13} aria-hidden="true" />
+        </span>
+      )}
+      <div
+        className="note-row"
+        lang={language}
+        onPointerDown={(event) => {
+          const isMark = event.target instanceof Element && event.target.closest('button')
+          if (mayEdit && !isMark) actions.drag(event, note, 'body')
+        }}
+      >
+        <NoteStart note={note} isSelected={isSelected} onSelect={() => actions.select(note)} />
+        {mayEdit ? (
+          <NoteField
+            text={note.text}
+            label={label}
+            describedBy={helpId}
+            readText={() => actions.readText(note.id)}
+            onText={(text) => actions.setText(note.id, text)}
+            onKeyDown={(event) => actions.press(event, note)}
+            onFocus={() => actions.enter(note)}
+            onBlur={(text) => actions.leave(note, text)}
+          />
+        ) : (
+          <p className="note-text">{note.text}</p>
+        )}
+        {(hasSource || mayEdit || added) && (
+          <div className="note-rail">
+            {hasSource && (
+              <button
+                type="button"
+                className="note-source-mark"
+                data-stale={isStale ? 'true' : undefined}
+                aria-label={sourceLabel}
+                title={sourceLabel}
+                aria-haspopup="dialog"
+                aria-expanded={opened === 'source'}
+                onClick={(event) => actions.open('source', note, event.currentTarget)}
+              >
+                <IconQuote size={15} aria-hidden="true" />
+              </button>
+            )}
+            {mayEdit && (
+              <button
+                type="button"
+                className="note-grip"
+                aria-label={t('note_actions', { text: note.text.slice(0, 40) })}
+                title={t('note_actions_title')}
+                aria-haspopup="dialog"
+                aria-expanded={opened === 'menu'}
+                onPointerDown={(event) => {
+                  event.stopPropagation()
+                  actions.drag(event, note, 'grip')
+                }}
+                onClick={(event) => actions.open('menu', note, event.currentTarget)}
+                onKeyDown={(event) => actions.press(event, note)}
+              >
+                <IconGripVertical size={16} aria-hidden="true" />
+              </button>
+            )}
+            {added && (
+              <added.Mark
+                note={note}
+                mayEdit={mayEdit}
+                isOpen={opened === 'added'}
+                onOpen={(anchor) => actions.open('added', note, anchor)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <NoteMarks note={note} />
+    </li>
+  )
+})
+
+/** What a note begins with: how sure the team is; while notes are selected, the box to tick. */
+function NoteStart({
+  note,
+  isSelected,
+  onSelect,
+}: Pick<Props, 'note' | 'isSelected'> & { onSelect: () => void }) {
+  const { pick } = useLanguage()
+  const n = useTexts(NOTE_TEXTS)
+  const evidence = pick(EVIDENCE_NAMES[note.evidence])
+  if (isSelected === null)
+    return (
+      <span
+        className="note-sureness"
+        data-evidence={note.evidence}
+        role="img"
+        aria-label={evidence}
+        title={evidence}
+      />
+    )
+  return (
+    <input
+      className="note-select"
+      type="checkbox"
+      checked={isSelected}
+      aria-label={n('select_this', { text: note.text.slice(0, 40) })}
+      onPointerDown={(event) => event.stopPropagation()}
+      onChange={onSelect}
+    />
+  )
+}
+
+/** What stands under a note's words, where there is something to say: evidence, links, owner. */
+function NoteMarks({ note }: { note: Note }) {
+  const { pick } = useLanguage()
+  const n = useTexts(NOTE_TEXTS)
+  const { evidence, links, owner } = note
+  if (evidence === 'assumption' && !owner && links.length === 0) return null
+  return (
+    <div className="note-marks">
+      {evidence !== 'assumption' && (
+        <span className="note-evidence" data-evidence={evidence}>
+          {pick(EVIDENCE_NAMES[evidence])}
+        </span>
+      )}
+      {links.length > 0 && (
+        <span className="note-linked" title={n('links')}>
+          <IconLink size={12} role="img" aria-label={n('links')} />
+          {links.length}
+        </span>
+      )}
+      {owner && (
+        <span className="note-owned" title={n('owned_by', { name: owner.name })}>
+          <span className="visually-hidden">{n('owner')}</span>
+          {owner.name}
+        </span>
+      )}
+    </div>
+  )
+}

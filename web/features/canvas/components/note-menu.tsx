@@ -1,0 +1,141 @@
+import { Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconSquareCheck, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { EVIDENCES, NOTE_COLORS, type Note } from '#document/canvas.ts'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
+import type { NotePatch } from '#document/canvas-yjs.ts'
+import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
+import type { Direction } from '#web/canvas/next-place.ts'
+import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { NOTE_TEXTS } from '../note-texts.ts'
+import { CANVAS_TEXTS, COLOR_NAMES } from '../texts.ts'
+
+type Props = {
+  note: Note
+  onStyle: (patch: Omit<NotePatch, 'text'>) => void
+  onStep: (direction: Direction) => void
+  onMoveTo: (box: BoxKey) => void
+  onDelete: () => void
+  /** Takes it among the notes that are selected, or out of them. */
+  onSelect: () => void
+  isSelected: boolean
+  /** Whose it is and what it belongs with. */
+  relations: ReactNode
+  /** What another feature adds. */
+  added: ReactNode
+}
+
+/** What can be done with a note: how sure it is, its colour, whether it stays, where it stands. */
+export function NoteMenu(props: Props) {
+  const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
+    props
+  const { pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const n = useTexts(NOTE_TEXTS)
+  const id = useId()
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  return (
+    <div className="note-menu">
+      <fieldset className="note-choice">
+        <legend>{t('evidence')}</legend>
+        {EVIDENCES.map((evidence) => (
+          <label key={evidence} className="note-option">
+            <input
+              type="radio"
+              name={`${id}-evidence`}
+              checked={note.evidence === evidence}
+              onChange={() => onStyle({ evidence })}
+            />
+            <span>
+              <span className="note-sureness" data-evidence={evidence} aria-hidden="true" />
+              {pick(EVIDENCE_NAMES[evidence])}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="note-choice">
+        <legend>{t('color')}</legend>
+        {NOTE_COLORS.map((color) => (
+          <label key={color} className="note-swatch" data-color={color}>
+            <input
+              type="radio"
+              name={`${id}-color`}
+              aria-label={pick(COLOR_NAMES[color])}
+              title={pick(COLOR_NAMES[color])}
+              checked={note.color === color}
+              onChange={() => onStyle({ color })}
+            />
+          </label>
+        ))}
+      </fieldset>
+      {note.author.type === 'generator' && (
+        <label className="note-switch">
+          <input
+            type="checkbox"
+            checked={note.pinned}
+            onChange={(event) => onStyle({ pinned: event.currentTarget.checked })}
+          />
+          <span>
+            {t('pinned')}
+            <small>{t('pinned_help')}</small>
+          </span>
+        </label>
+      )}
+      <div className="note-places">
+        <Select
+          className="note-box"
+          label={t('move_to')}
+          data={BOXES_IN_FILLING_ORDER.map((box) => ({
+            value: box,
+            label: pick(BOX_NAMES[box].name),
+          }))}
+          value={note.box}
+          onChange={(box) => box && onMoveTo(box)}
+          // On a phone the keyboard of a field would cover the list.
+          searchable={!isTouched}
+          filter={filterBySound}
+          nothingFoundMessage={t('no_such_box')}
+          comboboxProps={{
+            position: 'bottom-start',
+            withinPortal: false,
+            floatingStrategy: 'fixed',
+          }}
+        />
+        <button
+          type="button"
+          className="note-tool"
+          aria-label={t('move_up')}
+          title={t('move_up')}
+          onClick={() => onStep('up')}
+        >
+          <IconArrowUp size={17} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="note-tool"
+          aria-label={t('move_down')}
+          title={t('move_down')}
+          onClick={() => onStep('down')}
+        >
+          <IconArrowDown size={17} aria-hidden="true" />
+        </button>
+      </div>
+      {relations}
+      {added}
+      <button type="button" className="note-select-entry" onClick={onSelect}>
+        <IconSquareCheck size={16} aria-hidden="true" />
+        {n(isSelected ? 'unselect' : 'select')}
+      </button>
+      <button type="button" className="note-delete" onClick={onDelete}>
+        <IconTrash size={16} aria-hidden="true" />
+        {t('delete')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { IconArrowUpRight } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import { NOTE_MAKERS, type NoteMaker } from '#contract/lean-canvas.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Note, NoteSource as Source } from '#document/canvas.ts'
+import type { NotePatch } from '#document/canvas-yjs.ts'
+import { findReworded } from '#document/reworded-quote.ts'
+import {
+  judgeQuote,
+  listContexts,
+  nameConfidence,
+  nameKeptQuote,
+  type ScriptBlocks,
+  sayQuote,
+} from '#web/canvas/quotes.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { GENERATOR_NAMES } from '#web/features/generation/texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useScriptBlocks } from '../api.ts'
+import { SOURCE_TEXTS } from '../source-texts.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+type Props = {
+  note: Note
+  scriptId: string
+  scriptLanguage: Language
+  /** The script as it is now; null while it is not known. */
+  blocks: ScriptBlocks | null
+  /** Which changes somebody has seen and left, by `nameKeptQuote`. */
+  kept: ReadonlySet<string>
+  /** What can be done with a note whose sentence has changed; null for those who may only read. */
+  ways: {
+    onTakeOver: (patch: Pick<NotePatch, 'sources' | 'text'>) => void
+    onKeep: (key: string) => void
+    onDrop: () => void
+  } | null
+}
+
+/** Where a note comes from: the words of the script, whether they still stand, who read them there. */
+export function NoteSource(props: Props) {
+  const { note, scriptId, scriptLanguage, blocks } = props
+  const { language, pick } = useLanguage()
+  const c = useTexts(CANVAS_TEXTS)
+  const t = useTexts(SOURCE_TEXTS)
+  const script = pageUrl(language, scriptPath({ id: scriptId, kind: 'talk_script' }))
+  const { author, confidence } = note
+  return (
+    <div className="note-source">
+      <h3>{c('source')}</h3>
+      {note.sources.map((source) => {
+        const standing = blocks === null ? null : judgeQuote(source, blocks)
+        const key = `${source.block_id}:${source.part}:${source.start}`
+        return (
+          <div key={key} className="note-quote">
+            <blockquote lang={scriptLanguage}>
+              <DocumentText text={source.quote} />
+            </blockquote>
+            {blocks && (standing === 'changed' || standing === 'gone') && (
+              <StaleQuote {...props} {...{ source, standing, blocks }} />
+            )}
+            {standing !== 'gone' && (
+              <Link to={`${script}${writeBlockLink(source.block_id, source.quote)}`}>
+                {c('show_in_script')}
+                <IconArrowUpRight size={15} aria-hidden="true" />
+              </Link>
+            )}
+          </div>
+        )
+      })}
+      <ul className="note-origin">
+        {author.type === 'generator' && (
+          <li>{t('written_by', { name: pick(nameGenerator(author.name)) })}</li>
+        )}
+        {note.edited ? (
+          <li>{t('edited')}</li>
+        ) : (
+          confidence !== null && <li>{t(nameConfidence(confidence))}</li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+type StaleProps = Props & {
+  source: Source
+  standing: 'changed' | 'gone'
+  blocks: ScriptBlocks
+}
+
+/** What has become of a quote, and what can be done about it. */
+function StaleQuote(props: StaleProps) {
+  const { note, scriptId, scriptLanguage, blocks, kept, ways, source, standing } = props
+  const t = useTexts(SOURCE_TEXTS)
+  const { script } = useScriptBlocks(scriptId)
+  const key = nameKeptQuote(note.id, source, blocks)
+  const isKept = kept.has(key)
+  const now = script && standing === 'changed' && findReworded(source, script, scriptLanguage)
+  const takeOver = (to: Source) => {
+    const sources = note.sources.map((one) => (one === source ? to : one))
+    const isWordForWord = listContexts({ text: note.text, sources: [source] }).length === 0
+    ways?.onTakeOver({ sources, ...(isWordForWord ? { text: sayQuote(to) } : {}) })
+  }
+  return (
+    <div className="note-stale" data-kept={isKept ? 'true' : undefined}>
+      <p>{t(isKept ? 'kept' : standing === 'changed' ? 'quote_changed' : 'quote_gone')}</p>
+      {now && (
+        <>
+          <h4>{t('now')}</h4>
+          <blockquote lang={scriptLanguage}>
+            <DocumentText text={now.quote} />
+          </blockquote>
+        </>
+      )}
+      {ways && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons are no fields
+        <div role="group" aria-label={t('ways')} className="note-stale-ways">
+          {now && (
+            <button type="button" title={t('take_over_help')} onClick={stay(() => takeOver(now))}>
+              {t('take_over')}
+            </button>
+          )}
+          {!isKept && (
+            <button type="button" onClick={stay(() => ways.onKeep(key))}>
+              {t('keep')}
+            </button>
+          )}
+          <button type="button" onClick={ways.onDrop}>
+            {t('drop')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is pressed goes with what it does: the focus stays in its window. */
+const stay =
+  (run: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+    run()
+  }
+
+/** A name we do not know is a model's: it speaks for itself. */
+const nameGenerator = (name: string) =>
+  NOTE_MAKERS.includes(name as NoteMaker) ? GENERATOR_NAMES[name as NoteMaker] : name

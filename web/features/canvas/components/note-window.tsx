@@ -1,0 +1,119 @@
+import '#web/canvas/note-window.css'
+import { useContext } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import type { NotePatch } from '#document/canvas-yjs.ts'
+import { findNote, type NotesByBox } from '#web/canvas/canvas-notes.ts'
+import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
+import type { ScriptBlocks } from '#web/canvas/quotes.ts'
+import { Popover } from '#web/components/popover.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { CanvasActions, Opened } from '../note-actions.ts'
+import { listLinks } from '../note-links.ts'
+import type { Selection } from '../note-selection.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { NoteLinks } from './note-links.tsx'
+import { NoteMenu } from './note-menu.tsx'
+import { NoteOwner } from './note-owner.tsx'
+import { NoteSource } from './note-source.tsx'
+
+type Props = {
+  opened: Opened | null
+  notes: NotesByBox
+  script: Script
+  blocks: ScriptBlocks | null
+  kept: ReadonlySet<string>
+  mayEdit: boolean
+  actions: CanvasActions
+  selection: Selection
+  onLink: (id: string, other_id: string, isLinked: boolean) => void
+  onStyle: (id: string, patch: NotePatch) => void
+  /** Keeps that somebody has seen what became of a quote, by `nameKeptQuote`. */
+  onKeep: (key: string) => void
+  onOpen: (opened: Opened) => void
+  onClose: () => void
+}
+
+/** The small window of a note: what can be done with it, or where it comes from. */
+export function NoteWindow(props: Props) {
+  const { opened, notes, script, blocks, actions, selection, onLink, onStyle, onOpen, onClose } =
+    props
+  const { kept, mayEdit, onKeep } = props
+  const t = useTexts(CANVAS_TEXTS)
+  const { pick } = useLanguage()
+  const added = useContext(NoteAdditionContext)
+  const note = findNote(notes, opened?.id)
+  if (!opened || !note) return null
+  if (opened.what === 'added')
+    return (
+      added && (
+        <Popover
+          key="added"
+          anchor={opened.anchor}
+          label={pick(added.title)}
+          className="note-added"
+          isSheet={false}
+          onClose={onClose}
+        >
+          <added.Window note={note} />
+        </Popover>
+      )
+    )
+  const isMenu = opened.what === 'menu'
+  return (
+    <Popover
+      anchor={opened.anchor}
+      label={isMenu ? t('note_actions', { text: note.text.slice(0, 40) }) : t('source')}
+      onClose={onClose}
+    >
+      {isMenu ? (
+        <NoteMenu
+          note={note}
+          onStyle={(patch) => onStyle(note.id, patch)}
+          onStep={(direction) => actions.step(note, direction)}
+          onMoveTo={(box) => actions.moveTo(note, box)}
+          onDelete={() => actions.remove(note)}
+          isSelected={selection.ids.has(note.id)}
+          onSelect={() => {
+            selection.toggle(note.id)
+            onClose()
+            opened.anchor.focus()
+          }}
+          relations={
+            <>
+              <NoteLinks
+                {...listLinks(notes, note)}
+                language={script.language}
+                onLink={(other_id, isLinked) => onLink(note.id, other_id, isLinked)}
+              />
+              <NoteOwner
+                owner={note.owner}
+                scriptId={script.id}
+                onOwner={(owner) => onStyle(note.id, { owner })}
+              />
+            </>
+          }
+          added={
+            added && <added.Entry note={note} onOpen={() => onOpen({ ...opened, what: 'added' })} />
+          }
+        />
+      ) : (
+        <NoteSource
+          note={note}
+          scriptId={script.id}
+          scriptLanguage={script.language}
+          blocks={blocks}
+          kept={kept}
+          ways={
+            mayEdit
+              ? {
+                  onTakeOver: (patch) => onStyle(note.id, patch),
+                  onKeep,
+                  onDrop: () => actions.remove(note),
+                }
+              : null
+          }
+        />
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,166 @@
+import './unplaced-drawer.css'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
+import { focusGenerate } from '#web/canvas/note-focus.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { CANVAS_TEXTS } from '../texts.ts'
+import type { UnplacedSentence } from '../unplaced.ts'
+
+type Props = {
+  script: { id: string; language: Language }
+  sentences: readonly UnplacedSentence[]
+  /** Puts it there; what takes it off again, or null where the canvas takes no more. */
+  onPlace: (sentence: UnplacedSentence, box: BoxKey) => (() => void) | null
+  onClose: () => void
+}
+
+/**
+ * The sentences no note quotes, beside the canvas (on a phone a sheet over it): read one, put it into a
+ * box, see it land. The canvas stays in reach; Escape closes.
+ */
+export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [placed, setPlaced] = useState<{ box: BoxKey; undo: () => void } | null>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    title.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      focusGenerate()
+    }
+  }, [])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    if (openKey === null) return onClose()
+    setOpenKey(null)
+  }
+  const place = (sentence: UnplacedSentence, box: BoxKey) => {
+    setOpenKey(null)
+    // The sentence goes with its buttons: the focus stays in the drawer.
+    title.current?.focus()
+    const undo = onPlace(sentence, box)
+    setPlaced(undo && { box, undo })
+  }
+  return (
+    <div
+      className="unplaced-drawer"
+      role="dialog"
+      aria-labelledby="unplaced-title"
+      onKeyDown={press}
+    >
+      <header>
+        <h2 ref={title} id="unplaced-title" tabIndex={-1}>
+          {t('unplaced')}
+          {sentences.length > 0 && <small>{sentences.length}</small>}
+        </h2>
+        <button
+          type="button"
+          className="drawer-close"
+          aria-label={t('close')}
+          title={t('close')}
+          onClick={onClose}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      </header>
+      <p>{t(sentences.length > 0 ? 'unplaced_text' : 'unplaced_none')}</p>
+      <p className="unplaced-told" role="status">
+        {placed && (
+          <>
+            {t('placed', { box: pick(BOX_NAMES[placed.box].name) })}
+            <button
+              type="button"
+              onClick={() => {
+                placed.undo()
+                setPlaced(null)
+                title.current?.focus()
+              }}
+            >
+              {t('undo')}
+            </button>
+          </>
+        )}
+      </p>
+      <ul>
+        {sentences.map((sentence) => (
+          <Sentence
+            key={sentence.key}
+            script={script}
+            sentence={sentence}
+            isOpen={openKey === sentence.key}
+            onOpen={(isOpen) => setOpenKey(isOpen ? sentence.key : null)}
+            onPlace={(box) => place(sentence, box)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type SentenceProps = {
+  script: { id: string; language: Language }
+  sentence: UnplacedSentence
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onPlace: (box: BoxKey) => void
+}
+
+function Sentence({ script, sentence, isOpen, onOpen, onPlace }: SentenceProps) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const c = useTexts(CANVAS_TEXTS)
+  const { source, suggested } = sentence
+  const page = pageUrl(language, scriptPath({ id: script.id, kind: 'talk_script' }))
+  const boxes = [...suggested, ...BOXES_IN_FILLING_ORDER.filter((box) => !suggested.includes(box))]
+  return (
+    <li>
+      <blockquote lang={script.language}>
+        <DocumentText text={source.quote} />
+      </blockquote>
+      <div className="unplaced-ways">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t('place_sentence', { text: source.quote.slice(0, 40) })}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {t('place')}
+        </button>
+        <Link to={`${page}${writeBlockLink(source.block_id, source.quote)}`}>
+          {c('show_in_script')}
+        </Link>
+      </div>
+      {isOpen && (
+        <fieldset className="unplaced-boxes">
+          <legend className="visually-hidden">{t('place_into')}</legend>
+          {boxes.map((box) => (
+            <button
+              key={box}
+              type="button"
+              data-suggested={suggested.includes(box) ? 'true' : undefined}
+              onClick={() => onPlace(box)}
+            >
+              {pick(BOX_NAMES[box].name)}
+              {suggested.includes(box) && <small>{t('suggested')}</small>}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import '#web/canvas/note-window.css'
+import './view-choice.css'
+import { IconEyeOff, IconPresentation } from '@tabler/icons-react'
+import { useId } from 'react'
+import { EVIDENCES } from '#document/canvas.ts'
+import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
+import { Popover } from '#web/components/popover.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import type { CanvasView } from '../canvas-view.ts'
+import type { NoteFilter } from '../note-filter.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
+import { VIEW_TEXTS } from '../view-texts.ts'
+
+const SHOWN_VIEWS = ['grid', 'list', 'story', 'assumptions', 'compare'] as const
+
+type Props = {
+  anchor: HTMLElement
+  filter: NoteFilter
+  onFilter: (filter: NoteFilter) => void
+  view: CanvasView
+  onView: (view: CanvasView) => void
+  onClose: () => void
+}
+
+/** The choice of how the canvas is looked at and which notes are shown. */
+export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(NOTE_TEXTS)
+  const v = useTexts(VIEW_TEXTS)
+  const id = useId()
+  const { user } = useSession()
+  return (
+    <Popover anchor={anchor} label={t('view')} onClose={onClose}>
+      <div className="view-menu">
+        <fieldset className="note-choice">
+          <legend>{v('view')}</legend>
+          {SHOWN_VIEWS.map((one) => (
+            <label key={one} className="note-option">
+              <input
+                type="radio"
+                name={`${id}-view`}
+                checked={view === one}
+                onChange={() => onView(one)}
+              />
+              <span>{v(one)}</span>
+            </label>
+          ))}
+          <button
+            type="button"
+            className="view-present"
+            onClick={() => {
+              onClose()
+              anchor.focus()
+              onView('present')
+            }}
+          >
+            <IconPresentation size={16} aria-hidden="true" />
+            {v('present')}
+          </button>
+          <button type="button" className="view-present" onClick={() => onView('blind')}>
+            <IconEyeOff size={16} aria-hidden="true" />
+            {v('blind')}
+          </button>
+        </fieldset>
+        <fieldset className="note-choice">
+          <legend>{t('show_evidence')}</legend>
+          {[null, ...EVIDENCES].map((evidence) => (
+            <label key={evidence} className="note-option">
+              <input
+                type="radio"
+                name={`${id}-evidence`}
+                checked={filter.evidence === evidence}
+                onChange={() => onFilter({ ...filter, evidence })}
+              />
+              <span>
+                {evidence !== null && (
+                  <span className="note-sureness" data-evidence={evidence} aria-hidden="true" />
+                )}
+                {evidence === null ? t('all') : pick(EVIDENCE_NAMES[evidence])}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="note-choice">
+          <legend>{t('show_owner')}</legend>
+          {[null, user?.id ?? ''].map((owner) => (
+            <label key={owner} className="note-option">
+              <input
+                type="radio"
+                name={`${id}-owner`}
+                checked={filter.owner === owner}
+                onChange={() => onFilter({ ...filter, owner })}
+              />
+              <span>{owner === null ? t('all') : t('mine')}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Popover>
+  )
+}

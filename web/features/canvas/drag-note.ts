@@ -1,0 +1,104 @@
+import { isBoxKey } from '#document/canvas.ts'
+import type { Place } from '#web/canvas/next-place.ts'
+import { type DropPlace, followDrag } from '#web/components/drag.ts'
+
+/** Follows a pointer that went down on a note: carried to another place, it ends in `onDrop`. */
+export function dragNote(
+  down: PointerEvent,
+  card: HTMLElement,
+  { onDrop, onPress }: { onDrop: (place: Place) => void; onPress?: () => void },
+): void {
+  const id = card.dataset.note
+  let over: string | null = null
+  const shade = document.createElement('div')
+  shade.className = 'drop-shade'
+  followDrag<Place>(down, {
+    card,
+    find: (x, y, under) => findTarget(x, y, under, id),
+    onMove(place) {
+      const box = place?.box ?? null
+      if (box === over) return
+      over = box
+      if (box === null) shade.remove()
+      else shadeBox(shade, box)
+    },
+    onDrop,
+    ...(onPress ? { onPress } : {}),
+  })
+}
+
+/**
+ * Follows a pointer that went down on a note's own words: it carries the note, unless somebody writes there
+ * already and selects. Let go at once it is a click, which puts the cursor between the letters under it.
+ */
+export function dragByBody(
+  down: PointerEvent,
+  card: HTMLElement,
+  onDrop: (place: Place) => void,
+): void {
+  const field = card.querySelector('textarea')
+  if (!field || field === document.activeElement) return
+  // A finger that rests carries; its tap puts the cursor by itself.
+  if (down.pointerType !== 'mouse') {
+    dragNote(down, card, { onDrop })
+    return
+  }
+  // Else the browser would select words while the note moves.
+  card.addEventListener('mousedown', (event) => event.preventDefault(), { once: true })
+  const onPress = () => {
+    const { clientX, clientY } = down
+    field.focus()
+    const caret = document.caretPositionFromPoint?.(clientX, clientY)
+    const at = caret?.offsetNode === field ? caret.offset : field.value.length
+    field.setSelectionRange(at, at)
+  }
+  dragNote(down, card, { onDrop, onPress })
+}
+
+/** Shades a box from above: drawn by itself, all of its notes would be drawn anew with each box that is crossed. */
+function shadeBox(shade: HTMLElement, box: string): void {
+  const rect = document.querySelector(`.canvas-box[data-box="${box}"]`)?.getBoundingClientRect()
+  if (!rect) return
+  shade.dataset.box = box
+  const { style } = shade
+  style.transform = `translate(${rect.left + scrollX}px, ${rect.top + scrollY}px)`
+  style.width = `${rect.width}px`
+  style.height = `${rect.height}px`
+  if (!shade.isConnected) document.body.append(shade)
+}
+
+/** The box under a point, the place among its notes, and where the line that shows it is drawn. */
+function findTarget(
+  x: number,
+  y: number,
+  under: Element | null,
+  id: string | undefined,
+): DropPlace<Place> | null {
+  const found = under ?? document.elementFromPoint(x, y)
+  const box = found?.closest<HTMLElement>('.canvas-box')
+  const key = box?.dataset.box
+  if (!box || !isBoxKey(key)) return null
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-note]')].filter(
+    (card) => card.dataset.note !== id,
+  )
+  const rects = cards.map((card) => card.getBoundingClientRect())
+  const index = rects.findIndex((_, at) => isBefore(rects, at, x, y))
+  const at = index === -1 ? cards.length : index
+  const content = box.querySelector('.canvas-box-content') ?? box
+  const above = rects[at - 1]
+  const below = rects[at]
+  const { left, width } = below ?? above ?? content.getBoundingClientRect()
+  const top = below ? below.top - 4 : above ? above.bottom + 1 : content.getBoundingClientRect().top
+  const place: Place = { box: key, before_id: cards[at]?.dataset.note ?? null }
+  return { place, left, width, top }
+}
+
+/** Whether a point lies before a note: above its middle, or left of it where others stand beside it. */
+function isBefore(rects: readonly DOMRect[], at: number, x: number, y: number): boolean {
+  const rect = rects[at]
+  if (!rect) return false
+  const isBeside = (other: DOMRect | undefined) =>
+    other !== undefined && other.top < rect.bottom && other.bottom > rect.top
+  if (!isBeside(rects[at - 1]) && !isBeside(rects[at + 1])) return y < rect.top + rect.height / 2
+  return y < rect.top || (y < rect.bottom && x < rect.left + rect.width / 2)
+}

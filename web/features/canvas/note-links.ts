@@ -1,0 +1,25 @@
+import { LINKED_BOXES, type Note } from '#document/canvas.ts'
+import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
+
+/** The notes a note belongs with, and those it could be linked with: of the other two of the three boxes. */
+export function listLinks(
+  notes: NotesByBox,
+  note: Note,
+): { linked: readonly Note[]; others: readonly Note[] } {
+  const all = Object.values(notes).flat()
+  const isOfThree = LINKED_BOXES.some((box) => box === note.box)
+  return {
+    linked: all.filter(({ id }) => note.links.includes(id)),
+    others: isOfThree
+      ? LINKED_BOXES.filter((box) => box !== note.box)
+          .flatMap((box) => notes[box])
+          .filter(({ id, text }) => !note.links.includes(id) && text.trim() !== '')
+      : [],
+  }
+}
+
+/** Makes the notes stand out that one belongs with, as long as the focus or the pointer is on it. */
+export function showLinked(links: readonly string[], isOn: boolean): void {
+  for (const id of links)
+    document.querySelector(`[data-note="${CSS.escape(id)}"]`)?.toggleAttribute('data-belongs', isOn)
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
+import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
+
+/** The notes that are selected, and how others are. */
+export type Selection = {
+  /** In reading order, those that still are on the canvas. */
+  ids: ReadonlySet<string>
+  toggle(id: string): void
+  /** Selects all from the one that was selected last to this one. */
+  extendTo(id: string): void
+  clear(): void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What one person has selected on a canvas; nothing of it is shared. */
+export function useSelection(notes: NotesByBox): Selection {
+  const [chosen, setChosen] = useState<{ ids: ReadonlySet<string>; last: string | null }>({
+    ids: NONE,
+    last: null,
+  })
+  return useMemo(() => {
+    const order = BOXES_IN_FILLING_ORDER.flatMap((box) => notes[box].map(({ id }) => id))
+    return {
+      ids: chosen.ids.size === 0 ? NONE : new Set(order.filter((id) => chosen.ids.has(id))),
+      toggle: (id) =>
+        setChosen(({ ids }) => {
+          const next = new Set(ids)
+          if (!next.delete(id)) next.add(id)
+          return { ids: next, last: id }
+        }),
+      extendTo: (id) =>
+        setChosen(({ ids, last }) => ({
+          ids: new Set([...ids, ...listBetween(order, last, id)]),
+          last: id,
+        })),
+      clear: () => setChosen({ ids: NONE, last: null }),
+    }
+  }, [notes, chosen])
+}
+
+/** The ids from one to another, in whichever order they come; without the one, the other alone. */
+export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
+  const start = from === null ? -1 : order.indexOf(from)
+  const end = order.indexOf(to)
+  if (start === -1 || end === -1) return [to]
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

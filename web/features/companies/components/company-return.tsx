@@ -1,0 +1,50 @@
+import './deletion.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { AuthCard } from '#web/components/auth-card.tsx'
+import { QueryView } from '#web/components/query-view.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showMessage } from '#web/messages/message-store.ts'
+import { useSession } from '#web/session/session.ts'
+import { useCompanyReturn, useKeepCompany } from '../company-deletion-api.ts'
+import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
+
+type Props = {
+  /** The way to the company's data. */
+  archive: ReactNode
+  leave: ReactNode
+}
+
+/** What is left to the admin of a company that is to be erased: it stands in for every page. */
+export function CompanyReturn({ archive, leave }: Props) {
+  const t = useTexts(COMPANY_DELETION_TEXTS)
+  const { formatDate } = useLanguage()
+  const { user } = useSession()
+  const keep = useKeepCompany()
+  const run = () =>
+    keep.mutate(undefined, {
+      onError: (reason) => showMessage({ status: 'error', text: errorText(reason) }),
+    })
+  return (
+    <AuthCard title={COMPANY_DELETION_TEXTS.return_title}>
+      <QueryView of={useCompanyReturn()}>
+        {({ erased_at }) => (
+          <div className="company-return">
+            <p>
+              {t('return_lead', {
+                name: user?.company.name ?? '',
+                when: erased_at ? formatDate(erased_at, 'date') : '—',
+              })}
+            </p>
+            <Button fullWidth size="md" loading={keep.isPending} onClick={run}>
+              {t('keep')}
+            </Button>
+            {archive}
+          </div>
+        )}
+      </QueryView>
+      {leave}
+    </AuthCard>
+  )
+}

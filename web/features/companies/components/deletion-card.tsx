@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
+import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
+
+/** The end of the company, for its admin alone. */
+export function DeletionCard() {
+  const t = useTexts(COMPANY_DELETION_TEXTS)
+  const isOwn = useCan()('company.own')
+  const [isOpen, setOpen] = useState(false)
+  if (!isOwn) return null
+  return (
+    <section className="company-card" aria-labelledby="deletion-title">
+      <h2 id="deletion-title">{t('title')}</h2>
+      <p>{t('hint')}</p>
+      <Button variant="default" color="red.9" className="company-act" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && <DeleteCompanyDialog onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

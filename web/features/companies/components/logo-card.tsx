@@ -1,0 +1,83 @@
+import { FormError } from '#web/components/form-error.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import './logo.css'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { FileDrop } from '#web/components/file-drop.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useSession } from '#web/session/session.ts'
+import { useLogo, useRemoveLogo, useSaveLogo } from '../logo-api.ts'
+import { LOGO_TEXTS } from '../logo-texts.ts'
+import { LogoProblem } from '../scale-logo.ts'
+
+/** The logo at the head of shared pages: what it looks like, another one, none. */
+export function LogoCard() {
+  const t = useTexts(LOGO_TEXTS)
+  const { user } = useSession()
+  const { data: logo } = useLogo()
+  const save = useSaveLogo()
+  const remove = useRemoveLogo()
+  const picker = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<Pair | null>(null)
+  const take = ([file]: File[]) => {
+    if (!file || save.isPending) return
+    setProblem(null)
+    save.mutate(file, {
+      onSuccess: () => showToast({ status: 'success', title: LOGO_TEXTS.saved }),
+      onError: (error) =>
+        setProblem(error instanceof LogoProblem ? LOGO_TEXTS[error.code] : errorText(error)),
+    })
+  }
+  const takeAway = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        setProblem(null)
+        showToast({ status: 'info', title: LOGO_TEXTS.removed })
+      },
+      onError: (error) => showFailure(LOGO_TEXTS.failed, error),
+    })
+  return (
+    <section className="company-card" aria-labelledby="logo-title">
+      <h2 id="logo-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <FileDrop text={LOGO_TEXTS.drop} onFiles={take} />
+      <div className="company-logo">
+        {logo && (
+          <img
+            src={logo.path}
+            width={logo.width}
+            height={logo.height}
+            alt={t('preview', { company: user?.company.name ?? '' })}
+          />
+        )}
+        {logo === null && <span>{t('none')}</span>}
+      </div>
+      <div className="company-logo-ways">
+        <Button variant="default" loading={save.isPending} onClick={() => picker.current?.click()}>
+          {t(logo ? 'change' : 'choose')}
+        </Button>
+        {logo && (
+          <Button variant="subtle" color="gray" loading={remove.isPending} onClick={takeAway}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          take([...(event.currentTarget.files ?? [])])
+          // So that the same file, mended, can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+      <p>{t('kinds')}</p>
+      <FormError of={problem} />
+    </section>
+  )
+}

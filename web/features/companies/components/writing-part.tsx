@@ -1,0 +1,16 @@
+import { ChecksCard } from './checks-card.tsx'
+import { CommentCard } from './comment-card.tsx'
+import { LlmCard } from './llm-card.tsx'
+import { RunsCard } from './runs-card.tsx'
+
+/** What counts for the company's scripts and canvases. */
+export function WritingPart() {
+  return (
+    <>
+      <LlmCard />
+      <CommentCard />
+      <RunsCard />
+      <ChecksCard />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_FOLDER_NAME } from '#contract/limits.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { isSameShowing, type Showing } from '#contract/showing.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { readShowing, useShowingChoices, writeShowing } from '#web/session/showing.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { useFolderCalls } from '../folder-api.ts'
+import type { FolderAsked } from '../folder-dialogs.ts'
+import { FOLDER_TEXTS, FOLDER_TOASTS } from '../folder-texts.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+
+type Props = { asked: Extract<FolderAsked, { about: 'new' | 'edit' }>; onClose: () => void }
+
+/** What stays is not said: it may be a group's one is not in. */
+const writeChange = (showing: Showing, before: Showing) =>
+  isSameShowing(showing, before) ? {} : showing
+
+/** The name of a folder, new or not, and who sees what is put in it. */
+export function FolderForm({ asked, onClose }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(FOLDER_TEXTS)
+  const d = useTexts(DASHBOARD_TEXTS)
+  const navigate = useNavigate()
+  const can = useCan()
+  const { create, update } = useFolderCalls()
+  const isNew = asked.about === 'new'
+  const is_own = isNew ? asked.is_own : asked.folder.owner_id !== null
+  const title = isNew
+    ? asked.parent
+      ? t('add_inside')
+      : t(is_own ? 'add_own' : 'add_company')
+    : t('edit')
+  const above = isNew ? asked.parent : asked.folder
+  const [showing, setShowing] = useState<Showing>({
+    visibility: above?.visibility ?? (is_own ? 'private' : 'team_view'),
+    group_id: above?.group_id ?? null,
+  })
+  const choices = useShowingChoices((each) => d(each), showing)
+  const { form, field, values, isBusy } = useForm(
+    { name: isNew ? '' : asked.folder.name },
+    {
+      async submit({ name }) {
+        if (asked.about === 'edit')
+          await update({ id: asked.folder.id, name, ...writeChange(showing, asked.folder) })
+        else {
+          const parent_id = asked.parent?.id ?? null
+          const { id } = await create({ name, ...showing, is_own, parent_id })
+          void navigate(`${pageUrl(language, PAGES.dashboard)}?folder=${id}`)
+        }
+        showToast({
+          ...{ status: 'success', title: FOLDER_TOASTS[isNew ? 'created' : 'saved'], text: name },
+        })
+        onClose()
+      },
+      tellAt: 'name',
+    },
+  )
+  return (
+    <Dialog title={title} size={480} onClose={onClose}>
+      <form {...form}>
+        <TextInput
+          {...field('name')}
+          label={t('name')}
+          maxLength={MAX_FOLDER_NAME}
+          required
+          withAsterisk={false}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {can('team') && (
+          <Select
+            mt="md"
+            label={t('visibility')}
+            description={`${t('visibility_hint')}${isNew ? '' : t('visibility_stays')}`}
+            allowDeselect={false}
+            value={writeShowing(showing)}
+            data={choices}
+            onChange={(picked) => picked && setShowing(readShowing(picked))}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={values.name.trim() === ''}>
+            {t(isNew ? 'create' : 'save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router'
+import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { folderAsked } from '../folder-dialogs.ts'
+import { FOLDER_TEXTS } from '../folder-texts.ts'
+import type { FolderNode } from '../folder-tree.ts'
+import { useFolderActions } from '../use-folder-actions.ts'
+
+/** What may be done with a folder. */
+export function FolderMenu({ node }: { node: FolderNode }) {
+  const t = useTexts(FOLDER_TEXTS)
+  const can = useCan()
+  const { remove } = useFolderActions()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const mayManage = can('folder.manage', node)
+  const isDeep = node.depth >= MAX_FOLDER_DEPTH
+  if (isDeep && !mayManage) return null
+  const leave = async () => {
+    if (!(await remove(node)) || params.get('folder') !== node.id) return
+    void navigate(node.parent_id ? `?folder=${node.parent_id}` : '?', { replace: true })
+  }
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button
+          type="button"
+          className="folder-button folder-more"
+          aria-label={t('menu_of', { name: node.name })}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">
+            <circle cx="3" cy="8" r="1.3" />
+            <circle cx="8" cy="8" r="1.3" />
+            <circle cx="13" cy="8" r="1.3" />
+          </svg>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isDeep && (
+          <Menu.Item
+            onClick={() =>
+              folderAsked.set({ about: 'new', is_own: node.owner_id !== null, parent: node })
+            }
+          >
+            {t('add_inside')}
+          </Menu.Item>
+        )}
+        {mayManage && (
+          <>
+            <Menu.Item onClick={() => folderAsked.set({ about: 'edit', folder: node })}>
+              {t('edit')}
+            </Menu.Item>
+            <Menu.Item onClick={() => folderAsked.set({ about: 'place', folder: node })}>
+              {t('move_folder')}
+            </Menu.Item>
+            <Menu.Item className="card-danger" onClick={() => void leave()}>
+              {t('delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '#web/components/dialog.tsx'
+import { useLanguage } from '#web/language/language.tsx'
+import { FOLDER_TEXTS } from '../folder-texts.ts'
+import { FolderTree } from './folder-tree.tsx'
+
+type Props = {
+  current: string | null
+  linkTo: (folder: string | null) => string
+  /** Over the page, where there is no room beside the list. */
+  isSheet: boolean
+  onClose: () => void
+}
+
+/** The folders beside the list; on a phone a sheet that goes once one is chosen. */
+export function FolderSide({ isSheet, onClose, ...tree }: Props) {
+  const { pick } = useLanguage()
+  if (!isSheet)
+    return (
+      <aside className="folder-side">
+        <FolderTree {...tree} />
+      </aside>
+    )
+  return (
+    <Dialog
+      title={pick(FOLDER_TEXTS.folders)}
+      size={480}
+      className="dialog-sheet"
+      onClose={onClose}
+    >
+      <FolderTree {...tree} onChoose={onClose} />
+    </Dialog>
+  )
+}

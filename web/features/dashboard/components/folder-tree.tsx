@@ -1,0 +1,173 @@
+import './folders.css'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Folder } from '#contract/folders.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { useStore } from '#web/store/external-store.ts'
+import { followCards } from '../drag-cards.ts'
+import { useFolders } from '../folder-api.ts'
+import { folderAsked } from '../folder-dialogs.ts'
+import { FOLDER_TEXTS } from '../folder-texts.ts'
+import { buildTree, type FolderNode, findChanged, pathTo } from '../folder-tree.ts'
+import { findCards } from '../list-cache.ts'
+import { openFolders, toggleFolder } from '../shown-folders.ts'
+import { useMoveScripts } from '../use-move-scripts.ts'
+import { FolderMenu } from './folder-menu.tsx'
+
+type Props = {
+  /** The open folder. */
+  current: string | null
+  /** The address of a folder's list; of every script's for null. */
+  linkTo: (folder: string | null) => string
+  /** A folder was chosen. */
+  onChoose?: (() => void) | undefined
+}
+
+/** The folders as a tree: the company's, and one's own. Cards are dropped on them. */
+export function FolderTree({ current, linkTo, onChoose }: Props) {
+  const t = useTexts(FOLDER_TEXTS)
+  const can = useCan()
+  const { data: folders, isError, refetch } = useFolders()
+  useDrops(folders)
+  if (isError && !folders)
+    return (
+      <p className="folder-hint" role="alert">
+        {t('failed')}{' '}
+        <button type="button" className="text-button" onClick={() => void refetch()}>
+          {t('retry')}
+        </button>
+      </p>
+    )
+  const kinds = can('team') ? [false, true] : [true]
+  return (
+    <nav className="folder-tree" aria-label={t('folders')}>
+      <Link
+        className="folder-row folder-every"
+        to={linkTo(null)}
+        aria-current={current === null ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        {t('every')}
+      </Link>
+      {kinds.map((is_own) => (
+        <FolderKind
+          key={String(is_own)}
+          {...{ is_own, current, linkTo, onChoose, folders: folders ?? [] }}
+        />
+      ))}
+    </nav>
+  )
+}
+
+/** The folders of one kind, with the button that makes another. */
+function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[] }) {
+  const { is_own, current, folders } = props
+  const { language } = useLanguage()
+  const t = useTexts(FOLDER_TEXTS)
+  const tree = buildTree(folders, language, is_own)
+  const way = new Set(pathTo(folders, current).map(({ id }) => id))
+  const add = t(is_own ? 'add_own' : 'add_company')
+  return (
+    <section>
+      <header>
+        <h2 title={is_own ? t('own_hint') : undefined}>{t(is_own ? 'own' : 'company')}</h2>
+        <button
+          type="button"
+          className="folder-button"
+          aria-label={add}
+          title={add}
+          onClick={() => folderAsked.set({ about: 'new', is_own, parent: null })}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M8 3v10M3 8h10" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      </header>
+      {tree.length > 0 && <FolderList {...props} nodes={tree} way={way} />}
+    </section>
+  )
+}
+
+type ListProps = Props & { nodes: readonly FolderNode[]; way: ReadonlySet<string> }
+
+function FolderList({ nodes, ...props }: ListProps) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <FolderItem key={node.id} node={node} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: FolderNode }) {
+  const { current, linkTo, onChoose, way } = props
+  const t = useTexts(FOLDER_TEXTS)
+  const opened = useStore(openFolders)
+  const { id, name, count, children } = node
+  const isOpen = opened.has(id) || (way.has(id) && id !== current)
+  const link = useRef<HTMLAnchorElement>(null)
+  return (
+    <li>
+      <div
+        className="folder-row"
+        data-folder={id}
+        data-current={id === current || undefined}
+        style={{ paddingLeft: 4 + (node.depth - 1) * 16 }}
+      >
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className="folder-button folder-disclose"
+            aria-expanded={isOpen}
+            aria-label={t('open_of', { name })}
+            onClick={() => toggleFolder(id, !isOpen)}
+          >
+            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+              <path d="m6 3.5 4.5 4.5L6 12.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        ) : (
+          <span className="folder-space" />
+        )}
+        <Link
+          ref={link}
+          to={linkTo(id)}
+          aria-current={id === current ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <span className="folder-name">{name}</span>
+          {count > 0 && (
+            <small>
+              <span aria-hidden="true">{count}</span>
+              <span className="visually-hidden">{t('scripts_in', { count })}</span>
+            </small>
+          )}
+        </Link>
+        <FolderMenu node={node} />
+      </div>
+      {isOpen && children.length > 0 && <FolderList nodes={children} {...props} />}
+    </li>
+  )
+}
+
+/** Cards that are dropped on a folder move; where that changes who sees them, it is asked first. */
+function useDrops(folders: readonly Folder[] | undefined): void {
+  const move = useMoveScripts()
+  const latest = useRef({ folders, move })
+  useEffect(() => {
+    latest.current = { folders, move }
+  })
+  useEffect(
+    () =>
+      followCards(({ ids, folder_id }) => {
+        const folder = latest.current.folders?.find(({ id }) => id === folder_id)
+        const cards = findCards(ids)
+        if (!folder || cards.length === 0) return
+        if (findChanged(cards, folder).length === 0) void latest.current.move(cards, folder, false)
+        else folderAsked.set({ about: 'scripts', cards, to: folder.id })
+      }),
+    [],
+  )
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { folderAsked } from '../folder-dialogs.ts'
+import { LIBRARY_TEXTS } from '../library-texts.ts'
+import { type ListFilter, withoutFilters, writeFilter } from '../list-filter.ts'
+import { showTree, treeShown } from '../shown-folders.ts'
+
+const FolderSide = lazyPart(
+  () => import('./folder-side.tsx'),
+  'FolderSide',
+  <aside className="folder-side" />,
+)
+const FolderPath = lazyPart(
+  () => import('./folder-path.tsx'),
+  'FolderPath',
+  <div className="folder-path" />,
+)
+const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
+
+/** As wide as the window must be for folders and cards side by side. */
+const WIDE = '(min-width: 1000px)'
+
+type Props = {
+  filter: ListFilter
+  /** The address asks for a new folder. */
+  asksNew: boolean
+  isOwn: boolean
+  onAsked: () => void
+  /** The list: with the button that shows the folders, below the way to the open one. */
+  children: (button: ReactNode, path: ReactNode) => ReactNode
+}
+
+/** The list with the folders beside it; on a phone they are a sheet. Loaded late: most of it is drawn after the list. */
+export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
+  const l = useTexts(LIBRARY_TEXTS)
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const isShown = useStore(treeShown)
+  const isAsked = useStore(folderAsked) !== null
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isOpen = isWide ? isShown : isSheetOpen
+  useEffect(() => {
+    if (!asksNew) return
+    folderAsked.set({ about: 'new', is_own: isOwn, parent: null })
+    onAsked()
+  }, [asksNew, isOwn, onAsked])
+  // The sheet goes once another folder is open, also one that was made from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the folder changes
+  useEffect(() => setSheetOpen(false), [filter.folder])
+  const linkTo = (folder: string | null) => {
+    const { tab, ...place } = withoutFilters(filter)
+    const isKept = filter.tab === 'talk_script' || filter.tab === 'script'
+    return `?${new URLSearchParams(writeFilter({ ...place, tab: isKept ? tab : 'all', folder }))}`
+  }
+  const toggle = (
+    <ActionIcon
+      variant="default"
+      size={36}
+      className="list-toggle"
+      aria-label={l('folders')}
+      title={l('folders')}
+      aria-expanded={isOpen}
+      onClick={() => (isWide ? showTree(!isShown) : setSheetOpen(true))}
+    >
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path
+          d="M2.5 5.5a1 1 0 0 1 1-1h4l2 2.2h7a1 1 0 0 1 1 1v7.3a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1Z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        />
+      </svg>
+    </ActionIcon>
+  )
+  const path = filter.folder && <FolderPath current={filter.folder} linkTo={linkTo} />
+  return (
+    <div className="library" data-folders={(isWide && isShown) || undefined}>
+      {isOpen && (
+        <FolderSide
+          current={filter.folder}
+          linkTo={linkTo}
+          isSheet={!isWide}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+      {children(toggle, path)}
+      {isAsked && <FolderDialogs />}
+    </div>
+  )
+}

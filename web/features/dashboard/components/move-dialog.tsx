@@ -1,0 +1,58 @@
+import { Button, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
+import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { FOLDER_TEXTS } from '../folder-texts.ts'
+
+type Props = {
+  title: string
+  places: { value: string; label: string }[]
+  chosen: string | null
+  onChoose: (chosen: string | null) => void
+  /** Whether the list waits for a key: the place is known already. */
+  isQuiet?: boolean
+  onMove: () => void
+  onClose: () => void
+  /** What choosing a place means. */
+  children?: ReactNode
+}
+
+/** A place to move to, found as one types. */
+export function MoveDialog(props: Props) {
+  const { title, places, chosen, onChoose, isQuiet = false, onMove, onClose, children } = props
+  const t = useTexts(FOLDER_TEXTS)
+  return (
+    <Dialog title={title} size={480} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onMove()
+        }}
+      >
+        <Select
+          data-autofocus
+          searchable
+          openOnFocus={!isQuiet}
+          label={t('target')}
+          placeholder={t('find')}
+          filter={filterBySound}
+          nothingFoundMessage={t('none_found')}
+          value={chosen}
+          onChange={onChoose}
+          data={places}
+        />
+        {children}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={chosen === null}>
+            {t('move_here')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { Folder } from '#contract/folders.ts'
+import type { ScriptCard } from '#contract/scripts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useShowingName } from '#web/session/showing.ts'
+import { FOLDER_TEXTS } from '../folder-texts.ts'
+import { findChanged } from '../folder-tree.ts'
+import { listPlaces } from '../list-places.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+import { useMoveScripts } from '../use-move-scripts.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+type Props = {
+  cards: readonly ScriptCard[]
+  /** Where they were dropped. */
+  to: string | undefined
+  folders: readonly Folder[]
+  onClose: () => void
+}
+
+const OUTSIDE = 'outside'
+
+/** Where scripts go, and who will see them there: told before, with the choice to leave that as it is. */
+export function MoveScripts({ cards, to, folders, onClose }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(FOLDER_TEXTS)
+  const d = useTexts(DASHBOARD_TEXTS)
+  const move = useMoveScripts()
+  const name = useShowingName((each) => d(each))
+  const [chosen, setChosen] = useState(to ?? null)
+  const [isKept, setKept] = useState(false)
+  const target = folders.find(({ id }) => id === chosen) ?? null
+  const changed = findChanged(cards, target).length
+  const isAnywhere = cards.some(({ folder_id }) => folder_id !== null)
+  return (
+    <MoveDialog
+      title={t('move_title')}
+      {...{ chosen, onClose }}
+      onChoose={setChosen}
+      isQuiet
+      onMove={() => void move(cards, target, isKept)}
+      places={[
+        ...listPlaces(folders, language),
+        ...(isAnywhere ? [{ value: OUTSIDE, label: t('outside') }] : []),
+      ]}
+    >
+      {chosen !== null && (
+        <p className="dialog-text" role="status">
+          {target && changed > 0
+            ? t('widens', { count: changed, visibility: name(target) })
+            : t('stays')}
+        </p>
+      )}
+      {changed > 0 && (
+        <Checkbox
+          label={t('keep')}
+          checked={isKept}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
+      )}
+    </MoveDialog>
+  )
+}

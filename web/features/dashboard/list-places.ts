@@ -1,0 +1,24 @@
+import type { Folder } from '#contract/folders.ts'
+import type { Language } from '#contract/language.ts'
+import { fillText } from '#web/language/texts.ts'
+import { FOLDER_TEXTS } from './folder-texts.ts'
+import { buildTree, type FolderNode, flatten, pathTo, writePath } from './folder-tree.ts'
+
+type Place = { value: string; label: string }
+
+/** All folders as choices of a field: by their way from the top, one's own told as such. */
+export const listPlaces = (folders: readonly Folder[], language: Language): Place[] =>
+  [false, true]
+    .flatMap((is_own) => flatten(buildTree(folders, language, is_own)))
+    .map((node) => toPlace(node, folders, language))
+
+/** One folder as such a choice. */
+export function toPlace(
+  { id, owner_id }: FolderNode,
+  folders: readonly Folder[],
+  language: Language,
+): Place {
+  const path = writePath(pathTo(folders, id))
+  const label = owner_id === null ? path : fillText(FOLDER_TEXTS.mine[language], { path })
+  return { value: id, label }
+}

@@ -1,0 +1,63 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { DerivedPreview, TalkScriptDraft } from '#contract/derive.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useDraft } from '../api.ts'
+import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
+
+type Props = {
+  script_id: string
+  preview: DerivedPreview
+  /** Takes the draft; null takes it away again. */
+  onDraft: (draft: TalkScriptDraft | null) => void
+}
+
+/** Asks a language model how the sentences are said, where one may be asked; it can be stopped, and taken back. */
+export function AiDraft({ script_id, preview, onDraft }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(DERIVE_TEXTS)
+  const { mutate, reset, data, isPending, error } = useDraft(script_id)
+  const stop = useRef<AbortController | null>(null)
+  // Whoever leaves is not waited for: the model is not paid for nothing.
+  useEffect(() => () => stop.current?.abort(), [])
+  if (!preview.may_draft) return null
+  const ask = () => {
+    stop.current = new AbortController()
+    mutate(stop.current.signal, { onSuccess: onDraft })
+  }
+  const end = () => {
+    stop.current?.abort()
+    reset()
+  }
+  const takeBack = () => {
+    onDraft(null)
+    reset()
+  }
+  return (
+    <div className="ai-draft" aria-busy={isPending}>
+      <p role={error ? 'alert' : 'status'}>
+        {isPending
+          ? t('drafting')
+          : error
+            ? pick(errorText(error))
+            : data
+              ? describeDraft(data, t)
+              : t('draft_about')}
+      </p>
+      {isPending && <Loader size="xs" aria-hidden />}
+      <Button size="compact-sm" variant="default" onClick={isPending ? end : data ? takeBack : ask}>
+        {t(isPending ? 'stop_draft' : data ? 'drop_draft' : 'ask_for_draft')}
+      </Button>
+    </div>
+  )
+}
+
+function describeDraft(
+  { said, dropped }: TalkScriptDraft,
+  t: ReturnType<typeof useTexts<typeof DERIVE_TEXTS>>,
+) {
+  if (said.length === 0 && dropped === 0) return t('nothing_drafted')
+  const told = t('has_drafted', { count: said.length })
+  return dropped === 0 ? told : `${told} ${t('draft_dropped', { count: dropped })}`
+}

@@ -1,0 +1,71 @@
+import './making-dialog.css'
+import './derive-dialog.css'
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useDerive, usePreview } from '../api.ts'
+import { putDraft, toSaid, type WordsBySentence } from '../preview-words.ts'
+import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
+import { AiDraft } from './ai-draft.tsx'
+import { DerivePreview } from './derive-preview.tsx'
+import { NewTalkScriptFields, useNewTalkScript } from './new-talk-script-fields.tsx'
+
+/** What a talk script made of this script would say, line by line; made, it is opened. Mounted while it is open. */
+export function DeriveDialog({ script, onClose }: { script: Script; onClose: () => void }) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(DERIVE_TEXTS)
+  const navigate = useNavigate()
+  const fields = useNewTalkScript(script.title)
+  const preview = usePreview(script.id)
+  const { mutate, isPending, isSuccess, error } = useDerive(script.id)
+  const [words, setWords] = useState<WordsBySentence>(new Map())
+  // A second press comes before the dialog has drawn the first one's doing.
+  const id = useRef(newUuid())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = fields.read()
+    if (!given || !preview.data || isPending) return
+    mutate(
+      { id: id.current, ...given, said: toSaid(preview.data, words) },
+      { onSuccess: (made) => void navigate(pageUrl(language, scriptPath(made))) },
+    )
+  }
+  const problem = preview.error ?? error
+  return (
+    <Dialog title={t('make_talk_script')} size={720} className="dialog-sheet" onClose={onClose}>
+      <form className="derive-form" onSubmit={submit}>
+        <NewTalkScriptFields state={fields} lang={script.language} />
+        {preview.isPending && <Spinner />}
+        {preview.data && (
+          <DerivePreview preview={preview.data} script={script} words={words} onWords={setWords}>
+            <AiDraft
+              script_id={script.id}
+              preview={preview.data}
+              onDraft={(draft) => setWords((now) => putDraft(now, draft))}
+            />
+          </DerivePreview>
+        )}
+        <div className="derive-foot">
+          <p id="derive-problem" role={problem ? 'alert' : 'status'}>
+            {problem && pick(errorText(problem))}
+          </p>
+          <Button
+            type="submit"
+            disabled={!preview.data}
+            aria-describedby={problem ? 'derive-problem' : undefined}
+            loading={isPending || isSuccess}
+          >
+            {t('make')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { DerivedPreview } from '#contract/derive.ts'
+import type { Script } from '#contract/scripts.ts'
+import { isSectionKind } from '#document/script-document.ts'
+import { nameSection } from '#document/section-kinds.ts'
+import { formatTimeRange } from '#document/speaking-time.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import {
+  groupLines,
+  type LineGroup,
+  linesOf,
+  measureWords,
+  rewordLine,
+  type WordsBySentence,
+} from '../preview-words.ts'
+import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
+import { PreviewLine } from './preview-line.tsx'
+
+/** Lines shown at first: a book would be thousands. */
+const LINES_AT_ONCE = 300
+
+type Props = {
+  preview: DerivedPreview
+  script: Script
+  words: WordsBySentence
+  onWords: (words: WordsBySentence) => void
+  /** Ways to other words than the rules', above the lines. */
+  children?: ReactNode
+}
+
+/** What a talk script would say, line by line; a line that is pressed can be worded anew. */
+export function DerivePreview({ preview, script, words, onWords, children }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(DERIVE_TEXTS)
+  const hint = useId()
+  const [shown, setShown] = useState(LINES_AT_ONCE)
+  const all = preview.sections.reduce((sum, { lines }) => sum + lines.length, 0)
+  const { lines, as_written, drafted, seconds } = measureWords(preview, words)
+  const time = formatTimeRange(
+    { shortest: preview.shortest_seconds + seconds, longest: preview.longest_seconds + seconds },
+    language,
+  )
+  let left = shown
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="derive-box derive-preview" aria-label={t('preview')} tabIndex={0}>
+      <h3>{t('preview')}</h3>
+      <p className="derive-figures">
+        {t('lines', { count: lines, time })}
+        {as_written > 0 && <> {t('as_written_count', { count: as_written })}</>}
+        {drafted > 0 && <> {t('drafted_count', { count: drafted })}</>}
+      </p>
+      <p className="derive-figures" id={hint}>
+        {t('reword_hint')}
+      </p>
+      {children}
+      {preview.sections.map(({ title, kind, lines }, at) => {
+        const groups = groupLines(lines.slice(0, Math.max(0, left)))
+        left -= lines.length
+        return (
+          groups.length > 0 && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place; titles repeat
+            <div key={at} lang={script.language}>
+              <h4>{nameSection({ title, kind: isSectionKind(kind) ? kind : 'free' }, language)}</h4>
+              <ol>
+                {groups.map((group, place) => (
+                  <Group
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is its place
+                    key={place}
+                    {...{ group, words, onWords, hint }}
+                  />
+                ))}
+              </ol>
+            </div>
+          )
+        )
+      })}
+      {all > shown && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => setShown(shown + LINES_AT_ONCE)}
+        >
+          {t('more', { count: all - shown })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Group({
+  group,
+  words,
+  onWords,
+  hint,
+}: { group: LineGroup; hint: string } & Pick<Props, 'words' | 'onWords'>) {
+  const { language } = useLanguage()
+  const t = useTexts(DERIVE_TEXTS)
+  const { sentence } = group
+  const chosen = words.get(sentence?.at ?? -1)
+  const restore = () => {
+    const next = new Map(words)
+    next.delete(sentence?.at ?? -1)
+    onWords(next)
+  }
+  const state = chosen?.drafted
+    ? t('drafted')
+    : chosen
+      ? t('reworded')
+      : group.lines.some((line) => line.as_written) && t('as_written')
+  const said = linesOf(group, words)
+  return said.map((text, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
+    <li key={place} data-type={group.lines[0]?.type} data-state={chosen ? 'chosen' : undefined}>
+      {sentence ? (
+        <PreviewLine
+          text={text}
+          quote={sentence.quote}
+          describedBy={hint}
+          onReword={(next) => onWords(rewordLine(words, group, place, next))}
+        />
+      ) : (
+        <span>{text}</span>
+      )}
+      {place === said.length - 1 && state && (
+        <small className="as-written" lang={language}>
+          {state}
+        </small>
+      )}
+      {place === said.length - 1 && chosen && (
+        <button type="button" className="text-button derive-restore" onClick={restore}>
+          {t('restore')}
+        </button>
+      )}
+    </li>
+  ))
+}

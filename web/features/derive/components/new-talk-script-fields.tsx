@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_TITLE } from '#contract/limits.ts'
+import { parseDuration } from '#web/editor/parse-duration.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
+
+const SHORTEST = 10
+const LONGEST = 14_400
+
+type Fields = { title: string; target: string }
+
+/** Title and target time of a talk script that is to be made, as they are typed. */
+export function useNewTalkScript(title: string) {
+  const [fields, setFields] = useState<Fields>({ title, target: '' })
+  const [isAsked, setAsked] = useState(false)
+  const target_seconds = fields.target.trim() === '' ? null : parseDuration(fields.target)
+  const isTargetWrong =
+    fields.target.trim() !== '' &&
+    (target_seconds === null || target_seconds < SHORTEST || target_seconds > LONGEST)
+  const isTitleWrong = fields.title.trim() === ''
+  return {
+    fields,
+    setFields,
+    wrong: { title: isAsked && isTitleWrong, target: isAsked && isTargetWrong },
+    /** What was typed, once it can be sent; null shows what is wrong. */
+    read() {
+      setAsked(true)
+      return isTitleWrong || isTargetWrong ? null : { title: fields.title.trim(), target_seconds }
+    },
+  }
+}
+
+export function NewTalkScriptFields({
+  state,
+  lang,
+}: {
+  state: ReturnType<typeof useNewTalkScript>
+  lang: string
+}) {
+  const t = useTexts(DERIVE_TEXTS)
+  const { fields, setFields, wrong } = state
+  return (
+    <div className="derive-fields">
+      <TextInput
+        label={t('title')}
+        lang={lang}
+        maxLength={MAX_TITLE}
+        value={fields.title}
+        error={wrong.title && t('title_missing')}
+        onChange={(event) => setFields({ ...fields, title: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('target')}
+        placeholder={t('target_hint')}
+        autoComplete="off"
+        maxLength={20}
+        value={fields.target}
+        error={wrong.target && t('target_wrong')}
+        onChange={(event) => setFields({ ...fields, target: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import './source-dialog.css'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DerivedLine } from '#contract/derive.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useStore } from '#web/store/external-store.ts'
+import { listSiblings } from '../line-sources.ts'
+import { showSource, sourcesStore } from '../sources-store.ts'
+import { confirmDrafts, keepLines, takeOver } from '../take-over.ts'
+import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
+
+const close = () => showSource(null)
+
+/** The sentence a line was made of, as it was and as it is; taking over the new one, or leaving the line. */
+export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
+  const t = useTexts(SOURCE_TEXTS)
+  const known = useStore(sourcesStore)
+  const line = known.lines.get(known.shown ?? '')
+  if (!line) return null
+  const { standing, now, drafted } = line
+  const isDraft = drafted && (standing === 'same' || standing === 'unknown')
+  const isOpen = standing === 'changed' || standing === 'gone'
+  const take = () => {
+    if (takeOver(editor, listSiblings(known, line))) return
+    showToast({ status: 'info', title: SOURCE_TEXTS.not_taken })
+  }
+  return (
+    <Dialog title={t('title')} size={560} className="dialog-sheet" onClose={close}>
+      <div className="source-sentence">
+        <Origin line={line} source={known.source} />
+        <div lang={script.language}>
+          {isOpen && <h3>{t('before')}</h3>}
+          <blockquote>{line.quote}</blockquote>
+        </div>
+        {now && (
+          <div lang={script.language}>
+            <h3>{t('now')}</h3>
+            <blockquote>{now.quote}</blockquote>
+            <h3>{t('said')}</h3>
+            {now.lines.map((said, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              <p key={at} className="source-said">
+                {said}
+              </p>
+            ))}
+          </div>
+        )}
+        {standing === 'gone' && <p>{t('is_gone')}</p>}
+        {isDraft && <p>{t('is_draft')}</p>}
+        {standing === 'same' && !isDraft && <p>{t(line.as_written ? 'as_written' : 'is_same')}</p>}
+        {mayEdit && isDraft && (
+          <div className="source-ways">
+            <Button
+              onClick={() => {
+                confirmDrafts(editor, listSiblings(known, line))
+                close()
+              }}
+            >
+              {t('confirm')}
+            </Button>
+          </div>
+        )}
+        {mayEdit && isOpen && (
+          <div className="source-ways">
+            <Button variant="default" onClick={() => keepLines(editor, listSiblings(known, line))}>
+              {t('keep')}
+            </Button>
+            {now && <Button onClick={take}>{t('take_over')}</Button>}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Which script the sentence stands in, and the way there. */
+function Origin({
+  line: { source_block_id, quote, now },
+  source,
+}: {
+  line: DerivedLine
+  source: ReturnType<typeof sourcesStore.get>['source']
+}) {
+  const { language } = useLanguage()
+  const t = useTexts(SOURCE_TEXTS)
+  if (!source) return <p>{t('unknown_source')}</p>
+  const place = writeBlockLink(source_block_id, now?.quote ?? quote)
+  return (
+    <p className="source-origin">
+      <span>{t('from', { title: source.title })}</span>{' '}
+      <Link to={`${pageUrl(language, scriptPath(source))}${place}`}>{t('open')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import '#web/components/script-notice.css'
+import { useEffect } from 'react'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { showBlock } from '#web/editor/extensions/shown-block.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { useLineSources } from '../api.ts'
+import { listChanged, listDrafts, tellSources } from '../line-sources.ts'
+import { showSource, sourcesStore } from '../sources-store.ts'
+import { confirmDrafts } from '../take-over.ts'
+import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
+
+/** Asks where the lines of the script come from; says how many of them are of sentences that have changed since. */
+export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
+  const t = useTexts(SOURCE_TEXTS)
+  const { data } = useLineSources(script.id)
+  useEffect(() => {
+    if (data) tellSources(data)
+  }, [data])
+  const known = useStore(sourcesStore)
+  const show = (block_id: string) => {
+    onLeave()
+    showBlock(editor.view, block_id, null)
+    showSource(block_id)
+  }
+  const changed = listChanged(known)
+  const drafts = listDrafts(known)
+  const [next] = changed
+  const [draft] = drafts
+  return (
+    <>
+      {next && (
+        <div className="script-notice" role="status">
+          <p>{t('changed', { count: changed.length })}</p>
+          <button type="button" className="quiet-button" onClick={() => show(next.block_id)}>
+            {t('look')}
+          </button>
+        </div>
+      )}
+      {draft && (
+        <div className="script-notice" role="status">
+          <p>{t('drafts', { count: drafts.length })}</p>
+          <button type="button" className="quiet-button" onClick={() => show(draft.block_id)}>
+            {t('look')}
+          </button>
+          {mayEdit && (
+            <button
+              type="button"
+              className="quiet-button"
+              onClick={() => confirmDrafts(editor, drafts)}
+            >
+              {t('confirm_all')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

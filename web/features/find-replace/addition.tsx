@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { closeFind, findStore, openFind } from './find-store.ts'
+import type { markPlaces } from './mark-places.ts'
+
+/** Comes with the bar, which draws them anew by going to the first place. */
+let mark: typeof markPlaces | null = null
+const FindBar = lazy(async () => {
+  const bar = await import('./components/find-bar.tsx')
+  mark = bar.markPlaces
+  return { default: bar.FindBar }
+})
+
+function Bar(props: SlotProps) {
+  const opened = useStore(findStore)
+  // Another text has another search.
+  useEffect(() => closeFind, [])
+  return (
+    opened && (
+      <Suspense>
+        <FindBar {...props} opened={opened} />
+      </Suspense>
+    )
+  )
+}
+
+/** Words found in the script and replaced, above the text. */
+export const FIND: EditorAddition = {
+  name: 'find',
+  notice: Bar,
+  decorations: { read: (state) => mark?.(state) ?? [], subscribe: findStore.subscribe },
+  menu: [
+    {
+      id: 'find',
+      name: { ja: '検索と置換', en: 'Find and replace' },
+      words: 'けんさく kensaku ちかん chikan さがす sagasu search',
+      chord: 'find',
+      run: openFind,
+    },
+  ],
+}

@@ -1,0 +1,198 @@
+import './find.css'
+import { Button } from '@mantine/core'
+import type { EditorState } from '@tiptap/pm/state'
+import { TextSelection } from '@tiptap/pm/state'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { isComposing } from '#web/components/composition.ts'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { useEditorValue } from '#web/editor/use-editor-value.ts'
+import { holdsJapanese } from '#web/language/holds-japanese.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { findIn, findPlaces } from '../find-places.ts'
+import { closeFind, findStore, type OpenFind } from '../find-store.ts'
+import { replacePlaces } from '../replace-places.ts'
+import { FIND_TEXTS } from '../texts.ts'
+
+export { markPlaces } from '../mark-places.ts'
+
+const docOf = (state: EditorState) => state.doc
+
+type Props = SlotProps & { opened: OpenFind }
+
+/** Finds words in the script, shows one place after another, and puts other words there. */
+export function FindBar({ editor, mayEdit, opened }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(FIND_TEXTS)
+  const doc = useEditorValue(editor, docOf)
+  // Widths and kana differ in Japanese text only.
+  const hasFold = useMemo(
+    () => language === 'ja' || holdsJapanese(doc.textContent),
+    [doc, language],
+  )
+  const { words, isFolded } = opened
+  const places = useMemo(() => findPlaces(doc, { words, isFolded }), [doc, words, isFolded])
+  const [replacement, setReplacement] = useState('')
+  const [told, setTold] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const at = Math.min(opened.at, places.length - 1)
+  const goTo = (next: number) => {
+    findStore.set((before) => before && { ...before, at: next })
+    setTold('')
+  }
+  const look = (wanted: Partial<OpenFind>) => {
+    findStore.set((before) => before && { ...before, ...wanted, at: -1 })
+    setTold('')
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [opened.asked])
+  // The first place is the next one from the cursor.
+  useEffect(() => {
+    if (opened.at !== -1 || places.length === 0) return
+    const { from } = editor.state.selection
+    const next = places.findIndex((place) => place.answer_of === null && place.from >= from)
+    findStore.set((before) => before && { ...before, at: Math.max(0, next) })
+  }, [opened.at, places, editor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other place, not with each change of the text
+  useEffect(() => {
+    editor.view.dom.querySelector('.is-found-now')?.scrollIntoView({ block: 'center' })
+  }, [opened.at, words, isFolded])
+
+  const step = (by: 1 | -1) => {
+    if (places.length > 0) goTo((Math.max(0, at) + by + places.length) % places.length)
+  }
+  const replaceOne = () => {
+    const place = places[at]
+    if (!place) return
+    replacePlaces(editor.view, [place], replacement)
+    // On from behind the new words, which may hold what is looked for.
+    const left = places.length - 1 + findIn(replacement, opened).length
+    const next = at + findIn(replacement, opened).length
+    goTo(next < left ? next : 0)
+  }
+  const replaceAll = () => {
+    const { length: count } = places
+    replacePlaces(editor.view, places, replacement)
+    setTold(t('replaced', { count }))
+  }
+  const leave = () => {
+    const place = places[at]
+    closeFind()
+    if (place && place.answer_of === null) {
+      const { tr } = editor.state
+      editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, place.from, place.to)))
+    }
+    editor.view.focus()
+  }
+  const press = (event: KeyboardEvent, enter: (isBack: boolean) => void) => {
+    if (isComposing(event)) return
+    const isUndo = (event.ctrlKey || event.metaKey) && event.code === 'KeyZ'
+    if (event.key === 'Enter') enter(event.shiftKey)
+    else if (event.key === 'Escape') leave()
+    else if (isUndo && told !== '') editor.commands[event.shiftKey ? 'redo' : 'undo']()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const count = () => {
+    if (told !== '') return told
+    if (words === '') return ''
+    return places.length === 0 ? t('none') : t('count', { at: at + 1, count: places.length })
+  }
+  return (
+    <search className="find-bar" aria-label={t('title')}>
+      <div className="find-row">
+        <input
+          ref={field}
+          type="text"
+          className="find-field"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={words}
+          onChange={(event) => look({ words: event.currentTarget.value })}
+          onKeyDown={(event) => press(event, (isBack) => step(isBack ? -1 : 1))}
+        />
+        <span className="find-count" role="status">
+          {count()}
+        </span>
+        <BarButton name={t('previous')} keys="Shift+Enter" run={() => step(-1)}>
+          <path d="m5 12.5 5-5 5 5" />
+        </BarButton>
+        <BarButton name={t('next')} keys="Enter" run={() => step(1)}>
+          <path d="m5 7.5 5 5 5-5" />
+        </BarButton>
+        <BarButton name={t('close')} keys="Esc" run={leave}>
+          <path d="m5 5 10 10M15 5 5 15" />
+        </BarButton>
+      </div>
+      {mayEdit && (
+        <div className="find-row">
+          <input
+            type="text"
+            className="find-field"
+            aria-label={t('replace')}
+            placeholder={t('replace')}
+            value={replacement}
+            onChange={(event) => setReplacement(event.currentTarget.value)}
+            onKeyDown={(event) => press(event, replaceOne)}
+          />
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={places.length === 0}
+            onClick={replaceOne}
+          >
+            {t('replace_one')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={places.length === 0}
+            onClick={replaceAll}
+          >
+            {t('replace_all')}
+          </Button>
+        </div>
+      )}
+      {hasFold && (
+        <label className="find-fold">
+          <input
+            type="checkbox"
+            checked={isFolded}
+            onChange={(event) => look({ isFolded: event.currentTarget.checked })}
+          />
+          {t('fold')}
+        </label>
+      )}
+    </search>
+  )
+}
+
+type ButtonProps = { name: string; keys: string; run(): void; children: ReactNode }
+
+function BarButton({ name, keys, run, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className="tool-button"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      onClick={run}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        width="18"
+        height="18"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+      >
+        {children}
+      </svg>
+    </button>
+  )
+}

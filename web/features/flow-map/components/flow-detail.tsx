@@ -1,0 +1,167 @@
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, useState } from 'react'
+import type { FlowBranch, FlowMap, FlowSection } from '#document/flow/read-flow.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { findById } from '#web/editor/commands/script-place.ts'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
+import { useEditorValue } from '#web/editor/use-editor-value.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { retarget, writeAnswer } from '../edit-flow.ts'
+import { nameNumbered, wordTime } from '../flow-shape.ts'
+import { FLOW_TEXTS } from '../texts.ts'
+
+/** What can be done with a section and its branches. */
+export type FlowActions = {
+  add(): void
+  remove(branch_id: string): void
+  move(step: -1 | 1): void
+  /** Leaves for the editor. */
+  edit(): void
+}
+
+type Props = {
+  editor: Editor
+  flow: FlowMap
+  section: FlowSection
+  lang: string
+  mayEdit: boolean
+  actions: FlowActions
+}
+
+/** A section of the map: what has to be said of it, and its branches, to be changed by whoever may. */
+export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(FLOW_TEXTS)
+  const index = flow.sections.indexOf(section)
+  return (
+    <div className="flow-detail" tabIndex={-1}>
+      <h3 lang={lang}>{nameNumbered(section, index, language)}</h3>
+      <p className="flow-detail-time">{wordTime(section, language)}</p>
+      {section.marks.length > 0 && (
+        <ul className="flow-marks">
+          {section.marks.map((mark) => (
+            <li key={mark} data-warned={mark !== 'loop' || undefined}>
+              <strong>{t(mark)}</strong>
+              {t(`${mark}_why`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flow-branches-name">{t('branches')}</p>
+      {section.branches.length === 0 && <p className="flow-none">{t('no_branches')}</p>}
+      <ul className="flow-branches" aria-label={t('branches')}>
+        {section.branches.map((branch) => (
+          <BranchRow key={branch.id} {...{ editor, flow, branch, lang, mayEdit, actions }} />
+        ))}
+      </ul>
+      <div className="flow-actions">
+        {mayEdit && (
+          <>
+            <button type="button" className="flow-button flow-add" onClick={actions.add}>
+              ＋ {t('add')}
+            </button>
+            <button
+              type="button"
+              className="flow-button"
+              disabled={index === 0}
+              onClick={() => actions.move(-1)}
+            >
+              ↑ {t('up')}
+            </button>
+            <button
+              type="button"
+              className="flow-button"
+              disabled={index === flow.sections.length - 1}
+              onClick={() => actions.move(1)}
+            >
+              ↓ {t('down')}
+            </button>
+          </>
+        )}
+        <button type="button" className="flow-button" onClick={actions.edit}>
+          {t('edit')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = Omit<Props, 'section'> & { branch: FlowBranch }
+
+function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
+  const { language } = useLanguage()
+  const t = useTexts(FLOW_TEXTS)
+  const goesOn = MENU_TEXTS.goes_on[language]
+  const { id, target, lead } = branch
+  const answer = branch.text.trim() || t('no_answer')
+  const goal = flow.sections.findIndex((one) => one.id === target)
+  const found = flow.sections[goal]
+  if (!mayEdit) {
+    const name = found
+      ? nameNumbered(found, goal, language)
+      : target === null
+        ? goesOn
+        : t('is_gone')
+    return (
+      <li data-branch={id} data-gone={lead === 'gone' || undefined} lang={lang}>
+        {t('leads', { answer, name })}
+      </li>
+    )
+  }
+  return (
+    <li data-branch={id} data-gone={lead === 'gone' || undefined}>
+      <AnswerField editor={editor} id={id} lang={lang} />
+      <select
+        aria-label={t('target', { answer })}
+        lang={lang}
+        value={target ?? ''}
+        onChange={(event) => retarget(editor, id, event.currentTarget.value || null)}
+      >
+        <option value="">→ {goesOn}</option>
+        {lead === 'gone' && <option value={target ?? ''}>✕ {t('is_gone')}</option>}
+        {flow.sections.map((one, index) => (
+          <option key={one.id} value={one.id}>
+            → {nameNumbered(one, index, language)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="flow-button flow-remove"
+        aria-label={t('remove', { answer })}
+        title={t('remove', { answer })}
+        onClick={() => actions.remove(id)}
+      >
+        <LineIcon path="m5 5 10 10M15 5 5 15" />
+      </button>
+    </li>
+  )
+}
+
+/** The answer as it is written, variables and all; what is typed is written when it is done. */
+function AnswerField({ editor, id, lang }: { editor: Editor; id: string; lang: string }) {
+  const t = useTexts(FLOW_TEXTS)
+  const written = useEditorValue(editor, (state) => findById(state.doc, id)?.node.textContent ?? '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const finish = () => {
+    if (typed !== null) writeAnswer(editor, id, typed)
+    setTyped(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !isComposing(event)) finish()
+  }
+  return (
+    <input
+      type="text"
+      lang={lang}
+      aria-label={t('answer')}
+      placeholder={t('answer')}
+      autoComplete="off"
+      value={typed ?? written}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={finish}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Modal } from '@mantine/core'
+import type { Editor } from '@tiptap/core'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { readUndo } from '#web/editor/read-undo.ts'
+import { useEditorValue } from '#web/editor/use-editor-value.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { FLOW_TEXTS } from '../texts.ts'
+
+type Measure = 'shortest' | 'longest'
+type Props = {
+  editor: Editor
+  title: string
+  mayEdit: boolean
+  form: 'map' | 'list'
+  measure: Measure | null
+  /** As a clock shows them. */
+  times: Record<Measure, string>
+  onForm(form: 'map' | 'list'): void
+  onMeasure(measure: Measure | null): void
+  onZoom(step: -1 | 1): void
+  onFit(): void
+  onPicture(): void
+}
+
+/** The head of the flow map: its title and tools. */
+export function FlowHead(props: Props) {
+  const { editor, title, mayEdit, form, measure, times, onForm, onMeasure, onZoom, onFit } = props
+  const t = useTexts(FLOW_TEXTS)
+  return (
+    <div className="flow-head">
+      <Modal.Title>{t('title', { title })}</Modal.Title>
+      <Modal.CloseButton size={44} aria-label={t('close')} />
+      <div className="flow-tools">
+        <fieldset className="flow-group">
+          <legend className="visually-hidden">{t('view')}</legend>
+          {(['map', 'list'] as const).map((one) => (
+            <Toggle key={one} isOn={form === one} onPress={() => onForm(one)}>
+              {t(one)}
+            </Toggle>
+          ))}
+        </fieldset>
+        <span className="flow-group">
+          {(['shortest', 'longest'] as const).map((one) => (
+            <Toggle
+              key={one}
+              isOn={measure === one}
+              onPress={() => onMeasure(measure === one ? null : one)}
+            >
+              {t(one, { time: times[one] })}
+            </Toggle>
+          ))}
+        </span>
+        {mayEdit && <Undo editor={editor} />}
+        <span className="flow-space" />
+        {form === 'map' && (
+          <span className="flow-group">
+            <Tool name={t('smaller')} path="M4 10h12" onPress={() => onZoom(-1)} />
+            <Tool name={t('larger')} path="M4 10h12M10 4v12" onPress={() => onZoom(1)} />
+            <Tool name={t('fit')} path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" onPress={onFit} />
+          </span>
+        )}
+        <span className="flow-group">
+          {form === 'map' && (
+            <Tool
+              name={t('picture')}
+              path="M3 4h14v12H3ZM3 14l4-4 3 3 3-4 4 5M7 7.5v.01"
+              onPress={props.onPicture}
+            />
+          )}
+          <Tool
+            name={t('print')}
+            path="M6 7V3h8v4M6 14H3V7h14v7h-3M6 12h8v5H6Z"
+            onPress={() => window.print()}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Undo({ editor }: { editor: Editor }) {
+  const t = useTexts(EDITOR_TEXTS)
+  const can = useEditorValue(editor, readUndo)
+  return (
+    <span className="flow-group">
+      <Tool
+        name={t('undo')}
+        path="M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9"
+        isOff={!can.includes('u')}
+        onPress={() => editor.commands.undo()}
+      />
+      <Tool
+        name={t('redo')}
+        path="m13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11"
+        isOff={!can.includes('r')}
+        onPress={() => editor.commands.redo()}
+      />
+    </span>
+  )
+}
+
+type ToggleProps = { isOn: boolean; onPress(): void; children: string }
+
+const Toggle = ({ isOn, onPress, children }: ToggleProps) => (
+  <button type="button" className="flow-button" aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+)
+
+type ToolProps = { name: string; path: string; isOff?: boolean; onPress(): void }
+
+const Tool = ({ name, path, isOff, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className="flow-button"
+    aria-label={name}
+    title={name}
+    disabled={isOff}
+    onClick={onPress}
+  >
+    <LineIcon path={path} />
+  </button>
+)

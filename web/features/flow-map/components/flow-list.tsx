@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { END, type FlowMap } from '#document/flow/read-flow.ts'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { FlowWords } from '../flow-shape.ts'
+import { FLOW_TEXTS } from '../texts.ts'
+
+type Props = {
+  flow: FlowMap
+  words: FlowWords
+  lang: string
+  /** The section that stands open. */
+  open: string
+  onPick(section_id: string): void
+  /** What stands below the open one. */
+  children: ReactNode
+}
+
+/** The map as nested lists: the sections in their order, below each where its answers lead. */
+export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(FLOW_TEXTS)
+  const nameOf = (id: string | null) => (id === null ? t('is_gone') : words.cards.get(id)?.name)
+  return (
+    <ol className="flow-list">
+      {flow.sections.map(({ id, branches, marks }) => {
+        const card = words.cards.get(id)
+        const isOpen = id === open
+        return (
+          <li key={id} data-open={isOpen || undefined}>
+            <button
+              type="button"
+              data-item={id}
+              lang={lang}
+              aria-expanded={isOpen}
+              onClick={() => onPick(id)}
+            >
+              <span className="flow-list-name">{card?.name}</span>
+              <span className="flow-list-time">{card?.time}</span>
+              {marks.length > 0 && (
+                <span
+                  className="flow-list-marks"
+                  data-warned={marks.some((mark) => mark !== 'loop') || undefined}
+                >
+                  {card?.marks}
+                </span>
+              )}
+            </button>
+            {isOpen
+              ? children
+              : branches.length > 0 && (
+                  <ul>
+                    {branches.map(({ id: branch, text, target, lead }) => (
+                      <li key={branch} data-gone={lead === 'gone' || undefined}>
+                        {t('leads', {
+                          answer: text.trim() || t('no_answer'),
+                          name:
+                            lead === 'on'
+                              ? MENU_TEXTS.goes_on[language]
+                              : (nameOf(lead === 'gone' ? null : target) ?? ''),
+                        })}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+          </li>
+        )
+      })}
+      {flow.edges.some(({ to }) => to === END) && <li className="flow-list-end">{t('end')}</li>}
+    </ol>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ProposedNote } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { focusAddLine } from '#web/canvas/note-focus.ts'
+import { listContexts } from '#web/canvas/quotes.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { Popover } from '#web/components/popover.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { GENERATION_TEXTS } from '../texts.ts'
+
+type Props = {
+  box: BoxKey
+  candidates: readonly ProposedNote[]
+  placing: ReadonlySet<string>
+  /** The language of the talk script, in which candidates are written. */
+  language: Language
+  onTake: (note: ProposedNote) => void
+}
+
+/** How many candidates a box has, and the small window in which one of them becomes a note by a click. */
+export function CandidateChip({ box, candidates, placing, language, onTake }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const chip = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const name = pick(BOX_NAMES[box].name)
+  const count = candidates.length
+  if (count === 0) return null
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        className="candidate-chip"
+        aria-label={t('candidates_in', { box: name, count })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('candidates', { count })}
+      </button>
+      {isOpen && chip.current && (
+        <Popover
+          anchor={chip.current}
+          label={t('candidates_title', { box: name })}
+          onClose={() => setOpen(false)}
+        >
+          <div className="candidates">
+            <h3>{t('candidates_title', { box: name })}</h3>
+            <p>{t('candidates_text')}</p>
+            <ul>
+              {candidates.map((note) => (
+                <li key={note.id}>
+                  <button
+                    type="button"
+                    lang={language}
+                    aria-disabled={placing.has(note.id)}
+                    onClick={({ currentTarget }) => {
+                      onTake(note)
+                      // What was pressed goes: the focus stays in its window, or with the last one in its box.
+                      if (count > 1) return currentTarget.closest<HTMLElement>('[role]')?.focus()
+                      setOpen(false)
+                      focusAddLine(box)
+                    }}
+                  >
+                    <IconPlus size={16} aria-hidden="true" />
+                    <span>
+                      <span className="visually-hidden">{t('take_over')}</span>
+                      {note.text}
+                      {listContexts(note).map((source) => (
+                        <q key={`${source.block_id}:${source.start}`}>
+                          <DocumentText text={source.quote} />
+                        </q>
+                      ))}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import './generation.css'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { focusGenerate } from '#web/canvas/note-focus.ts'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import type { NameOf } from '../colleague-name.ts'
+import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS } from '../texts.ts'
+
+const GenerationMenu = lazyPart(() => import('./generation-menu.tsx'), 'GenerationMenu')
+
+type Props = {
+  generation: Generation
+  nameOf: NameOf
+  hasNotes: boolean
+  /** What can fill the canvas here; the first does unless another is chosen. */
+  generators: readonly GeneratorName[]
+  /** Lines of a proposal that wait to be ticked. */
+  waiting: number
+  /** Sentences no note quotes. */
+  unplaced: number
+  onReview: () => void
+  onDiscard: () => void
+  onUndo: (job_id: string) => void
+  onUnplaced: () => void
+}
+
+/**
+ * Starts a generation, shows how far it is, stops it; leads to what waits for a decision, and (in the
+ * menu beside it) to everything else a generation can be asked.
+ */
+export function GenerateButton(props: Props) {
+  const { generation, hasNotes, waiting, onReview } = props
+  const t = useTexts(CANVAS_TEXTS)
+  const g = useTexts(GENERATION_TEXTS)
+  const more = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { phase, last } = generation
+
+  if (phase === 'starting' || phase === 'running')
+    return <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit />
+  const close = () => setOpen(false)
+  return (
+    <div className="generate-tools">
+      {waiting > 0 ? (
+        <Button
+          size="sm"
+          leftSection={<IconListCheck size={17} aria-hidden="true" />}
+          onClick={onReview}
+          data-generate
+        >
+          {g('review_count', { count: waiting })}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant={hasNotes ? 'default' : 'filled'}
+          leftSection={<IconSparkles size={17} aria-hidden="true" />}
+          onClick={() => generation.start()}
+          data-generate
+        >
+          {t(hasNotes ? 'regenerate' : 'generate')}
+        </Button>
+      )}
+      {(last !== null || props.generators.length > 1) && (
+        <ActionIcon
+          ref={more}
+          variant="default"
+          size={36}
+          aria-label={g('more')}
+          title={g('more')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {isOpen && more.current && (
+        <GenerationMenu {...props} anchor={more.current} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+type ProgressProps = { generation: Generation; nameOf: NameOf; mayEdit: boolean }
+
+/** How far a generation is and, where it is a colleague's, whose; editors can stop it. */
+export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProps) {
+  const t = useTexts(GENERATION_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
+  const isRunning = generation.phase === 'running'
+  const name = isRunning ? nameOf(generation.job) : null
+  const done = isRunning ? generation.job.boxes_done.length : 0
+  const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
+  // Who pressed what it replaces waits here, and is led back. A colleague's generation leads nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was when it began
+  useLayoutEffect(() => {
+    if (isRunning || document.activeElement !== document.body) return
+    const element = place.current
+    element?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement } = document
+      if (activeElement !== document.body && !element?.contains(activeElement)) return
+      requestAnimationFrame(focusGenerate)
+    }
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="generation-progress">
+      <div>
+        <span role="status">{done === 0 ? step : t('generating_step', { step, done })}</span>
+        {name !== null && <small role="status">{t('started_by', { name })}</small>}
+      </div>
+      <progress max={BOX_KEYS.length} value={done} aria-label={step} />
+      {isRunning && mayEdit && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={generation.is_cancelling}
+          onClick={generation.cancel}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { NameOf } from '../colleague-name.ts'
+import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS } from '../texts.ts'
+
+type Props = { generation: Generation; nameOf: NameOf }
+
+/** Tells that a generation failed and why; the built-in generator is offered, never swapped in. */
+export function GenerationFailed({ generation, nameOf }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const c = useTexts(CANVAS_TEXTS)
+  if (generation.phase !== 'failed') return null
+  const { last } = generation
+  const name = generation.of_job && last ? nameOf(last) : null
+  return (
+    <div className="canvas-alert" role="alert">
+      <p>
+        <strong>{name === null ? t('failed') : t('failed_by', { name })}</strong>
+        {pick(generation.text)}
+      </p>
+      {generation.by_llm && (
+        <Button size="compact-sm" onClick={() => generation.start('embedded')}>
+          {t('use_embedded')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => generation.start()}>
+        {c('retry')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={generation.dismiss}>
+        {c('close')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  IconArrowBackUp,
+  IconFileText,
+  IconListSearch,
+  IconSparkles,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import { Popover } from '#web/components/popover.tsx'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS, GENERATOR_NAMES } from '../texts.ts'
+
+type Props = {
+  anchor: HTMLElement
+  generation: Generation
+  generators: readonly GeneratorName[]
+  waiting: number
+  unplaced: number
+  onDiscard: () => void
+  onUndo: (job_id: string) => void
+  onUnplaced: () => void
+  onClose: () => void
+}
+
+const CHOICES = {
+  llm: { icon: IconSparkles, name: 'with_llm', help: 'with_llm_help' },
+  embedded: { icon: IconFileText, name: 'with_embedded', help: 'with_embedded_help' },
+} as const
+
+/** What a generation can be asked besides being started: by whom, to be taken back, what it left over. */
+export function GenerationMenu(props: Props) {
+  const { anchor, generation, generators, waiting, unplaced, onClose } = props
+  const { pick, formatDate } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const c = useTexts(CANVAS_TEXTS)
+  const { last } = generation
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Popover anchor={anchor} label={t('more')} onClose={onClose}>
+      <div className="generation-menu">
+        {last?.finished_at && (
+          <p>
+            {t('last_one', {
+              name: pick(GENERATOR_NAMES[last.generator]),
+              when: formatDate(last.finished_at, 'relative'),
+            })}
+          </p>
+        )}
+        {waiting > 0 && generators.length === 1 && (
+          <Entry icon={IconSparkles} onClick={choose(() => generation.start())}>
+            {c('regenerate')}
+          </Entry>
+        )}
+        {generators.length > 1 &&
+          generators.map((name) => {
+            const { icon, name: text, help } = CHOICES[name]
+            return (
+              <Entry
+                key={name}
+                icon={icon}
+                help={t(help)}
+                onClick={choose(() => generation.start(name))}
+              >
+                {t(text)}
+              </Entry>
+            )
+          })}
+        {waiting > 0 && (
+          <Entry icon={IconX} help={t('discard_help')} onClick={choose(props.onDiscard)}>
+            {t('discard')}
+          </Entry>
+        )}
+        {last?.may_undo && (
+          <Entry
+            icon={IconArrowBackUp}
+            help={t('undo_help')}
+            onClick={choose(() => props.onUndo(last.id))}
+          >
+            {t('undo_last')}
+          </Entry>
+        )}
+        <Entry icon={IconListSearch} onClick={choose(props.onUnplaced)}>
+          {t('unplaced')}
+          {unplaced > 0 && <span className="generation-menu-count">{unplaced}</span>}
+        </Entry>
+      </div>
+    </Popover>
+  )
+}
+
+type EntryProps = { icon: TablerIcon; help?: string; onClick: () => void; children: ReactNode }
+
+function Entry({ icon: Icon, help, onClick, children }: EntryProps) {
+  return (
+    <button type="button" className="generation-entry" onClick={onClick}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {children}
+        {help && <small>{help}</small>}
+      </span>
+    </button>
+  )
+}

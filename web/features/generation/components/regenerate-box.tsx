@@ -1,0 +1,24 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS } from '../texts.ts'
+
+/** Reads one box anew from the script; the notes of the others stay as they are. */
+export function RegenerateBox({ box, generation }: { box: BoxKey; generation: Generation }) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const name = t('regenerate_box_of', { box: pick(BOX_NAMES[box].name) })
+  return (
+    <button
+      type="button"
+      className="box-regenerate"
+      aria-label={name}
+      title={name}
+      onClick={() => generation.start(undefined, box)}
+    >
+      <IconRefresh size={14} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import './waiting-blanks.css'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { GENERATION_TEXTS } from '../texts.ts'
+import type { WaitingBox } from '../waiting-blanks.ts'
+
+/** So many names tell which blanks are meant; the panel in the script has the others. */
+const SHOWN_NAMES = 3
+
+/** Which boxes wait for which blanks of the script; each leads to the first of its fields. */
+export function WaitingBlanks({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  if (boxes.length === 0) return null
+  const script = pageUrl(language, scriptPath({ id: scriptId, kind: 'talk_script' }))
+  const nameAll = (names: string[]) => {
+    const shown = names.slice(0, SHOWN_NAMES).map((name) => name.replaceAll('_', ' '))
+    const more = names.length - shown.length
+    const all = shown.join(language === 'ja' ? '・' : ', ')
+    return more > 0 ? t('blanks_more', { names: all, count: more }) : all
+  }
+  return (
+    <section className="waiting-blanks" aria-label={t('blanks_title')}>
+      <p>{t('blanks_wait')}</p>
+      <ul>
+        {boxes.map(({ box, names }) => (
+          <li key={box}>
+            <Link to={`${script}?fill=${encodeURIComponent(names[0] ?? '')}`}>
+              <strong>{pick(BOX_NAMES[box].name)}</strong> {nameAll(names)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { readGeneration, watchGeneration } from './api.ts'
+
+const LOOK_MS = 700
+/** After so many looks in a row that nothing answered, the reader is told that we cannot see it. */
+const PATIENCE = 30
+
+/** Whether a job is still being worked on. */
+export const isUnderWay = (job: GenerationJob) =>
+  job.status === 'queued' || job.status === 'running'
+
+/**
+ * Tells of a generation at every change until it is over: by the server's events, and by looking again
+ * and again where these are refused, break or end early. Rejects when the server refuses to show it or
+ * nothing answers for long, and with the signal's reason when that aborts.
+ */
+export async function followGeneration(
+  talk_script_id: string,
+  job_id: string,
+  { signal, onJob }: { signal: AbortSignal; onJob: (job: GenerationJob) => void },
+): Promise<void> {
+  let isOver = false
+  const take = (job: GenerationJob) => {
+    if (signal.aborted || isOver) return
+    isOver = !isUnderWay(job)
+    onJob(job)
+  }
+  try {
+    await watchGeneration(talk_script_id, job_id, { signal, onEvent: take })
+  } catch {
+    signal.throwIfAborted()
+  }
+  let unanswered = 0
+  while (!isOver) {
+    try {
+      take(await readGeneration(talk_script_id, job_id, signal))
+      unanswered = 0
+    } catch (error) {
+      signal.throwIfAborted()
+      unanswered += 1
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      if (isRefused || unanswered >= PATIENCE) throw error
+    }
+    if (!isOver) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    signal.throwIfAborted()
+  }
+}

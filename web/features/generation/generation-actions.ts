@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { applyGeneration, type Ticked, undoGeneration } from './api.ts'
+import { toastOutcome } from './generation-toasts.ts'
+import { GENERATION_TEXTS } from './texts.ts'
+
+export type GenerationActions = {
+  /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
+  apply(job_id: string, ticked: Ticked): Promise<boolean>
+  /** Puts a proposal away; the canvas stays as it is. */
+  discard(job_id: string): Promise<void>
+  /** Takes a candidate over as a note. */
+  takeOver(note: ProposedNote): Promise<void>
+  /** Takes the last generation back, and tells. */
+  undo(job_id: string): Promise<void>
+  /** Candidates on their way to the canvas. */
+  placing: ReadonlySet<string>
+  /** The box that took the last one; null while one is on its way. */
+  taken: BoxKey | null
+}
+
+type Options = {
+  talk_script_id: string
+  done_id: string | null
+  onJob: (job: GenerationJob) => void
+  /** Script, canvas and result are not what the page thought. */
+  onStale: () => void
+}
+
+/** What is done with what a generation found; each tells what came of it. */
+export function useGenerationActions(options: Options): GenerationActions {
+  const { talk_script_id, done_id, onJob, onStale } = options
+  const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<BoxKey | null>(null)
+  const isUndoing = useRef(false)
+
+  const undo = async (job_id: string) => {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    try {
+      onJob(await undoGeneration(talk_script_id, job_id))
+      showToast({ status: 'success', title: GENERATION_TEXTS.undone })
+    } catch (error) {
+      showFailure(GENERATION_TEXTS.undo_failed, error)
+    } finally {
+      isUndoing.current = false
+      onStale()
+    }
+  }
+  return {
+    placing,
+    taken,
+    undo,
+    async apply(job_id, ticked) {
+      try {
+        const job = await applyGeneration(talk_script_id, job_id, ticked)
+        onJob(job)
+        toastOutcome(job, GENERATION_TEXTS.applied, undo)
+        return true
+      } catch (error) {
+        const title = GENERATION_TEXTS.apply_failed
+        showToast({ status: 'error', title, text: errorText(error) })
+        return error instanceof ApiError && error.code === 'conflict'
+      } finally {
+        onStale()
+      }
+    },
+    async discard(job_id) {
+      try {
+        onJob(await applyGeneration(talk_script_id, job_id, { add: [], change: [], remove: [] }))
+        showToast({ status: 'info', title: GENERATION_TEXTS.discarded })
+      } catch (error) {
+        const title = GENERATION_TEXTS.apply_failed
+        showToast({ status: 'error', title, text: errorText(error) })
+      } finally {
+        onStale()
+      }
+    },
+    async takeOver(note) {
+      if (done_id === null || placing.has(note.id)) return
+      setTaken(null)
+      setPlacing((before) => new Set(before).add(note.id))
+      try {
+        const ticked = { add: [note.id], change: [], remove: [] }
+        onJob(await applyGeneration(talk_script_id, done_id, ticked))
+        setTaken(note.box)
+      } catch (error) {
+        const title = GENERATION_TEXTS.take_over_failed
+        showToast({ status: 'error', title, text: errorText(error) })
+        onStale()
+      } finally {
+        setPlacing((before) => new Set([...before].filter((id) => id !== note.id)))
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Pair } from '#contract/language.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { GENERATION_TEXTS } from './texts.ts'
+
+/** Tells what a generation has changed on the canvas, and offers to take it back where that can be done. */
+export function toastOutcome(
+  job: GenerationJob,
+  title: Pair,
+  undo: ((job_id: string) => void) | null,
+): void {
+  const { outcome, may_undo } = job
+  if (!outcome) return
+  const { added, changed, removed, kept } = outcome
+  const isNothing = added + changed + removed === 0
+  const counts = countChanges({ added, changed, removed, kept })
+  const action = undo && { label: GENERAL_TEXTS.undo, run: () => undo(job.id) }
+  if (isNothing && kept > 0) {
+    const { no_changes, no_changes_text } = GENERATION_TEXTS
+    showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, job) })
+  } else {
+    showToast({
+      status: isNothing ? 'warning' : 'success',
+      title,
+      text: withDropped(isNothing ? tellNothing(job) : counts, job),
+      ...(may_undo && action ? { action } : {}),
+    })
+  }
+}
+
+/** Why a generation wrote nothing: what it found is doubtful, waits for blanks, or is not there. */
+function tellNothing({ blanks, candidates }: GenerationJob): Pair {
+  const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
+  if (candidates > 0) return fillPair(nothing_but_candidates, { count: candidates })
+  return blanks.length > 0 ? fillPair(nothing_but_blanks, { count: blanks.length }) : nothing_found
+}
+
+/** How many notes came, changed, went and stayed; what did not happen is not told. */
+function countChanges(counts: Record<CountedChange, number>): Pair {
+  const parts = COUNTED.filter((what) => counts[what] > 0).map((what) =>
+    fillPair(GENERATION_TEXTS[`count_${what}`], { count: counts[what] }),
+  )
+  return { ja: parts.map(({ ja }) => ja).join('・'), en: parts.map(({ en }) => en).join(' · ') }
+}
+
+const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
+type CountedChange = (typeof COUNTED)[number]
+
+/** The text, and how many notes were left out because the script does not say so. */
+export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
+  if (dropped === 0) return text
+  const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })
+  // Japanese sentences follow each other without a space.
+  const [ja, en] = [
+    text.ja.endsWith('。') ? text.ja : `${text.ja}。`,
+    `${text.en}${/[.?!]$/.test(text.en) ? '' : '.'}`,
+  ]
+  return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
+}
+
+/** To whom the end of a generation is told. */
+export type Listener = {
+  /** It was asked for here; a cancelled one: stopped here. */
+  isOwn: boolean
+  /** The colleague who asked for it; null where the listener did. */
+  by: string | null
+  mayEdit: boolean
+  undo: (job_id: string) => void
+}
+
+/** Tells that a generation is over and what came of it; why one failed is told on the page, to editors. */
+export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
+  const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
+  const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
+  const { proposed_by, proposed_text } = GENERATION_TEXTS
+  /** What happened: one's own, or a colleague's by name. */
+  const nameDoer = (own: Pair, ofOthers: Pair) =>
+    by === null ? own : fillPair(ofOthers, { name: by })
+  const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })
+  if (job.status === 'cancelled') inform(isOwn ? cancelled : cancelled_by_others, cancelled_text)
+  else if (job.status === 'failed') {
+    if (!mayEdit) inform(nameDoer(failed, failed_by), cancelled_text)
+  } else if (!job.awaits_review) {
+    const title = nameDoer(CANVAS_TEXTS.generated_title, generated_by)
+    toastOutcome(job, title, mayEdit ? undo : null)
+  } else if (mayEdit && by !== null) {
+    const what = job.generator === 'program' ? notes_proposed_by : proposed_by
+    inform(fillPair(what, { name: by }), proposed_text)
+  }
+}

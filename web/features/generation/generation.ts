@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { cancelGeneration, startGeneration } from './api.ts'
+import { followGeneration, isUnderWay } from './follow-generation.ts'
+import { useFailure } from './generation-failure.ts'
+
+export type GenerationState =
+  | { phase: 'idle' }
+  | { phase: 'starting' }
+  | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
+  /**
+   * `by_llm`: it was the language model's; the built-in generator may still do it. `of_job`: the last
+   * job failed, not only a request of this page.
+   */
+  | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
+
+export type Generation = GenerationState & {
+  /** The canvas's last generation, as far as this page knows. */
+  last: GenerationJob | null
+  /** The last one that found something: what it found can be looked at. */
+  done_id: string | null
+  /** `box`: only this one is read anew. */
+  start(generator?: GeneratorName, box?: BoxKey): void
+  cancel(): void
+  /** Puts a failure away: one of a job for everybody. */
+  dismiss(): void
+}
+
+type Telling = {
+  /** A job as it is now: it is the canvas's last. */
+  onJob: (job: GenerationJob) => void
+  /** A job that is over, once, and whether it was asked for here (a cancelled one: stopped here). */
+  onEnd: (job: GenerationJob, isOwn: boolean) => void
+}
+
+/**
+ * The generations of a canvas as the page follows them: asked for once however often the button is
+ * pressed, followed until they are over. `last` is the canvas's job as the page knows it: one under way
+ * (a colleague's, or one from before a reload) is followed as well, the end of one that went by is told,
+ * and a failure is told until somebody puts it away. `isSlow`: no socket comes through, and it is waited for.
+ */
+export function useGeneration(
+  talk_script_id: string,
+  last: GenerationJob | null,
+  isSlow: boolean,
+  telling: Telling,
+): Generation {
+  const [state, setState] = useState<GenerationState>({ phase: 'idle' })
+  const [doneId, setDoneId] = useState<string | null>(null)
+  const isAsked = useRef(false)
+  const ownId = useRef<string | null>(null)
+  const stoppedId = useRef<string | null>(null)
+  // What was over when the page came is history.
+  const endedId = useRef(last && !isUnderWay(last) ? last.id : null)
+  const tell = useRef(telling)
+  useEffect(() => {
+    tell.current = telling
+  })
+
+  const take = useCallback((job: GenerationJob) => {
+    tell.current.onJob(job)
+    if (isUnderWay(job)) {
+      setState((before) => ({
+        phase: 'running',
+        job,
+        is_cancelling: before.phase === 'running' && before.is_cancelling,
+      }))
+      return
+    }
+    setState({ phase: 'idle' })
+    if (endedId.current === job.id) return
+    endedId.current = job.id
+    const ours = job.status === 'cancelled' ? stoppedId : ownId
+    tell.current.onEnd(job, job.id === ours.current)
+  }, [])
+
+  useEffect(() => {
+    if (last?.status === 'done') setDoneId(last.id)
+    if (last === null || last.id === endedId.current || isAsked.current) return
+    if (!isUnderWay(last)) take(last)
+    else {
+      setState((before) =>
+        before.phase === 'running' ? before : { phase: 'running', job: last, is_cancelling: false },
+      )
+    }
+  }, [last, take])
+
+  const jobId = state.phase === 'running' ? state.job.id : null
+  useEffect(() => {
+    if (jobId === null) return
+    const stop = new AbortController()
+    const { signal } = stop
+    followGeneration(talk_script_id, jobId, { signal, onJob: take }).catch((error: unknown) => {
+      if (!signal.aborted)
+        setState({ phase: 'failed', text: errorText(error), by_llm: false, of_job: false })
+    })
+    return () => stop.abort()
+  }, [talk_script_id, jobId, take])
+
+  const start = useCallback(
+    async (generator?: GeneratorName, box?: BoxKey) => {
+      if (isAsked.current) return
+      isAsked.current = true
+      setState({ phase: 'starting' })
+      try {
+        const job = await startGeneration(talk_script_id, { generator, box, waits: isSlow })
+        ownId.current = job.id
+        take(job)
+      } catch (error) {
+        // It goes on without us: the page hears of it as of anybody's.
+        if (isSlow && error instanceof ApiError && error.code === 'timeout') {
+          return setState({ phase: 'idle' })
+        }
+        const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
+        setState({ phase: 'failed', text: errorText(error), by_llm, of_job: false })
+      } finally {
+        isAsked.current = false
+      }
+    },
+    [talk_script_id, isSlow, take],
+  )
+
+  const cancel = useCallback(async () => {
+    if (jobId === null) return
+    stoppedId.current = jobId
+    setState((before) => (before.phase === 'running' ? { ...before, is_cancelling: true } : before))
+    try {
+      take(await cancelGeneration(talk_script_id, jobId))
+    } catch {
+      // It goes on; the button can be pressed again.
+      stoppedId.current = null
+      setState((before) =>
+        before.phase === 'running' ? { ...before, is_cancelling: false } : before,
+      )
+    }
+  }, [talk_script_id, jobId, take])
+
+  const failure = useFailure(talk_script_id, last, telling.onJob)
+  const dismiss = () => {
+    setState({ phase: 'idle' })
+    failure.dismiss()
+  }
+  const done_id = last?.status === 'done' ? last.id : doneId
+  const shown = state.phase === 'idle' && failure.shown ? failure.shown : state
+  return { ...shown, last, done_id, start, cancel, dismiss }
+}
+
+/** Refusals that only the language model has. */
+const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
+  'generation_quota',
+  'generation_unavailable',
+])
+
+/** Whether a box is being read just now, or has been; only one of them where one was asked for. */
+export function showProgress(generation: Generation, box: BoxKey) {
+  const job = generation.phase === 'running' ? generation.job : null
+  const isRead = (job !== null && (job.box ?? box) === box) || generation.phase === 'starting'
+  const isDone = job?.boxes_done.includes(box) ?? false
+  return {
+    'data-generating': isRead && !isDone ? 'true' : undefined,
+    'data-read': isRead && isDone ? 'true' : undefined,
+  }
+}

@@ -1,0 +1,151 @@
+import type { GenerationResult, NoteRef, ProposedNote } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { NoteSource } from '#document/canvas.ts'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
+import type { Ticked } from './api.ts'
+
+export type Proposal = NonNullable<GenerationResult['proposal']>
+
+export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+/** One line to tick: what would be on the canvas, and (`from`) what stands for it now. */
+export type ReviewItem = {
+  /** Unique among the lines. */
+  key: string
+  kind: ReviewKind
+  /** What the server knows it by. */
+  id: string
+  text: string
+  from: NoteRef | null
+  sources: readonly NoteSource[]
+  /** A program proposed it; else a generation. */
+  isOfProgram: boolean
+}
+
+export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
+
+/**
+ * The lines of a proposal, box by box in filling order; in a box what is added comes first, what goes
+ * last. `sourcesOf` knows the sentences of notes that are on the canvas.
+ */
+export function listReview(
+  { add, change, remove }: Proposal,
+  sourcesOf: (id: string) => readonly NoteSource[],
+): ReviewBox[] {
+  const moves = pairMoves(add, remove, sourcesOf)
+  const isMoving = (id: string) => moves.some(({ from, to }) => from.id === id || to.id === id)
+  const coming = (kind: ReviewKind, note: ProposedNote, from: NoteRef | null) => {
+    const { id, box, text, sources, by_program: isOfProgram = false } = note
+    return { box, item: { key: `${kind}:${id}`, kind, id, text, from, sources, isOfProgram } }
+  }
+  const lines: { box: BoxKey; item: ReviewItem }[] = [
+    ...add.filter(({ id }) => !isMoving(id)).map((note) => coming('add', note, null)),
+    ...change.map(({ from, to }) => coming('change', to, from)),
+    ...moves.map(({ from, to }) => coming('move', to, from)),
+    ...remove
+      .filter(({ id }) => !isMoving(id))
+      .map(({ id, box, text }) => ({
+        box,
+        item: {
+          key: `remove:${id}`,
+          kind: 'remove' as const,
+          ...{ id, text, from: null, sources: sourcesOf(id), isOfProgram: false },
+        },
+      })),
+  ]
+  return BOXES_IN_FILLING_ORDER.map((box) => ({
+    box,
+    items: lines.filter((line) => line.box === box).map(({ item }) => item),
+  })).filter(({ items }) => items.length > 0)
+}
+
+/**
+ * What comes and what goes and is the same: it quotes the same words, or says the same, in another box.
+ * One tick takes both, since half of it would leave the note twice or not at all.
+ */
+function pairMoves(
+  add: readonly ProposedNote[],
+  remove: readonly NoteRef[],
+  sourcesOf: (id: string) => readonly NoteSource[],
+): { from: NoteRef; to: ProposedNote }[] {
+  const left = new Set(remove)
+  return add.flatMap((to) => {
+    const from = [...left].find(
+      (gone) =>
+        gone.box !== to.box && (gone.text === to.text || overlap(sourcesOf(gone.id), to.sources)),
+    )
+    if (!from) return []
+    left.delete(from)
+    return [{ from, to }]
+  })
+}
+
+const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): boolean =>
+  some.some((one) =>
+    others.some(
+      (other) =>
+        one.block_id === other.block_id &&
+        one.part === other.part &&
+        one.start < other.end &&
+        other.start < one.end,
+    ),
+  )
+
+/** What is ticked before anybody ticks: all that comes. What would go is for a person to say. */
+export function tickAtFirst(boxes: readonly ReviewBox[]): ReadonlySet<string> {
+  const items = boxes.flatMap((one) => one.items)
+  return new Set(items.filter(({ kind }) => kind !== 'remove').map(({ key }) => key))
+}
+
+export type TickCounts = Record<ReviewKind, { ticked: number; total: number }>
+
+/** How many lines of each kind there are, and how many are ticked. */
+export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): TickCounts {
+  const items = boxes.flatMap((one) => one.items)
+  const count = (kind: ReviewKind) => {
+    const own = items.filter((item) => item.kind === kind)
+    return { ticked: own.filter(({ key }) => ticks.has(key)).length, total: own.length }
+  }
+  return {
+    ...{ add: count('add'), change: count('change') },
+    ...{ move: count('move'), remove: count('remove') },
+  }
+}
+
+/** The ticks with all lines of a kind ticked, or none of them. */
+export function tickKind(
+  boxes: readonly ReviewBox[],
+  ticks: ReadonlySet<string>,
+  kind: ReviewKind,
+  isTicked: boolean,
+): ReadonlySet<string> {
+  const next = new Set(ticks)
+  for (const item of boxes.flatMap((one) => one.items)) {
+    if (item.kind !== kind) continue
+    if (isTicked) next.add(item.key)
+    else next.delete(item.key)
+  }
+  return next
+}
+
+/** Whether no generation has anything to do with it. */
+export const isOfProgramAlone = (boxes: readonly ReviewBox[]): boolean =>
+  boxes.flatMap((one) => one.items).every(({ isOfProgram }) => isOfProgram)
+
+/** What the server is told of the ticks. */
+export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
+  const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))
+  const idsOf = (kind: ReviewKind) => items.flatMap((item) => (item.kind === kind ? [item.id] : []))
+  const left = items.flatMap(({ kind, from }) => (kind === 'move' && from ? [from.id] : []))
+  return {
+    add: [...idsOf('add'), ...idsOf('move')],
+    change: idsOf('change'),
+    remove: [...idsOf('remove'), ...left],
+  }
+}
+
+/** Whether a proposal would change anything. */
+export function isWorthReview({ add, change, remove }: Proposal): boolean {
+  return add.length + change.length + remove.length > 0
+}

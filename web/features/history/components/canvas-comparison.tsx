@@ -1,0 +1,249 @@
+import './history.css'
+import './comparison.css'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconArrowLeft, IconArrowsLeftRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { Note } from '#document/canvas.ts'
+import { laySideBySide, type SideBox, type SideRow } from '#document/compare/lay-side-by-side.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useVersions } from '../api.ts'
+import { NOW, useComparison } from '../compare-address.ts'
+import { COMPARE_TEXTS } from '../compare-texts.ts'
+import type { Restore } from '../history-store.ts'
+import { HISTORY_TEXTS } from '../texts.ts'
+import { type OpenedSide, useSide } from '../use-side.ts'
+import { ChangeSteps } from './change-steps.tsx'
+import { SideNote } from './side-note.tsx'
+import { SidePicker } from './side-picker.tsx'
+import { useChangeSteps } from './use-change-steps.ts'
+import { RestoredNotice, useRestore } from './use-restore.tsx'
+
+type Props = {
+  canvas_id: string
+  script: Script
+  mayEdit: boolean
+  /** What is on the canvas now. */
+  notes: readonly Note[]
+}
+
+const SIDES = ['left', 'right'] as const
+
+/** Two versions of a canvas, or two canvases, side by side and box by box; which ones, the address says. */
+export function CanvasComparison(props: Props) {
+  const { canvas_id, script, mayEdit } = props
+  const t = useTexts(COMPARE_TEXTS)
+  const { left, right, compare, leave } = useComparison()
+  const subject = { kind: 'canvas', id: canvas_id } as const
+  const versions = useVersions(subject, false).data?.pages.flatMap((page) => page.versions) ?? []
+  const sides = { left: useSide(left, props), right: useSide(right, props) }
+  const asked = { left, right }
+  const [undo, setUndo] = useState<Restore | null>(null)
+  const restore = useRestore(subject, setUndo)
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isWithin = event.currentTarget.contains(event.target as Node)
+    if (event.key !== 'Escape' || !isWithin || isComposing(event) || event.defaultPrevented) return
+    leave()
+  }
+  return (
+    <article className="comparison version-view" aria-label={t('title')} onKeyDown={press}>
+      <header className="comparison-head">
+        <button type="button" className="version-back" onClick={leave}>
+          <IconArrowLeft size={15} aria-hidden="true" /> {t('leave')}
+        </button>
+        <h2>{t('title')}</h2>
+        <div className="comparison-sides">
+          {SIDES.map((side) => (
+            <div key={side} className="comparison-side" data-side={side}>
+              <SidePicker
+                label={COMPARE_TEXTS[side]}
+                value={sides[side] === null ? null : asked[side]}
+                chosen={sides[side]?.name ?? null}
+                {...{ versions }}
+                talk_script_id={script.id}
+                onChange={(chosen) => compare({ ...asked, [side]: chosen })}
+              />
+              {mayEdit && sides[side]?.version && (
+                <div className="version-actions">
+                  <RestoreButton
+                    version_id={sides[side].version.id}
+                    onRestore={(version_id) => restore.ask({ version_id, part: null })}
+                  />
+                </div>
+              )}
+            </div>
+          ))}
+          <ActionIcon
+            className="comparison-swap"
+            variant="default"
+            size={36}
+            aria-label={t('swap')}
+            title={t('swap')}
+            disabled={left === null}
+            onClick={() => compare({ left: right, right: left })}
+          >
+            <IconArrowsLeftRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => setUndo(null)} />}
+      </header>
+      <Opened
+        {...{ left: sides.left, right: sides.right }}
+        shown={`${left} ${right}`}
+        onRestore={mayEdit ? restore.ask : null}
+        isNow={(side) => asked[side] === NOW}
+      />
+      {restore.dialog}
+    </article>
+  )
+}
+
+type RestoreProps = { version_id: string; onRestore: (version_id: string) => void }
+
+function RestoreButton({ version_id, onRestore }: RestoreProps) {
+  const h = useTexts(HISTORY_TEXTS)
+  return (
+    <Button size="compact-md" variant="default" onClick={() => onRestore(version_id)}>
+      {h('restore')}
+    </Button>
+  )
+}
+
+type OpenedProps = {
+  left: OpenedSide | null
+  right: OpenedSide | null
+  /** Another string for each other pair. */
+  shown: string
+  onRestore: ((restore: Restore) => void) | null
+  isNow: (side: 'left' | 'right') => boolean
+}
+
+function Opened(props: OpenedProps) {
+  const t = useTexts(COMPARE_TEXTS)
+  const { left, right } = props
+  const failed = [left, right].find((side) => side?.error)
+  if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
+  if (!left || !right) return <p className="comparison-none">{t('choose')}</p>
+  if (!left.notes || !right.notes)
+    return (
+      <p className="comparison-none" role="status">
+        {t('loading')}
+      </p>
+    )
+  return (
+    <Boxes
+      {...props}
+      left={{ ...left, notes: left.notes }}
+      right={{ ...right, notes: right.notes }}
+    />
+  )
+}
+
+type Known = OpenedSide & { notes: readonly Note[] }
+type BoxesProps = Omit<OpenedProps, 'left' | 'right'> & { left: Known; right: Known }
+
+function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(COMPARE_TEXTS)
+  const { onlyChanges, showOnlyChanges } = useComparison()
+  const place = useRef<HTMLDivElement>(null)
+  const { count, at, step } = useChangeSteps(place, shown)
+  const h = useTexts(HISTORY_TEXTS)
+  const isOther = left.script_id !== right.script_id
+  const boxes = useMemo(
+    () => laySideBySide(left.notes, right.notes, { language: left.language, isOther }),
+    [left.notes, right.notes, left.language, isOther],
+  )
+  const empty = boxes.filter(({ rows }) => rows.length === 0)
+  const isShown = (row: SideRow) => !onlyChanges || row.change !== 'same'
+  const sum = countRows(boxes)
+  const told = () => {
+    if (boxes.length === empty.length) return t('nothing')
+    if (sum.count === 0) return t('same')
+    return at === null ? t('sum', sum) : h('change_of', { at: at + 1, count })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    step(event.key === 'ArrowDown' ? 1 : -1)
+    event.preventDefault()
+  }
+  /** A note goes back to what it was in a version, where the other side is the canvas as it is. */
+  const restoreOf = (row: SideRow, side: 'left' | 'right') => {
+    const version = (side === 'left' ? left : right).version
+    const isBeside = isNow(side === 'left' ? 'right' : 'left')
+    if (!onRestore || !version || !isBeside || !row[side] || row.change === 'same') return null
+    return () => onRestore({ version_id: version.id, part: row.id })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys alone, from whatever has the focus in it
+    <div onKeyDown={press}>
+      <div className="comparison-top">
+        <div className="version-bar">
+          <Checkbox
+            size="sm"
+            label={t('only_changes')}
+            checked={onlyChanges}
+            onChange={(event) => showOnlyChanges(event.currentTarget.checked)}
+          />
+          <ChangeSteps told={told()} isOff={count === 0} step={step} />
+        </div>
+        <p className="comparison-names">
+          <span lang={left.language}>{left.name}</span>
+          <span lang={right.language}>{right.name}</span>
+        </p>
+      </div>
+      <div ref={place} className="comparison-boxes">
+        {boxes
+          .filter(({ rows }) => rows.some(isShown))
+          .map(({ box, rows }) => (
+            <section key={box} data-box={box}>
+              <h3>{pick(BOX_NAMES[box].name)}</h3>
+              <ol>
+                {rows.filter(isShown).map((row) => (
+                  <li
+                    key={`${row.id} ${row.left ? 'left' : ''}`}
+                    className="side-row"
+                    data-id={row.id}
+                    data-row={row.change}
+                    // In another box on each side: two rows, and one difference.
+                    data-change={row.change === 'same' || isSecond(row) ? undefined : row.change}
+                  >
+                    {SIDES.map((side) => (
+                      <SideNote
+                        key={side}
+                        {...{ row, side }}
+                        lang={(side === 'left' ? left : right).language}
+                        onRestore={restoreOf(row, side)}
+                      />
+                    ))}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+      </div>
+      {empty.length > 0 && empty.length < boxes.length && (
+        <p className="comparison-empty">
+          {t('empty_boxes', {
+            boxes: empty.map(({ box }) => pick(BOX_NAMES[box].name)).join(t('list_comma')),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The other half of a note that stands in another box on each side. */
+const isSecond = ({ change, left }: SideRow) => change === 'elsewhere' && left === null
+
+function countRows(boxes: readonly SideBox[]) {
+  const rows = boxes.flatMap((box) => box.rows)
+  const count = (isCounted: (row: SideRow) => boolean) => rows.filter(isCounted).length
+  const left = count(({ change, right }) => change === 'only' && right === null)
+  const right = count((row) => row.change === 'only' && row.left === null)
+  const all = count((row) => row.change !== 'same' && !isSecond(row))
+  return { left, right, changed: all - left - right, count: all }
+}

@@ -1,0 +1,68 @@
+import type { DocumentVersion } from '#contract/history.ts'
+import type { Script } from '#contract/scripts.ts'
+import type { Note } from '#document/canvas.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useCanvasVersion } from './api.ts'
+import { type ReadSide, readSide, type Side } from './compare-address.ts'
+import { useOtherCanvas } from './compare-api.ts'
+import { COMPARE_TEXTS } from './compare-texts.ts'
+import { useVersionWords } from './components/use-version-words.ts'
+
+/** One side of a comparison, as far as it is known. */
+export type OpenedSide = {
+  /** What it is called; null as long as that is not known. */
+  name: string | null
+  notes: readonly Note[] | null
+  /** The language its notes are written in. */
+  language: Script['language']
+  /** Of which talk script. */
+  script_id: string
+  /** Set where it is a version of this canvas. */
+  version: DocumentVersion | null
+  error: unknown
+  retry: () => void
+}
+
+/** What a side of the address names; `here` is the canvas whose page it is. Null where it names nothing. */
+export function useSide(
+  side: Side | null,
+  here: { canvas_id: string; script: Script; notes: readonly Note[] },
+): OpenedSide | null {
+  const t = useTexts(COMPARE_TEXTS)
+  const { nameOf, dateOf } = useVersionWords()
+  const read = readSide(side)
+  const asked = asHere(read, here.script.id)
+  const version = useCanvasVersion(here.canvas_id, idOf(asked, 'version'))
+  const other = useOtherCanvas(idOf(asked, 'canvas'))
+  if (!asked) return null
+  const { language, id: script_id } = here.script
+  const own = { language, script_id, version: null, error: null, retry: () => {} }
+  if (asked.of === 'now') return { ...own, name: t('now'), notes: here.notes }
+  if (asked.of === 'version') {
+    const found = version.data
+    const name = found && [nameOf(found.version), found.version.label && dateOf(found.version)]
+    return {
+      ...own,
+      name: name?.filter(Boolean).join(' · ') ?? null,
+      notes: found?.content ?? null,
+      version: found?.version ?? null,
+      error: version.error,
+      retry: () => void version.refetch(),
+    }
+  }
+  return {
+    ...own,
+    name: other.data?.script.title ?? null,
+    notes: other.data?.notes ?? null,
+    language: other.data?.script.language ?? language,
+    script_id: asked.id,
+    error: other.error,
+    retry: () => void other.refetch(),
+  }
+}
+
+const idOf = (side: ReadSide | null, of: 'version' | 'canvas') => (side?.of === of ? side.id : null)
+
+/** The canvas of this very talk script is what it says now. */
+const asHere = (side: ReadSide | null, script_id: string): ReadSide | null =>
+  side?.of === 'canvas' && side.id === script_id ? { of: 'now' } : side

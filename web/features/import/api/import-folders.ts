@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { type Folder, folderRoutes } from '#contract/folders.ts'
+import { MAX_FOLDER_DEPTH, MAX_FOLDER_NAME } from '#contract/limits.ts'
+import { request } from '#web/api/client.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
+
+type Parent = Pick<Folder, 'id' | 'owner_id'> | null
+
+/**
+ * Finds or creates the folders that files were in: below the folder that the address names, else one's own. Answers the
+ * id of the innermost; null for none. Folders deeper than the library allows are left out.
+ */
+export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
+  const { folder: named } = useNamedFolder()
+  const known = useRef<readonly Folder[] | null>(null)
+  return async (names) => {
+    let parent: Parent = named
+    for (const name of names.slice(0, MAX_FOLDER_DEPTH - depthOf(named, known.current ?? []))) {
+      known.current ??= (await request(folderRoutes.listFolders)).folders
+      const found = known.current.find((one) => isChild(one, parent) && one.name === nameOf(name))
+      const made = found ?? (await create(nameOf(name), parent))
+      if (!found) known.current = [...known.current, made]
+      parent = made
+    }
+    return parent?.id ?? null
+  }
+}
+
+const nameOf = (name: string) => name.trim().slice(0, MAX_FOLDER_NAME)
+
+/** At the top only folders of one's own are those of an import. */
+const isChild = ({ parent_id, owner_id }: Folder, parent: Parent) =>
+  parent ? parent_id === parent.id : parent_id === null && owner_id !== null
+
+const create = (name: string, parent: Parent) =>
+  request(folderRoutes.createFolder, {
+    body: {
+      ...{ id: newUuid(), name, group_id: null },
+      ...{ is_own: parent === null || parent.owner_id !== null, parent_id: parent?.id ?? null },
+    },
+  })
+
+function depthOf(folder: Parent, all: readonly Folder[]): number {
+  const parent = folder && all.find(({ id }) => id === folder.id)?.parent_id
+  return folder ? 1 + depthOf(all.find(({ id }) => id === parent) ?? null, all) : 0
+}

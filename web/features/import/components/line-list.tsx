@@ -1,0 +1,87 @@
+import { memo, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
+import { MarkedWords } from '#web/components/document/marked-words.tsx'
+import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
+
+/** Rows shown at first, and more at each request. */
+const LINES_AT_ONCE = 300
+/** From how many rows on the Tab key takes too long to the title. */
+const MANY = 8
+
+type Props = {
+  lines: readonly ReadLine[]
+  kind: ScriptKind
+  language: Language
+  /** The script they are of, where there are several. */
+  of?: string
+  /** The field that the Tab key may go to past a long list. */
+  skip_to?: string
+  /** Somebody says what the line at this place is. */
+  onChoose: (at: number, choice: LineChoice) => void
+}
+
+/** Every line of a brought-in text with what it was read as; one choice changes that. Long texts are shown in parts. */
+export const LineList = memo(function LineList(props: Props) {
+  const { lines, kind, language, of, skip_to = 'new-script-title', onChoose } = props
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const choices = choicesFor(kind)
+  const [shown, setShown] = useState(LINES_AT_ONCE)
+  const hidden = lines.length - shown
+  return (
+    <section className="line-list" aria-label={of ? t('preview_of', { title: of }) : t('preview')}>
+      <h2>{t('preview')}</h2>
+      {lines.length === 0 ? (
+        <p className="line-list-none">{t('preview_paste')}</p>
+      ) : (
+        <>
+          <p className="line-list-hint">{t('preview_hint')}</p>
+          {lines.length > MANY && (
+            <a className="line-list-skip" href={`#${skip_to}`}>
+              {t('skip_preview')}
+            </a>
+          )}
+          <ol>
+            {lines.slice(0, shown).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
+              <li key={at} data-role={line.role} data-speaker={line.speaker}>
+                {/* A native select: on a phone it opens the phone's own list, and hundreds of rows stay light. */}
+                <select
+                  aria-label={t('line_role', { line: line.text.slice(0, 40) })}
+                  value={choiceOf(line)}
+                  onChange={(event) => {
+                    const choice = choices.find((each) => each === event.target.value)
+                    if (choice) onChoose(at, choice)
+                  }}
+                >
+                  {choices.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {t(kind === 'script' && choice === 'me' ? 'as_paragraph' : `as_${choice}`)}
+                    </option>
+                  ))}
+                </select>
+                <span lang={language}>
+                  <MarkedWords words={markedLine(line)} draw={asWritten} />
+                </span>
+              </li>
+            ))}
+          </ol>
+          {hidden > 0 && (
+            <button
+              type="button"
+              className="text-button line-list-more"
+              onClick={() => setShown(shown + LINES_AT_ONCE)}
+            >
+              {t('preview_rest', { count: hidden })}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+})
+
+const asWritten = (text: string) => text

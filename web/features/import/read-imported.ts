@@ -1,0 +1,129 @@
+import type { ImportedContent, ImportedScript } from '#contract/imports.ts'
+import type { Language } from '#contract/language.ts'
+import { MAX_TITLE } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { readPlainText } from '#document/parse-plain-text.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import { readHtmlSource } from '#document/reading/html-source.ts'
+import type { ReadLine } from '#document/reading/read-line.ts'
+import { readLines } from '#document/reading/read-lines.ts'
+import {
+  proposeColumns,
+  readTable,
+  readTableRow,
+  type TableColumns,
+} from '#document/reading/table-rows.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import type { NewScript } from '#web/features/scripts/api/create-script.ts'
+import { proposeTitle } from './propose-title.ts'
+import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
+
+/** A script of a file, and what a person has said of it. `null` where the page's own proposal stands. */
+export type ImportDraft = {
+  source: ImportedScript
+  kind: ScriptKind
+  language: Language
+  title: string | null
+  choices: LineChoices
+  columns: TableColumns | null
+  /** Of the scripts that are made of it: the same until something changes, so that what is sent twice makes one. */
+  ids: string[]
+}
+
+/** A script of a file of which nothing is said yet. */
+export function draftOf(source: ImportedScript): ImportDraft {
+  const { content } = source
+  const own = content.form === 'document' ? content : null
+  return {
+    source,
+    kind: own?.kind ?? 'talk_script',
+    language: own?.language ?? guessLanguage(content),
+    ...{ title: null, choices: {}, columns: null, ids: [] },
+  }
+}
+
+function guessLanguage(content: ImportedContent): Language {
+  const text =
+    content.form === 'rows'
+      ? content.rows.flat().join(' ')
+      : content.form === 'html'
+        ? content.html
+        : content.form === 'text'
+          ? content.text
+          : ''
+  return /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
+}
+
+/** What a script of a file is read as, line by line. */
+export function readDraft({ source, kind, language, choices, columns }: ImportDraft): Import {
+  return chooseLines(() => readContent(source.content, language, kind, columns), choices)
+}
+
+function readContent(
+  content: ImportedContent,
+  language: Language,
+  kind: ScriptKind,
+  columns: TableColumns | null,
+): readonly ReadLine[] {
+  switch (content.form) {
+    case 'text':
+      return readPlainText(content.text, language, kind)
+    case 'html': {
+      // A document of its own: nothing in it is fetched or run.
+      const { body } = new DOMParser().parseFromString(content.html, 'text/html')
+      return readLines(readHtmlSource(body, kind), language, kind)
+    }
+    case 'rows':
+      return kind === 'script'
+        ? content.rows.map(readTableRow)
+        : readTable(content.rows, columns ?? proposeColumns(content.rows))
+    default:
+      return readPlainText(
+        toPlainText(readScriptJson(content.document), language).text,
+        language,
+        kind,
+      )
+  }
+}
+
+/** The title a script of a file is given where nobody types another. */
+export function proposeDraftTitle({ source }: ImportDraft, lines: readonly ReadLine[]): string {
+  const name = source.path.split('/').at(-1) ?? ''
+  const title = source.title || proposeTitle(lines, name.replace(/\.[a-z0-9]{1,8}$/iu, ''))
+  return title.slice(0, MAX_TITLE)
+}
+
+/** The scripts to be made of a draft: one, or one for each title in a table. None where it is over a limit. */
+export function writeBodies(draft: ImportDraft): NewScript[] {
+  const { kind, language, source, ids } = draft
+  const { lines } = readDraft(draft)
+  if (!lines) return []
+  const title = (draft.title ?? proposeDraftTitle(draft, lines)).trim()
+  const bodyOf = (at: number, named: string) => {
+    ids[at] ??= newUuid()
+    return { id: ids[at], kind, language, title: named.slice(0, MAX_TITLE) }
+  }
+  if (source.content.form === 'document') {
+    const { sections, ...more } = readScriptJson(source.content.document)
+    return [
+      { ...bodyOf(0, title), document: { ...more, sections: sections.map((one) => ({ ...one })) } },
+    ]
+  }
+  const parts = source.content.form === 'rows' ? splitAtTitles(lines) : [lines]
+  if (parts.length < 2) return [{ ...bodyOf(0, title), lines: writeSentLines(lines) }]
+  return parts.map((part, at) => {
+    const own = part[0]?.role === 'title' ? part[0].text : title
+    return { ...bodyOf(at, own), lines: writeSentLines(part) }
+  })
+}
+
+/** How many scripts become of the lines of a table. */
+export function splitAtTitles(lines: readonly ReadLine[]): ReadLine[][] {
+  const parts: ReadLine[][] = []
+  for (const line of lines) {
+    if (line.role === 'title' || parts.length === 0) parts.push([])
+    parts.at(-1)?.push(line)
+  }
+  return parts
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
+import { useImportFolders } from './api/import-folders.ts'
+import { findPending, type PendingScript, storePending } from './pending-scripts.ts'
+
+/** Makes scripts one after the other, in the folders they belong to. What is left of them survives a reload of the page. */
+export function useScriptQueue() {
+  const create = useCreateScript()
+  const findFolder = useImportFolders()
+  /** What an import before the page was loaded has left. */
+  const [left, setLeft] = useState(findPending)
+  const [error, setError] = useState<Pair | null>(null)
+  const [isMaking, setMaking] = useState(false)
+
+  const make = async ({ body, folders }: PendingScript): Promise<Script> => {
+    const folder_id = await findFolder(folders)
+    const made = await create.mutateAsync({ ...body, ...(folder_id && { folder_id }) })
+    storePending(findPending().filter((one) => one.body.id !== body.id))
+    return made
+  }
+
+  const resume = async () => {
+    setMaking(true)
+    setError(null)
+    try {
+      for (const script of left) {
+        await make(script)
+        setLeft((all) => all.filter((one) => one !== script))
+      }
+    } catch (refusal) {
+      setError(errorText(refusal))
+    }
+    setMaking(false)
+  }
+
+  return {
+    make,
+    left,
+    error,
+    is_making: isMaking,
+    resume: () => void resume(),
+    discard: () => {
+      storePending([])
+      setLeft([])
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { isOfGroup } from '#contract/permissions.ts'
+import { pickBriefTexts } from '#contract/script-brief.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { formatTimeRange } from '#document/speaking-time.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { LineList } from '#web/features/import/components/line-list.tsx'
+import { writeSentLines } from '#web/features/import/read-import.ts'
+import {
+  type NewScript as NewScriptBody,
+  useCreateScript,
+} from '#web/features/scripts/api/create-script.ts'
+import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { isTyped } from '../new-script-draft.ts'
+import { NEW_SCRIPT_TEXTS } from '../texts.ts'
+import { useNewScript } from '../use-new-script.ts'
+import { ScriptDetails } from './script-details.tsx'
+import { TextImport } from './text-import.tsx'
+
+type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
+
+type Props = {
+  kind: ScriptKind
+  /** Files that are not plain text were chosen or dropped. */
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A script of a text of one's own: the text, what each line was read as, its title and the button in view. */
+export function NewScriptFromText({ kind, onFiles }: Props) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const script = useNewScript(user?.id ?? '', language, kind)
+  const { draft, change } = script
+  useFolderVisibility(script)
+  const create = useCreateScript()
+  const [hasTried, setTried] = useState(false)
+  /** The proposed title as it stood when its field was entered: it never changes under who types there. */
+  const [entered, setEntered] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  const fault = findFault(script)
+  const show = (one: Fault) => (hasTried && fault === one ? one : null)
+  const limit = new Intl.NumberFormat(language).format(
+    script.import_problem === 'too_long' ? MAX_PASTE : MAX_BLOCKS,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    setTried(true)
+    const sent = { ...script, ...script.readNow() }
+    const found = findFault(sent)
+    if (found) return focusFault(form.current, found)
+    create.mutate(writeBody(sent, kind), {
+      onSuccess: (made) => {
+        script.finish()
+        void navigate(pageUrl(language, scriptPath(made)), { replace: true })
+      },
+    })
+  }
+  const can = useCan()
+  return (
+    <form ref={form} className="new-script-text" noValidate onSubmit={submit}>
+      {script.was_kept && isTyped(draft) && (
+        <p className="new-script-kept" role="status">
+          {t('kept')}{' '}
+          <button type="button" className="text-button" onClick={script.startOver}>
+            {t('start_over')}
+          </button>
+        </p>
+      )}
+      <TextImport
+        text={draft.text}
+        kind={kind}
+        language={draft.language}
+        error={
+          script.import_problem
+            ? t(script.import_problem, { limit })
+            : show('need_text') && t('need_text')
+        }
+        // A name that was typed stands.
+        onText={(text, { title, ...more } = {}) =>
+          change({ text, ...more, ...(title && draft.title === null ? { title } : {}) })
+        }
+        onFiles={onFiles}
+      />
+      <LineList
+        lines={script.lines}
+        kind={kind}
+        language={draft.language}
+        onChoose={script.chooseLine}
+      />
+      <ScriptDetails
+        draft={draft}
+        target={script.target}
+        has_team={can('team')}
+        targetError={show('bad_target') && t('bad_target')}
+        onChange={change}
+      />
+      <div className="new-script-bar">
+        <TextInput
+          id="new-script-title"
+          label={t('name')}
+          placeholder={t('name_placeholder')}
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+          value={draft.title ?? entered ?? script.title}
+          error={show('need_title') && t('need_title')}
+          onFocus={() => setEntered(script.title)}
+          onBlur={() => setEntered(null)}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        {script.time.longest > 0 && kind === 'talk_script' && (
+          <p>{t('speaking_time', { time: formatTimeRange(script.time, language) })}</p>
+        )}
+        <Button type="submit" size="md" loading={create.isPending || create.isSuccess}>
+          {t('create')}
+        </Button>
+        {create.isError && (
+          <p className="new-script-problem" role="alert">
+            {t('create_failed')}
+            <br />
+            {pick(errorText(create.error))}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type Script = ReturnType<typeof useNewScript>
+
+function findFault({ draft, import_problem, title, target_seconds }: Script): Fault {
+  if (draft.text.trim() === '') return 'need_text'
+  if (import_problem) return 'import'
+  if (title.trim() === '') return 'need_title'
+  return target_seconds === 'bad' ? 'bad_target' : null
+}
+
+/** Leads to the first thing that is missing. */
+function focusFault(form: HTMLFormElement | null, fault: Exclude<Fault, null>): void {
+  const places = {
+    need_text: 'textarea',
+    import: 'textarea',
+    need_title: '#new-script-title',
+    bad_target: '.target-time input',
+  }
+  const field = form?.querySelector<HTMLElement>(places[fault])
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}
+
+function writeBody(
+  { draft, lines, title, target_seconds }: Script,
+  kind: ScriptKind,
+): NewScriptBody {
+  const { id, language, visibility } = draft
+  return {
+    ...{ id, kind, language, title: title.trim(), ...pickBriefTexts(draft) },
+    // A group’s comes with the folder.
+    ...(isOfGroup(visibility) ? {} : { visibility }),
+    lines: writeSentLines(lines),
+    target_seconds: target_seconds === 'bad' ? null : target_seconds,
+  }
+}
+
+/** What is untouched takes the visibility of the folder that it is made in; the field shows it. */
+function useFolderVisibility({ draft, change }: ReturnType<typeof useNewScript>): void {
+  const { folder } = useNamedFolder()
+  const latest = useRef({ draft, change })
+  useEffect(() => {
+    latest.current = { draft, change }
+  })
+  const visibility = folder?.visibility
+  useEffect(() => {
+    const { draft, change } = latest.current
+    if (visibility && !isTyped(draft)) change({ visibility })
+  }, [visibility])
+}

@@ -1,0 +1,87 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import './new-script.css'
+import { useSearchParams } from 'react-router'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { findTemplate } from '#document/templates.ts'
+import { FileDrop } from '#web/components/file-drop.tsx'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { isImported, useImportFiles } from '#web/features/import/dropped-files.ts'
+import { useBeginScript } from '#web/features/scripts/api/begin-script.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { NEW_SCRIPT_TEXTS } from '../texts.ts'
+import { FolderNote } from './folder-note.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { NewScriptFromText } from './new-script-from-text.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+
+const ImportFiles = lazyPart(
+  () => import('#web/features/import/components/import-files.tsx'),
+  'ImportFiles',
+  <Spinner />,
+)
+
+type From = 'text' | 'files'
+
+/** What a new script begins with: one click on a template or a blank page, or a text or files of one's own. */
+export function NewScript() {
+  const [params, setParams] = useSearchParams()
+  const { begin, beginning } = useBeginScript()
+  const folder = params.get('folder')
+  const named = params.get('template')
+  const suggested = findTemplate(named ?? '')
+  const kind: ScriptKind =
+    params.get('kind') === 'script' || suggested?.kind === 'script' ? 'script' : 'talk_script'
+  usePageTitle(NEW_SCRIPT_TEXTS.title)
+  const show = (from: From | null, next: ScriptKind = kind) =>
+    setParams({
+      ...(next === 'script' ? { kind: next } : {}),
+      ...(from ? { from } : {}),
+      ...(folder ? { folder } : {}),
+    })
+  const isText = params.get('from') === 'text'
+  const importFiles = useImportFiles()
+  if (params.get('from') === 'files')
+    return (
+      <div className="new-script">
+        <NewScriptHead onBack={() => show(null)} />
+        <ImportFiles />
+      </div>
+    )
+  return (
+    <div className="new-script" data-from={isText ? 'text' : undefined}>
+      <NewScriptHead onBack={isText ? () => show(null) : null} />
+      <KindChoice kind={kind} onChoose={(next) => show(isText ? 'text' : null, next)} />
+      {isText ? (
+        <NewScriptFromText kind={kind} onFiles={importFiles} />
+      ) : (
+        <>
+          <FileDrop onFiles={importFiles} pasted={isImported} />
+          <TemplateChoice
+            kind={kind}
+            beginning={beginning}
+            suggested={named}
+            onBegin={begin}
+            onText={() => show('text')}
+            onFiles={() => show('files')}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  return (
+    <div className="new-script-head">
+      <h1>{t('title')}</h1>
+      <FolderNote />
+      {onBack && (
+        <button type="button" className="text-button" onClick={onBack}>
+          {t('other_ways')}
+        </button>
+      )}
+    </div>
+  )
+}

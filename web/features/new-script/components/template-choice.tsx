@@ -1,0 +1,117 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_SEARCH } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { OFFERED_TEMPLATES } from '#document/templates.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import { CompanyTemplates } from '#web/features/templates/components/company-templates.tsx'
+import { TemplateCard } from '#web/features/templates/components/template-card.tsx'
+import type { Looked } from '#web/features/templates/components/template-preview.tsx'
+import { holdsWords } from '#web/features/templates/find-templates.ts'
+import { TEMPLATE_TEXTS } from '#web/features/templates/texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { NEW_SCRIPT_TEXTS } from '../texts.ts'
+
+const TemplatePreview = lazyPart(
+  () => import('#web/features/templates/components/template-preview.tsx'),
+  'TemplatePreview',
+)
+
+type Props = {
+  kind: ScriptKind
+  /** The template that is being opened; an empty text for the blank page. */
+  beginning: string | null
+  /** The template a link led to: it has the focus. */
+  suggested: string | null
+  onBegin: (what: Beginning) => void
+  onText: () => void
+  onFiles: () => void
+}
+
+/** What a script of a kind can begin with, each a button that opens the editor at once. */
+export function TemplateChoice(props: Props) {
+  const { kind, beginning, suggested, onBegin, onText, onFiles } = props
+  const { pick } = useLanguage()
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const say = useTexts(TEMPLATE_TEXTS)
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const [query, setQuery] = useState('')
+  const ready = OFFERED_TEMPLATES.filter(
+    (template) =>
+      template.kind === kind &&
+      holdsWords([pick(template.name), pick(template.description)], query),
+  )
+  const blank: Beginning = { kind, template: null, title: t('untitled'), target_seconds: null }
+  return (
+    <section className="template-choice" aria-label={t('from')}>
+      <ul>
+        <li>
+          <button type="button" aria-busy={beginning === ''} onClick={() => onBegin(blank)}>
+            <strong>{t('blank')}</strong>
+            <span>{t('blank_text')}</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onText}>
+            <strong>{t('text')}</strong>
+            <span>{t('text_text')}</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onFiles}>
+            <strong>{t('files')}</strong>
+            <span>{t('files_text')}</span>
+          </button>
+        </li>
+      </ul>
+      <TextInput
+        className="template-find"
+        type="search"
+        aria-label={say('find')}
+        placeholder={say('find')}
+        autoComplete="off"
+        maxLength={MAX_SEARCH}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <CompanyTemplates
+        kind={kind}
+        query={query}
+        beginning={beginning}
+        suggested={suggested}
+        onBegin={onBegin}
+        onLook={(own) => setLooked({ own })}
+      />
+      <h2>{t('templates')}</h2>
+      {ready.length === 0 && <p className="template-none">{say('none_found')}</p>}
+      <ul>
+        {ready.map((template) => {
+          const target_seconds = template.target_seconds
+          const title = pick(template.name)
+          const { key } = template
+          return (
+            <TemplateCard
+              key={key}
+              title={title}
+              about={pick(template.description)}
+              target_seconds={target_seconds}
+              isBusy={beginning === key}
+              hasFocus={key === suggested}
+              onBegin={() => onBegin({ kind, template: key, title, target_seconds })}
+              onLook={() => setLooked({ key })}
+            />
+          )
+        })}
+      </ul>
+      {looked && (
+        <TemplatePreview
+          looked={looked}
+          beginning={beginning}
+          onBegin={onBegin}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </section>
+  )
+}

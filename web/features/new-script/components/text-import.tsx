@@ -1,0 +1,112 @@
+import { type ChangeEvent, type ClipboardEvent, useId, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { MAX_PASTE } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { decodeText } from '#document/decode-text.ts'
+import { writeLines } from '#document/reading/write-lines.ts'
+import { FileDrop } from '#web/components/file-drop.tsx'
+import { readClipboard } from '#web/editor/read-clipboard.ts'
+import { IMPORTED_FILES, isImported } from '#web/features/import/dropped-files.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { NEW_SCRIPT_TEXTS } from '../texts.ts'
+
+/** UTF-8 takes up to three bytes for a Japanese character. */
+const MAX_FILE_BYTES = MAX_PASTE * 3
+/** What is put into the field to be mended there; any other file is brought in by itself. */
+const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
+
+type Props = {
+  text: string
+  kind: ScriptKind
+  language: Language
+  error: string | null
+  /** Files that are not plain text, or several of them: they have a preview of their own. */
+  onFiles: (files: readonly File[]) => void
+  onText: (text: string, more?: { file_name?: string; title?: string }) => void
+}
+
+type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
+
+/** A text of one's own: pasted, typed, dropped or opened from a file. */
+export function TextImport(props: Props) {
+  const { text, kind, language: written, error, onText, onFiles } = props
+  const { language } = useLanguage()
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [news, setNews] = useState<FileNews | null>(null)
+
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (file && files.length === 1 && PLAIN_TEXT.test(file.name)) void read(file)
+    else if (file) onFiles(files)
+  }
+  const read = async (file: File) => {
+    const { name } = file
+    if (file.size > MAX_FILE_BYTES) return setNews({ key: 'file_too_large', name })
+    try {
+      onText(decodeText(new Uint8Array(await file.arrayBuffer())), { file_name: name })
+      setNews({ key: 'file_read', name })
+    } catch {
+      setNews({ key: 'file_not_text', name })
+    }
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.currentTarget.files ?? [])])
+    // So that the same file, mended, can be chosen again.
+    event.currentTarget.value = ''
+  }
+  // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = readClipboard(event.clipboardData.getData('text/html'), written, kind)
+    if (!lines || lines.length < 2) return
+    event.preventDefault()
+    const { currentTarget: field } = event
+    const { selectionStart, selectionEnd } = field
+    const title = lines.find(({ role }) => role === 'title')?.text
+    const pasted = writeLines(
+      lines.filter(({ role }) => role !== 'title'),
+      written,
+    )
+    onText(
+      text.slice(0, selectionStart) + pasted + text.slice(selectionEnd),
+      title ? { title } : {},
+    )
+    const behind = selectionStart + pasted.length
+    requestAnimationFrame(() => field.setSelectionRange(behind, behind))
+  }
+  const limit = new Intl.NumberFormat(language).format(MAX_PASTE)
+  return (
+    <div className="text-import">
+      <label htmlFor={id}>{t('paste')}</label>
+      <p id={`${id}-hint`}>{t('paste_hint')}</p>
+      <div className="text-file">
+        <button type="button" className="text-button" onClick={() => picker.current?.click()}>
+          {t('choose_file')}
+        </button>
+        <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
+        <span>{t('file_kinds')}</span>
+        <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
+          {news && t(news.key, { name: news.name, limit })}
+        </p>
+      </div>
+      <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={take} pasted={isImported} />
+      <textarea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error !== null}
+        placeholder={t('paste_placeholder')}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onPaste={paste}
+      />
+      {error && (
+        <p className="new-script-problem" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

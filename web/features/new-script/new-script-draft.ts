@@ -1,0 +1,118 @@
+import { isLanguage, type Language } from '#contract/language.ts'
+import { BRIEF_TEXTS, type BriefText, pickBriefTexts } from '#contract/script-brief.ts'
+import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { LINE_CHOICES, type LineChoices } from '#web/features/import/read-import.ts'
+import { sessionValues } from '#web/store/local-value.ts'
+
+/** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */
+export type NewScriptDraft = Record<BriefText, string> & {
+  /** Of the script to be made. Changes with the content, so that the same thing sent twice makes one. */
+  id: string
+  kind: ScriptKind
+  text: string
+  /** What the person says that lines of the text are. */
+  choices: LineChoices
+  file_name: string | null
+  title: string | null
+  language: Language
+  /** Minutes and seconds as typed. */
+  target: { minutes: string; seconds: string } | null
+  visibility: (typeof VISIBILITIES)[number]
+}
+
+/** Of each account its own: the next one at the same tab finds nothing of it. */
+const keyOf = (userId: string) => `daihon.new_script.${userId}`
+const SHORTEST = 10
+const LONGEST = 14_400
+
+/** A new script of which nothing is decided yet. */
+export function emptyDraft(language: Language): NewScriptDraft {
+  return {
+    ...{ id: newUuid(), kind: 'talk_script', text: '', choices: {} },
+    ...{ file_name: null, title: null, language, ...pickBriefTexts({}) },
+    ...{ target: null, visibility: 'private' },
+  }
+}
+
+/** A changed draft. Another content is another script: it gets an id of its own. */
+export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>): NewScriptDraft {
+  return { ...draft, ...part, id: newUuid() }
+}
+
+/** Whether a person has typed anything that would be a pity to lose. */
+export function isTyped({ text, title, target, ...draft }: NewScriptDraft): boolean {
+  const texts = [text, title, ...BRIEF_TEXTS.map((name) => draft[name])]
+  return texts.some((each) => each?.trim()) || target !== null
+}
+
+/** Keeps a draft in this tab; what does not fit (or may not be stored) lasts as long as the page. */
+export function keepDraft(userId: string, draft: NewScriptDraft | null): void {
+  sessionValues.write(keyOf(userId), draft && JSON.stringify(draft))
+}
+
+/** The draft kept in this tab, if there is a readable one. */
+export function findDraft(userId: string, language: Language): NewScriptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionValues.read(keyOf(userId)) ?? 'null')
+    return kept === null ? null : readDraft(kept, language)
+  } catch {
+    return null
+  }
+}
+
+/** A stored draft with everything that is not what it should be left at its beginning. */
+export function readDraft(value: unknown, language: Language): NewScriptDraft {
+  const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const base = emptyDraft(language)
+  const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : null)
+  const oneOf = <T extends string>(values: readonly T[], name: string, otherwise: T) =>
+    values.find((each) => each === kept[name]) ?? otherwise
+  const target = kept.target as { minutes?: unknown; seconds?: unknown } | null | undefined
+  return {
+    id: text('id') ?? base.id,
+    kind: oneOf(SCRIPT_KINDS, 'kind', base.kind),
+    text: text('text') ?? '',
+    choices: readChoices(kept.choices),
+    file_name: text('file_name'),
+    title: text('title'),
+    language: isLanguage(kept.language) ? kept.language : language,
+    ...(Object.fromEntries(BRIEF_TEXTS.map((name) => [name, text(name) ?? ''])) as Record<
+      BriefText,
+      string
+    >),
+    target:
+      typeof target?.minutes === 'string' && typeof target.seconds === 'string'
+        ? { minutes: target.minutes, seconds: target.seconds }
+        : null,
+    visibility: oneOf(VISIBILITIES, 'visibility', base.visibility),
+  }
+}
+
+function readChoices(kept: unknown): LineChoices {
+  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => {
+      const choice = LINE_CHOICES.find((each) => each === value)
+      return choice ? [[key, choice]] : []
+    }),
+  )
+}
+
+/** Seconds of a typed target: null when nothing is typed, `'bad'` when it is no time of 10 s to 4 h. */
+export function readTarget(target: { minutes: string; seconds: string }): number | null | 'bad' {
+  const [minutes, seconds] = [target.minutes, target.seconds].map((typed) =>
+    typed.normalize('NFKC').trim(),
+  )
+  if (!minutes && !seconds) return null
+  if (!/^\d*$/.test(minutes ?? '') || !/^\d*$/.test(seconds ?? '')) return 'bad'
+  const total = Number(minutes || 0) * 60 + Number(seconds || 0)
+  if (total === 0) return null
+  return total >= SHORTEST && total <= LONGEST ? total : 'bad'
+}
+
+/** A target in minutes and seconds as a person types it. */
+export function writeTarget(seconds: number | null): { minutes: string; seconds: string } {
+  if (seconds === null) return { minutes: '', seconds: '' }
+  return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) }
+}

@@ -1,0 +1,81 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { buildScript } from '#document/reading/build-script.ts'
+import { scriptTime } from '#document/speaking-time.ts'
+import { proposeTitle } from '#web/features/import/propose-title.ts'
+import { keyOfLine, type LineChoice, readImport } from '#web/features/import/read-import.ts'
+import {
+  changeDraft,
+  emptyDraft,
+  findDraft,
+  isTyped,
+  keepDraft,
+  type NewScriptDraft,
+  readTarget,
+  writeTarget,
+} from './new-script-draft.ts'
+
+const KEEP_AFTER_MS = 300
+const NO_TARGET = writeTarget(null)
+
+/** The text being brought in and what is said of it, kept in this tab as it is typed. */
+export function useNewScript(user_id: string, language: Language, kind: ScriptKind) {
+  const [{ draft, was_kept }, setState] = useState(() => {
+    const found = findDraft(user_id, language)
+    const kept = found && isTyped(found) ? found : null
+    return { draft: kept ?? emptyDraft(language), was_kept: kept !== null }
+  })
+  const latest = useRef<NewScriptDraft | null>(draft)
+  useEffect(() => {
+    latest.current = draft
+    const timer = setTimeout(() => keepDraft(user_id, latest.current), KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [draft, user_id])
+  useEffect(() => {
+    const keep = () => keepDraft(user_id, latest.current)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [user_id])
+
+  const { language: written, choices } = draft
+  const text = useDeferredValue(draft.text)
+  const read = useMemo(
+    () => readImport(text, written, { kind, choices }),
+    [text, written, kind, choices],
+  )
+  const describe = (one: typeof read) => {
+    const lines = one.lines ?? []
+    const title = draft.title ?? proposeTitle(lines, draft.file_name)
+    return { lines, title, import_problem: one.problem }
+  }
+  const shown = describe(read)
+  const { lines } = shown
+  const time = useMemo(() => scriptTime(buildScript(read.lines ?? []).document), [read])
+  const target = draft.target ?? NO_TARGET
+  const change = (part: Partial<NewScriptDraft>) =>
+    setState((state) => ({ ...state, draft: changeDraft(state.draft, part) }))
+  return {
+    draft,
+    was_kept,
+    change,
+    chooseLine: (at: number, choice: LineChoice) =>
+      change({ choices: { ...choices, [keyOfLine(lines, at)]: choice } }),
+    startOver: () => setState({ draft: emptyDraft(language), was_kept: false }),
+    /** The script is made: nothing is kept any more. */
+    finish: () => {
+      latest.current = null
+      keepDraft(user_id, null)
+    },
+    ...shown,
+    /** The same of the text as it is now, which the page may not have drawn yet. */
+    readNow: () =>
+      text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
+    time,
+    target,
+    target_seconds: readTarget(target),
+  }
+}

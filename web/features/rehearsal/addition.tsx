@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
+import { writeKeys } from '#web/components/keys.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { whenIdle } from '#web/components/when-idle.ts'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { createView } from '#web/editor/view-addition.tsx'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+
+const { Panel, open } = createView('rehearse', () => import('./components/stage.tsx'))
+
+/** The same script on another device, which leads the stage. */
+const { Panel: Remote } = createView('remote', () => import('./components/remote.tsx'))
+
+/** What was said elsewhere: runs that could not be sent, and how fast the person speaks. Nothing waits for it. */
+function attend() {
+  import('./api/run-outbox.ts').then(({ attendRuns }) => attendRuns()).catch(() => {})
+}
+
+function Stage(props: SlotProps) {
+  useEffect(() => whenIdle(attend, 3_000), [])
+  return (
+    <>
+      <Panel {...props} />
+      <Remote {...props} />
+    </>
+  )
+}
+
+function OpenButton() {
+  const t = useTexts(EDITOR_TEXTS)
+  return (
+    <button
+      type="button"
+      className="tool-button rehearse-button"
+      aria-label={t('rehearse')}
+      title={`${t('rehearse')} (${writeKeys(CHORDS.rehearse.keys)})`}
+      onClick={() => open()}
+    >
+      <LineIcon path="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z" />
+    </button>
+  )
+}
+
+/** A script on a stage, to be said at its pace. */
+export const REHEARSE: EditorAddition = {
+  name: 'rehearse',
+  panel: Stage,
+  headerTools: OpenButton,
+  menu: [
+    {
+      id: 'rehearse',
+      name: EDITOR_TEXTS.rehearse,
+      words: 'りはーさる riha-saru れんしゅう renshuu ぷろんぷたー prompter teleprompter practice',
+      chord: 'rehearse',
+      run: () => open(),
+    },
+  ],
+  partActions: [
+    {
+      id: 'rehearse-here',
+      name: { ja: 'ここからリハーサル', en: 'Rehearse from here' },
+      isOffered: () => true,
+      run: (_, { id }) => open(id),
+    },
+  ],
+}

@@ -1,0 +1,124 @@
+import './stage.css'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import { REMOTE_ROOM, remoteRoutes } from '#contract/remotes.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { request } from '#web/api/client.ts'
+import { AuthCard } from '#web/components/auth-card.tsx'
+import { findEmptyFields } from '#web/components/form-problem.ts'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { connectRoom } from '#web/realtime/connect-room.ts'
+import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
+import { useWakeLock } from '../use-wake-lock.ts'
+import { RemoteLead } from './remote-lead.tsx'
+
+const { enterRemote } = remoteRoutes
+type Entered = RouteResponse<typeof enterRemote>
+
+/** The code stands in the fragment, which no server and no log sees: a page that is loaded anew comes in again. */
+const codeStore = {
+  read: () => decodeURIComponent(location.hash.slice(1)),
+  write: (code: string) =>
+    history.replaceState(
+      history.state,
+      '',
+      code ? `#${encodeURIComponent(code)}` : location.pathname,
+    ),
+}
+
+/** A device that leads somebody's rehearsal by a code, without an account. */
+export function GuestRemote() {
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const [isOver, setOver] = useState(false)
+  usePageTitle(REMOTE_TEXTS.page)
+  const leave = (isOver: boolean) => {
+    codeStore.write('')
+    setOver(isOver)
+    setEntered(null)
+  }
+  return entered ? (
+    <Leading entered={entered} onOver={() => leave(true)} onLeave={() => leave(false)} />
+  ) : (
+    <CodeCard isOver={isOver} onEnter={setEntered} />
+  )
+}
+
+type CardProps = { isOver: boolean; onEnter(entered: Entered): void }
+
+/** Asks for the code, and comes in at once with one that stands in the address. */
+function CodeCard({ isOver, onEnter }: CardProps) {
+  const t = useTexts(REMOTE_TEXTS)
+  const { pick } = useLanguage()
+  const { form, field, problem, isBusy } = useForm(() => ({ code: codeStore.read() }), {
+    check: findEmptyFields,
+    async submit({ code }) {
+      onEnter(await request(remoteRoutes.enterRemote, { body: { code } }))
+      codeStore.write(code)
+    },
+    tellAt: 'code',
+  })
+  useEffect(() => {
+    if (codeStore.read() !== '') form.ref.current?.requestSubmit()
+  }, [form.ref])
+  return (
+    <AuthCard title={REMOTE_TEXTS.page}>
+      <form {...form} className="code-form">
+        <p role={isOver ? 'status' : undefined}>{t(isOver ? 'over' : 'lead')}</p>
+        {problem && <p role="alert">{pick(problem)}</p>}
+        <TextInput
+          {...field('code')}
+          label={t('code')}
+          placeholder="ABCD-EFGH"
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t('enter')}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+type LeadingProps = { entered: Entered; onOver(): void; onLeave(): void }
+
+/** The stage's remote, as long as the code is good. */
+function Leading({ entered, onOver, onLeave }: LeadingProps) {
+  const t = useTexts(REMOTE_TEXTS)
+  const [awareness, setAwareness] = useState<Awareness | null>(null)
+  const [isAway, setAway] = useState(true)
+  useWakeLock(true)
+  const { id, token, sections } = entered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time one comes in
+  useEffect(() => {
+    const room = connectRoom({
+      name: `${REMOTE_ROOM}:${id}`,
+      getToken: async () => token,
+      onState: (state) => (state === 'over' ? onOver() : setAway(state === 'away')),
+    })
+    setAwareness(room.awareness)
+    return room.leave
+  }, [id, token])
+  return (
+    <div className="stage remote guest-remote" data-ground="dark">
+      <div className="stage-head">
+        <h1>{t('page')}</h1>
+        <button type="button" className="stage-button" onClick={onLeave}>
+          {t('leave')}
+        </button>
+      </div>
+      {isAway && (
+        <p className="stage-hint" role="status">
+          {t('away')}
+        </p>
+      )}
+      {awareness && <RemoteLead {...{ awareness, sections }} user_id={id} waiting={t('waiting')} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import './stage.css'
+import { type CSSProperties, useId, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { useFullScreen } from '#web/components/use-full-screen.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { keepFocus, useEscape } from '../stage-keys.ts'
+import { stageSettings } from '../stage-settings.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { useStageControls } from '../use-stage-controls.ts'
+import { useStageRun } from '../use-stage-run.ts'
+import { useWakeLock } from '../use-wake-lock.ts'
+import { StageBar } from './stage-bar.tsx'
+import { StageDisplay } from './stage-display.tsx'
+import { StageField } from './stage-field.tsx'
+
+type Props = {
+  title: string
+  language: Language
+  sections: readonly PromptSection[]
+  onClose(): void
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The stage for whoever reads through a link: the text moves, and nothing of it is kept or sent anywhere. */
+export function LinkStage({ title, language, sections, onClose }: Props) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const settings = useStore(stageSettings)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
+  const displayId = useId()
+  const target = promptSeconds(sections)
+  const stage = useStageRun({ sections, target, scroller, onEnd: () => stage.reset() })
+  const screen = useFullScreen()
+  const { toggle, pause, left } = useStageControls({
+    ...{ stage, screen, onClose, isOnStage: stage.total > 0 },
+    start: () => stage.setRunning(true),
+  })
+  useEscape(isDisplayOpen, () => setDisplayOpen(false))
+  useWakeLock(stage.isRunning)
+  const look = {
+    '--stage-size': `${settings.size}px`,
+    '--stage-spacing': settings.spacing,
+    '--stage-width': `${settings.width}em`,
+  } as CSSProperties
+  return (
+    <div
+      ref={screen.element}
+      className="stage"
+      data-ground={settings.isDark ? 'dark' : 'light'}
+      style={look}
+      onMouseDownCapture={keepFocus}
+    >
+      <div className="stage-head">
+        <h2 className="stage-title">{title}</h2>
+        <button type="button" className="stage-button" onClick={onClose}>
+          {t('close_prompter')}
+        </button>
+      </div>
+      {stage.total === 0 ? (
+        <p className="stage-empty">{t('nothing_to_say')}</p>
+      ) : (
+        <>
+          <StageField
+            ref={setScroller}
+            {...{ language, sections, phrases: [], said: NOTHING, left }}
+            onPick={stage.moveTo}
+          />
+          {isDisplayOpen && <StageDisplay id={displayId} />}
+          <StageBar
+            {...{ stage, target, isHeard: false, phrases: { said: 0, count: 0 } }}
+            onToggle={toggle}
+            onFinish={() => {
+              pause()
+              stage.reset()
+            }}
+          >
+            <button
+              type="button"
+              className="stage-button"
+              aria-expanded={isDisplayOpen}
+              aria-controls={displayId}
+              aria-label={t('settings')}
+              title={t('settings')}
+              onClick={() => setDisplayOpen(!isDisplayOpen)}
+            >
+              <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+            </button>
+          </StageBar>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type { RemoteCommand } from '#contract/remotes.ts'
+import { formatClock } from '#document/rehearse/run-clock.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { createRemote, findStage } from '../remote-link.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
+
+type Props = {
+  awareness: Awareness
+  /** Whose stage it is, as the server writes it into each presence. */
+  user_id: string
+  sections: readonly { id: string; title: string }[]
+  /** What is said while there is no stage. */
+  waiting: string
+}
+
+/** The buttons that lead a stage, and how it stands. */
+export function RemoteLead({ awareness, user_id, sections, waiting }: Props) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const r = useTexts(REMOTE_TEXTS)
+  const { stage, latency, send } = useStage(awareness, user_id)
+  if (!stage)
+    return (
+      <p className="stage-empty" role="status">
+        {waiting}
+      </p>
+    )
+  const { isRunning, speed, section_id, elapsed, remaining } = stage.state
+  const now = sections.find(({ id }) => id === section_id)
+  return (
+    <div className="remote-body">
+      <p className="remote-now" role="status">
+        {now?.title}
+      </p>
+      <dl className="stage-times">
+        <div>
+          <dt>{t('elapsed')}</dt>
+          <dd>{formatClock(elapsed)}</dd>
+        </div>
+        <div>
+          <dt>{t('remaining')}</dt>
+          <dd>{formatClock(remaining)}</dd>
+        </div>
+        <div>
+          <dt>{r('remote_latency')}</dt>
+          <dd>{latency === null ? '—' : r('remote_ms', { ms: latency })}</dd>
+        </div>
+      </dl>
+      <button
+        type="button"
+        className="stage-main remote-toggle"
+        onClick={() => send({ do: 'toggle' })}
+      >
+        {t(isRunning ? 'pause' : elapsed > 0 ? 'go_on' : 'start')}
+      </button>
+      <div className="remote-row">
+        <button
+          type="button"
+          className="stage-button"
+          aria-label={t('before')}
+          onClick={() => send({ do: 'before' })}
+        >
+          <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
+        </button>
+        <button
+          type="button"
+          className="stage-button"
+          aria-label={t('slower')}
+          onClick={() => send({ do: 'slower' })}
+        >
+          −
+        </button>
+        <output className="stage-speed" aria-label={t('speed', { speed })}>
+          ×{speed.toFixed(1)}
+        </output>
+        <button
+          type="button"
+          className="stage-button"
+          aria-label={t('faster')}
+          onClick={() => send({ do: 'faster' })}
+        >
+          ＋
+        </button>
+        <button
+          type="button"
+          className="stage-button"
+          aria-label={t('after')}
+          onClick={() => send({ do: 'after' })}
+        >
+          <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
+        </button>
+      </div>
+      <ul className="remote-sections" aria-label={r('remote_sections')}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="stage-button"
+              aria-current={id === section_id}
+              onClick={() => send({ do: 'jump', section_id: id })}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The stage that is led, and how long it took to obey last, in milliseconds. */
+function useStage(awareness: Awareness, user_id: string) {
+  const [stage, setStage] = useState(() => findStage(awareness, user_id))
+  const [latency, setLatency] = useState<number | null>(null)
+  const [remote] = useState(() => createRemote(awareness))
+  const waiting = useRef<{ count: number; since: number } | null>(null)
+  useEffect(() => {
+    const hear = () => {
+      const found = findStage(awareness, user_id)
+      if (found) remote.join(found.client)
+      setStage(found)
+      const sent = waiting.current
+      const obeyed = found?.state.obeyed?.[awareness.clientID] ?? 0
+      if (!sent || obeyed < sent.count) return
+      waiting.current = null
+      setLatency(Math.round(performance.now() - sent.since))
+    }
+    awareness.on('change', hear)
+    hear()
+    return () => {
+      awareness.off('change', hear)
+      remote.leave()
+    }
+  }, [awareness, user_id, remote])
+  const send = (command: RemoteCommand) => {
+    const since = performance.now()
+    waiting.current = { count: remote.send(command), since }
+  }
+  return { stage, latency, send }
+}

@@ -1,0 +1,39 @@
+import type { Run } from '#contract/runs.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { RUN_TEXTS } from '../texts/run-texts.ts'
+
+const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
+/** Runs drawn at most; the newest. */
+const MOST = 24
+
+/** How long runs took beside their plan, the oldest first. What it shows the list below says in words. */
+export function RunChart({ runs }: { runs: readonly Run[] }) {
+  const t = useTexts(RUN_TEXTS)
+  const shares = runs
+    .slice(0, MOST)
+    .reverse()
+    .flatMap((run) => (plannedOf(run) > 0 ? [run.seconds / plannedOf(run)] : []))
+  if (shares.length < 2) return null
+  const [least, most] = [Math.min(0.8, ...shares), Math.max(1.2, ...shares)]
+  const x = (index: number) => EDGE + (index / (shares.length - 1)) * (WIDTH - 2 * EDGE)
+  const y = (share: number) =>
+    HEIGHT - EDGE - ((share - least) / (most - least)) * (HEIGHT - 2 * EDGE)
+  const points = shares.map((share, index) => `${x(index)},${y(share)}`)
+  return (
+    <figure className="run-chart">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <line className="run-plan" x1={0} x2={WIDTH} y1={y(1)} y2={y(1)} />
+        <polyline points={points.join(' ')} />
+        {shares.map((share, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs stay in their order
+          <circle key={index} cx={x(index)} cy={y(share)} r={4} />
+        ))}
+      </svg>
+      <figcaption>{t('chart')}</figcaption>
+    </figure>
+  )
+}
+
+/** Seconds the sections of a run that were come to were planned to take. */
+export const plannedOf = ({ sections }: Pick<Run, 'sections'>): number =>
+  sections.reduce((sum, { planned_seconds }) => sum + planned_seconds, 0)

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
+import { formatClock } from '#document/rehearse/run-clock.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useDeleteAnswer, useDeleteRun } from '../api/runs.ts'
+import { deleteRecording, type Recording } from '../recording.ts'
+import { useEscape } from '../stage-keys.ts'
+import { RUN_TEXTS } from '../texts/run-texts.ts'
+import { plannedOf } from './run-chart.tsx'
+import { formatDifference, RunTable } from './run-table.tsx'
+import { RecordingWays } from './stage-playback.tsx'
+
+/** One run: what it took, and, opened, each section of it. */
+export function RunEntry({
+  run,
+  script_id,
+  user_id,
+  hasName,
+  onPlay,
+}: {
+  run: Run
+  script_id: string
+  user_id: string
+  onPlay(recording: Recording): void
+  hasName: boolean
+}) {
+  const { formatDate } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const t = useTexts(RUN_TEXTS)
+  const [planned, actual] = [plannedOf(run), run.seconds]
+  const when = (time: string) => formatDate(time, 'date_time')
+  const counted = run.language === 'ja' ? run.characters : run.words
+  const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="run-when">
+            {when(run.began_at)} · {t(run.kind)}
+            {run.call?.outcome && ` · ${run.call.outcome}`}
+            {hasName && run.user.username !== null && ` · ${run.user.username}`}
+          </span>
+          <span className="run-took">
+            {t('took', {
+              ...{ actual: formatClock(actual), planned: formatClock(planned) },
+              difference: formatDifference(planned, actual),
+            })}
+          </span>
+        </summary>
+        {run.call && (
+          <pre className="run-call" lang={run.language}>
+            {summarizeCall(when(run.began_at), run.call, run.language, 'text')}
+          </pre>
+        )}
+        <RunTable
+          sections={run.sections.map(({ section_id, title, planned_seconds, seconds }) => ({
+            ...{ id: section_id, title, planned: planned_seconds, actual: seconds },
+          }))}
+        />
+        <p className="stage-hint">
+          {t(run.language === 'ja' ? 'pace_ja' : 'pace_en', { pace })}
+          {run.pauses.count > 0 &&
+            ` · ${t('paused', { count: run.pauses.count, time: formatClock(run.pauses.seconds) })}`}
+          {run.version && ` · ${t('version', { date: when(run.version.created_at) })}`}
+        </p>
+        {run.skipped.length > 0 && (
+          <>
+            <h4>{t('skipped', { count: run.skipped.length })}</h4>
+            <ul className="run-skipped" lang={run.language}>
+              {run.skipped.map(({ block_id, text }) => (
+                <li key={block_id}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {run.may_delete && run.call && (
+          <DeleteAnswers run={run} answers={answersOf(run.call)} script_id={script_id} />
+        )}
+        {isOpen && <RecordingWays {...{ user_id, onPlay }} run_id={run.id} />}
+        {run.may_delete && <DeleteRun {...{ run, script_id, user_id }} />}
+      </details>
+    </li>
+  )
+}
+
+/** What somebody said, to be deleted word for word. */
+function DeleteAnswers({
+  run,
+  answers,
+  script_id,
+}: {
+  run: Run
+  answers: NonNullable<Run['call']>['answers']
+  script_id: string
+}) {
+  const t = useTexts(RUN_TEXTS)
+  const { mutate, isPending } = useDeleteAnswer(script_id, run.id)
+  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
+  if (answers.length === 0) return null
+  return (
+    <details className="run-answers">
+      <summary>{t('delete_answers')}</summary>
+      <ul lang={run.language}>
+        {answers.map(({ block_id, field, text }) => (
+          <li key={block_id}>
+            <span>{field === '' ? text : `${field}：${text}`}</span>
+            <button
+              type="button"
+              className="stage-button"
+              disabled={isPending}
+              aria-label={t('delete_answer', { text: field || text })}
+              onClick={() => mutate(block_id, { onError: tellFailure })}
+            >
+              {t('delete_yes')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type DeleteProps = { run: Run; script_id: string; user_id: string }
+
+function DeleteRun({ run, script_id, user_id }: DeleteProps) {
+  const t = useTexts(RUN_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  useEscape(isAsking, () => setAsking(false))
+  const { mutate, isPending } = useDeleteRun(script_id)
+  if (!isAsking)
+    return (
+      <button type="button" className="stage-button" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+    )
+  const tellFailure = (error: unknown) => showFailure(RUN_TEXTS.delete_failed, error)
+  const forget = () => void deleteRecording(user_id, run.id)
+  return (
+    <div className="stage-ask">
+      <p>{t('delete_ask')}</p>
+      <button
+        type="button"
+        className="stage-main"
+        disabled={isPending}
+        onClick={() => mutate(run, { onError: tellFailure, onSuccess: forget })}
+      >
+        {t('delete_yes')}
+      </button>
+      <button type="button" className="stage-button" onClick={() => setAsking(false)}>
+        {t('delete_no')}
+      </button>
+    </div>
+  )
+}

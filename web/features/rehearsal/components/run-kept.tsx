@@ -1,0 +1,22 @@
+import type { RunViewers } from '#contract/runs.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Keeping } from '../api/run-outbox.ts'
+import { RUN_TEXTS } from '../texts/run-texts.ts'
+
+/** What has become of a run: who sees it and until when it is kept, or why it is not there yet. */
+export function RunKept({ keeping }: { keeping: Keeping | undefined }) {
+  const { formatDate, pick } = useLanguage()
+  const t = useTexts(RUN_TEXTS)
+  return (
+    <p className="stage-hint" role="status">
+      {keeping?.is === 'kept' &&
+        `${t(seenBy(keeping.run.seen_by))} ${t('kept_until', { date: formatDate(keeping.run.kept_until) })}`}
+      {keeping?.is === 'waiting' && t('waiting')}
+      {keeping?.is === 'refused' && `${t('refused')} ${pick(errorText(keeping.error))}`}
+    </p>
+  )
+}
+
+/** The text that tells who sees runs. */
+export const seenBy = (viewers: RunViewers) => `seen_by_${viewers}` as const

@@ -1,0 +1,128 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { comparePlan, formatClock } from '#document/rehearse/run-clock.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import type { StageRun } from '../use-stage-run.ts'
+
+/** The least and the most times the planned pace, and a step. */
+export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
+/** Nobody notices less, in seconds. */
+const ON_TIME = 3
+
+/** A speed as far as it goes, without what adding tenths leaves. */
+export const boundSpeed = (speed: number): number =>
+  Math.round(Math.min(SPEEDS.most, Math.max(SPEEDS.least, speed)) * 10) / 10
+
+type Props = {
+  stage: StageRun
+  target: number
+  /** A voice moves the text: it has no speed. */
+  isHeard: boolean
+  /** How many phrases must be said, and were. */
+  phrases: { said: number; count: number }
+  onToggle(): void
+  onFinish(): void
+  children: ReactNode
+}
+
+/** The controls at the foot of the stage, under one thumb on a phone. */
+export function StageBar(props: Props) {
+  const { stage, target, isHeard, phrases, onToggle, onFinish, children } = props
+  const t = useTexts(REHEARSE_TEXTS)
+  const { told, isRunning, speed, setSpeed, moveBy } = stage
+  const started = useSyncExternalStore(told.subscribe, () => told.get().elapsed > 0)
+  const change = (by: number) => setSpeed((before) => boundSpeed(before + by))
+  return (
+    <div className="stage-bar">
+      <button type="button" className="stage-main" onClick={onToggle}>
+        {t(isRunning ? 'pause' : started ? 'go_on' : 'start')}
+      </button>
+      <StageTimes {...{ stage, target, phrases }} />
+      <span className="stage-group">
+        <button
+          type="button"
+          className="stage-button"
+          aria-label={t('before')}
+          title={t('before')}
+          onClick={() => moveBy(-1)}
+        >
+          <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
+        </button>
+        <button
+          type="button"
+          className="stage-button"
+          aria-label={t('after')}
+          title={t('after')}
+          onClick={() => moveBy(1)}
+        >
+          <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
+        </button>
+      </span>
+      {!isHeard && (
+        <span className="stage-group">
+          <button
+            type="button"
+            className="stage-button"
+            aria-label={t('slower')}
+            title={t('slower')}
+            onClick={() => change(-SPEEDS.step)}
+          >
+            −
+          </button>
+          <output className="stage-speed" aria-label={t('speed', { speed })}>
+            ×{speed.toFixed(1)}
+          </output>
+          <button
+            type="button"
+            className="stage-button"
+            aria-label={t('faster')}
+            title={t('faster')}
+            onClick={() => change(SPEEDS.step)}
+          >
+            ＋
+          </button>
+        </span>
+      )}
+      {children}
+      {started && (
+        <button type="button" className="stage-button stage-finish" onClick={onFinish}>
+          {t('finish')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** How long it has taken and will take: the one part that is drawn anew while it goes on. */
+function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const run = useStore(stage.told)
+  const { behind, remaining } = comparePlan(run, stage.total, target)
+  const state = Math.abs(behind) < ON_TIME ? 'on_time' : behind > 0 ? 'late' : 'early'
+  return (
+    <>
+      <dl className="stage-times">
+        <div>
+          <dt>{t('elapsed')}</dt>
+          <dd>{formatClock(run.elapsed)}</dd>
+        </div>
+        <div>
+          <dt>{t('remaining')}</dt>
+          <dd>{formatClock(remaining)}</dd>
+        </div>
+      </dl>
+      <span className="stage-standing">
+        <span className="stage-state" data-state={state}>
+          {t(state, { time: formatClock(Math.abs(behind)) })}
+        </span>
+        {phrases.count > 0 && (
+          <span className="stage-tally" data-complete={phrases.said === phrases.count}>
+            {t('phrases', phrases)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { saveFile } from '#web/components/save-file.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { fetchRunsCsv, useRuns } from '../api/runs.ts'
+import type { Recording } from '../recording.ts'
+import { RUN_TEXTS } from '../texts/run-texts.ts'
+import { RunChart } from './run-chart.tsx'
+import { RunEntry } from './run-entry.tsx'
+import { seenBy } from './run-kept.tsx'
+
+type Props = {
+  script: Script
+  user_id: string
+  onPlay(recording: Recording): void
+  onClose(): void
+}
+
+/** Runs through the script, newest first: what they took beside their plan, and who sees that. */
+export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(RUN_TEXTS)
+  const [whose, setWhose] = useState<'own' | 'all'>('own')
+  const found = useRuns(script.id, whose)
+  const pages = found.data?.pages ?? []
+  const runs = pages.flatMap((page) => page.runs)
+  const told = pages[0]
+  return (
+    <section className="stage-result run-history" aria-labelledby="run-history">
+      <h3 id="run-history" tabIndex={-1} ref={takeFocus}>
+        {t('title')}
+      </h3>
+      {told && (
+        <p className="stage-hint">
+          {t(seenBy(told.seen_by))} {t('kept_days', { days: told.kept_days })}
+        </p>
+      )}
+      {told && told.seen_by !== 'own' && (
+        <label className="stage-switch">
+          <input
+            type="checkbox"
+            checked={whose === 'all'}
+            onChange={(event) => setWhose(event.currentTarget.checked ? 'all' : 'own')}
+          />
+          <span>{t('others')}</span>
+        </label>
+      )}
+      {found.isPending && <p role="status">{t('loading')}</p>}
+      {found.error && !told && (
+        <p role="alert">
+          {t('failed')} {pick(errorText(found.error))}{' '}
+          <button type="button" className="stage-button" onClick={() => void found.refetch()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {told && runs.length === 0 && <p>{t('none')}</p>}
+      {whose === 'own' && <RunChart runs={runs} />}
+      <ul className="run-list">
+        {runs.map((run) => (
+          <RunEntry
+            key={run.id}
+            {...{ run, user_id, onPlay }}
+            script_id={script.id}
+            hasName={whose === 'all'}
+          />
+        ))}
+      </ul>
+      <div className="stage-result-ways">
+        {found.hasNextPage && (
+          <button
+            type="button"
+            className="stage-button"
+            disabled={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('more')}
+          </button>
+        )}
+        {runs.length > 0 && (
+          <button
+            type="button"
+            className="stage-button"
+            onClick={() => void downloadRuns(script, whose)}
+          >
+            {t('csv')}
+          </button>
+        )}
+        <button type="button" className="stage-button" onClick={onClose}>
+          {t('back')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
+
+async function downloadRuns({ id, title }: Script, whose: 'own' | 'all') {
+  try {
+    saveFile(await fetchRunsCsv(id, whose), `${title}.csv`)
+  } catch (error) {
+    showFailure(RUN_TEXTS.csv_failed, error)
+  }
+}

@@ -1,0 +1,119 @@
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { Language } from '#contract/language.ts'
+import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import type { useFullScreen } from '#web/components/use-full-screen.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useEscape } from '../stage-keys.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import type { useRecorder } from '../use-recorder.ts'
+import type { useRehearsal } from '../use-rehearsal.ts'
+import type { RemoteCode } from '../use-remote-code.ts'
+import type { StageRun } from '../use-stage-run.ts'
+import type { useVoice } from '../use-voice.ts'
+import { StageBar } from './stage-bar.tsx'
+import { StageDisplay } from './stage-display.tsx'
+import { StageField } from './stage-field.tsx'
+import { StagePace } from './stage-pace.tsx'
+import { StageRecorder } from './stage-recorder.tsx'
+import { StageRemote } from './stage-remote.tsx'
+import { StageVoice } from './stage-voice.tsx'
+
+type PerformanceProps = {
+  /** What must be said. */
+  phrases: readonly Phrase[]
+  rehearsal: ReturnType<typeof useRehearsal>
+  voice: ReturnType<typeof useVoice>
+  screen: ReturnType<typeof useFullScreen>
+  recorder: ReturnType<typeof useRecorder>
+  /** Whether another device leads the stage. */
+  isLed: boolean
+  remoteCode: RemoteCode
+  maySleep: boolean
+  left: number
+  language: Language
+  onToggle(): void
+  onFinish(): void
+}
+
+/** The text that is said, how it looks, and the controls under it. */
+export function Performance(props: PerformanceProps) {
+  const { rehearsal, phrases, voice, recorder, screen, maySleep, left, language } = props
+  const { stage, sections, target } = rehearsal
+  const said = useSaid(phrases, stage.told)
+  const pick = useCallback(
+    (at: number, block_id: string) => {
+      stage.moveTo(at)
+      voice.moveTo(block_id)
+    },
+    [stage.moveTo, voice.moveTo],
+  )
+  const t = useTexts(REHEARSE_TEXTS)
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
+  const displayId = useId()
+  useEscape(isDisplayOpen, () => setDisplayOpen(false))
+  return (
+    <>
+      <StageField
+        ref={rehearsal.setScroller}
+        {...{ language, sections, phrases, said, left }}
+        onPick={pick}
+      />
+      {isDisplayOpen && (
+        <StageDisplay id={displayId}>
+          <StagePace language={language} />
+        </StageDisplay>
+      )}
+      {(maySleep || screen.isRefused) && (
+        <p className="stage-hint" role="status">
+          {t(screen.isRefused ? 'full_screen_refused' : 'may_sleep')}
+        </p>
+      )}
+      <StageBar
+        {...{ stage, target }}
+        isHeard={voice.state === 'on'}
+        phrases={{ said: said.size, count: phrases.length }}
+        onToggle={props.onToggle}
+        onFinish={props.onFinish}
+      >
+        <StageVoice voice={voice} />
+        <StageRecorder recorder={recorder} />
+        <StageRemote isLed={props.isLed} code={props.remoteCode} />
+        <button
+          type="button"
+          className="stage-button"
+          aria-expanded={isDisplayOpen}
+          aria-controls={displayId}
+          aria-label={t('settings')}
+          title={t('settings')}
+          onClick={() => setDisplayOpen(!isDisplayOpen)}
+        >
+          <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+        </button>
+        {screen.isOffered && (
+          <button
+            type="button"
+            className="stage-button stage-full-screen"
+            aria-label={t('full_screen')}
+            title={t('full_screen')}
+            onClick={() => void screen.toggle()}
+          >
+            <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
+          </button>
+        )}
+      </StageBar>
+    </>
+  )
+}
+
+/** What was said of it: the same set for as long as the same phrases are in it, so that nothing else draws the text anew. */
+function useSaid(phrases: readonly Phrase[], told: StageRun['told']): ReadonlySet<string> {
+  const kept = useRef<ReadonlySet<string>>(new Set())
+  const read = () => {
+    const said = findSaid(phrases, told.get())
+    const isSame = kept.current.size === said.size && [...said].every((id) => kept.current.has(id))
+    if (!isSame) kept.current = said
+    return kept.current
+  }
+  return useSyncExternalStore(told.subscribe, read)
+}

@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+import { formatClock } from '#document/rehearse/run-clock.ts'
+import { useTexts } from '#web/language/language.tsx'
+import {
+  deleteRecording,
+  listLines,
+  positionAt,
+  type Recording,
+  readRecording,
+} from '../recording.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+
+/** Longer than anybody speaks, in seconds. */
+const MUCH_LATER = 1e7
+
+/** The recording of a run in this browser: null while it is looked for, or where there is none. */
+function useRecording(user_id: string, run_id: string, saved: number) {
+  const [recording, setRecording] = useState<Recording | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when one more is kept
+  useEffect(() => {
+    let isOver = false
+    readRecording(user_id, run_id)
+      .then((found) => !isOver && setRecording(found))
+      .catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [user_id, run_id, saved])
+  return {
+    recording,
+    async remove() {
+      await deleteRecording(user_id, run_id)
+      setRecording(null)
+    },
+  }
+}
+
+type WaysProps = {
+  user_id: string
+  run_id: string
+  /** How many recordings were kept since the page was opened: one more is looked for. */
+  saved?: number
+  onPlay(recording: Recording): void
+}
+
+/** Plays and deletes the recording of a run; nothing where this browser has none. */
+export function RecordingWays({ user_id, run_id, saved = 0, onPlay }: WaysProps) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const { recording, remove } = useRecording(user_id, run_id, saved)
+  if (!recording) return null
+  return (
+    <div className="stage-result-ways stage-recording">
+      <button type="button" className="stage-button" onClick={() => onPlay(recording)}>
+        {t('play_recording', { time: formatClock(recording.seconds) })}
+      </button>
+      <button type="button" className="stage-button" onClick={() => void remove()}>
+        {t('record_delete')}
+      </button>
+      <span className="stage-hint">{t('record_kept')}</span>
+    </div>
+  )
+}
+
+type Props = {
+  recording: Recording
+  sections: readonly PromptSection[]
+  /** Leads the text to what is heard, in seconds of the script. */
+  onPlace(position: number): void
+  onClose(): void
+}
+
+/** A recording that is played, with the text going along. */
+export function StagePlayback({ recording, sections, onPlace, onClose }: Props) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const sound = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [moment, setMoment] = useState(0)
+  const lines = useMemo(() => listLines(sections), [sections])
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(recording.sound)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [recording])
+  const follow = () => {
+    const { currentTime = 0 } = sound.current ?? {}
+    setMoment(currentTime)
+    const position = positionAt(lines, recording.marks, currentTime)
+    if (position !== null) onPlace(position)
+  }
+  const latest = useRef(follow)
+  useEffect(() => {
+    latest.current = follow
+  })
+  useEffect(() => {
+    if (!isPlaying) return
+    let frame = requestAnimationFrame(function step() {
+      latest.current()
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying])
+  // What was recorded says nothing of its length until its end was looked for, and cannot be gone through before.
+  const measure = () => {
+    const tape = sound.current
+    if (!tape || Number.isFinite(tape.duration)) return
+    tape.addEventListener('durationchange', () => Object.assign(tape, { currentTime: 0 }), {
+      once: true,
+    })
+    tape.currentTime = MUCH_LATER
+  }
+  const toggle = () => {
+    if (isPlaying) sound.current?.pause()
+    else void sound.current?.play().catch(() => {})
+  }
+  return (
+    <div className="stage-bar">
+      {/* biome-ignore lint/a11y/useMediaCaption: the text that is said goes along */}
+      <audio
+        ref={sound}
+        src={address}
+        onSeeked={follow}
+        onLoadedMetadata={measure}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+      />
+      <button type="button" className="stage-main" onClick={toggle}>
+        {t(isPlaying ? 'pause' : 'play')}
+      </button>
+      <label className="stage-range stage-seek">
+        <span className="visually-hidden">{t('record_place')}</span>
+        <input
+          type="range"
+          min={0}
+          max={Math.max(1, Math.round(recording.seconds))}
+          step={1}
+          value={Math.round(moment)}
+          onChange={(event) => {
+            if (sound.current) sound.current.currentTime = event.currentTarget.valueAsNumber
+          }}
+        />
+        <output>
+          {formatClock(moment)} / {formatClock(recording.seconds)}
+        </output>
+      </label>
+      <button type="button" className="stage-button" onClick={onClose}>
+        {t('play_close')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useEscape } from '../stage-keys.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { hasRecorder, type useRecorder } from '../use-recorder.ts'
+
+/** Turns the recording of one's own voice on and off; says first where it is kept. Nothing where it cannot be. */
+export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  const isOn = recorder.state === 'on'
+  useEscape(isAsking && !isOn, () => setAsking(false))
+  if (!hasRecorder()) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="stage-button stage-record"
+        aria-pressed={isOn}
+        aria-label={t(isOn ? 'record_on' : 'record')}
+        title={t(isOn ? 'record_on' : 'record')}
+        onClick={() => (isOn ? void recorder.turn(false) : setAsking(!isAsking))}
+      >
+        <LineIcon path="M10 5.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z" />
+      </button>
+      {(recorder.state === 'refused' || recorder.state === 'full') && (
+        <span className="stage-hint" role="status">
+          {t(recorder.state === 'full' ? 'record_full' : 'record_refused')}
+        </span>
+      )}
+      {isAsking && !isOn && (
+        <div className="stage-ask">
+          <p>{t('record_ask')}</p>
+          <button
+            type="button"
+            className="stage-main"
+            onClick={() => {
+              setAsking(false)
+              void recorder.turn(true)
+            }}
+          >
+            {t('record_allow')}
+          </button>
+          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
+            {t('voice_no')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { QrCode } from '#web/components/qr-code.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useEscape } from '../stage-keys.ts'
+import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
+import type { RemoteCode } from '../use-remote-code.ts'
+
+/** How another device becomes the remote of this stage: with one's own account, or with a code. */
+export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode }) {
+  const t = useTexts(REMOTE_TEXTS)
+  const { pick } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  useEscape(isOpen, () => setOpen(false))
+  const address = `${location.origin}${location.pathname}?view=remote`
+  return (
+    <>
+      <button
+        type="button"
+        className="stage-button"
+        aria-expanded={isOpen}
+        aria-pressed={isLed}
+        aria-label={t(isLed ? 'remote_on' : 'remote')}
+        title={t(isLed ? 'remote_on' : 'remote')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <LineIcon path="M6 2.5h8v15H6ZM9 14.5h2" />
+      </button>
+      {isOpen && (
+        <div className="stage-ask stage-remote">
+          {code.given ? (
+            <GivenCode code={code} isLed={isLed} />
+          ) : (
+            <>
+              <QrCode text={address} label={t('remote_qr')} />
+              <p>
+                {t(isLed ? 'remote_led' : 'remote_how')}
+                <br />
+                <a href={address} target="_blank" rel="noreferrer">
+                  {address}
+                </a>
+              </p>
+              <button
+                type="button"
+                className="stage-button"
+                aria-disabled={code.isBusy}
+                onClick={code.open}
+              >
+                {t('code_open')}
+              </button>
+            </>
+          )}
+          {code.problem && (
+            <p className="stage-hint" role="alert">
+              {pick(code.problem)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `abcdefgh` → `ABCD-EFGH` */
+const writeCode = (code: string) => code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')
+
+/** A code that is good: to be read by a camera, or typed. */
+function GivenCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
+  const t = useTexts(REMOTE_TEXTS)
+  const { language, formatDate } = useLanguage()
+  if (!code.given) return null
+  const time = formatDate(code.given.expires_at, 'time')
+  const page = pageUrl(language, PAGES.remote)
+  return (
+    <>
+      <QrCode text={`${location.origin}${page}#${code.given.code}`} label={t('code_qr')} />
+      <div className="remote-code">
+        <p>{t('code_how', { address: `${location.host}${page}` })}</p>
+        <p>
+          <output aria-label={t('code')}>{writeCode(code.given.code)}</output>
+        </p>
+        <p className="stage-hint">
+          {isLed && <strong>{t('remote_led')}</strong>} {t('code_until', { time })}
+        </p>
+      </div>
+      <button type="button" className="stage-button" aria-disabled={code.isBusy} onClick={code.end}>
+        {t('code_end')}
+      </button>
+    </>
+  )
+}

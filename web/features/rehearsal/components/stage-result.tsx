@@ -1,0 +1,77 @@
+import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { keepings } from '../api/run-outbox.ts'
+import type { Recording } from '../recording.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { RunKept } from './run-kept.tsx'
+import { RunTable } from './run-table.tsx'
+import { RecordingWays } from './stage-playback.tsx'
+
+type Props = {
+  run: Run
+  /** Under which it is kept; null where there was nothing to keep. */
+  id: string | null
+  sections: readonly PromptSection[]
+  /** What must be said. */
+  phrases: readonly Phrase[]
+  target: number
+  user_id: string
+  /** How many recordings were kept so far. */
+  saved: number
+  onPlay(recording: Recording): void
+  onAgain(): void
+  onClose(): void
+}
+
+/** What a run took beside its plan, what was not said of what must be, and what becomes of the run. */
+export function StageResult(props: Props) {
+  const { run, id, sections, phrases, target, user_id, saved, onPlay, onAgain, onClose } = props
+  const t = useTexts(REHEARSE_TEXTS)
+  const keeping = useStore(keepings)[id ?? '']
+  return (
+    <section className="stage-result" aria-labelledby="stage-result">
+      <h3 id="stage-result" tabIndex={-1} ref={takeFocus}>
+        {t('result')}
+      </h3>
+      <RunTable sections={resultOf(run, sections, target)} />
+      {phrases.length > 0 && <Missed phrases={phrases} said={findSaid(phrases, run)} />}
+      <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
+      {id !== null && <RunKept keeping={keeping} />}
+      {id !== null && <RecordingWays {...{ user_id, saved, onPlay }} run_id={id} />}
+      <div className="stage-result-ways">
+        <button type="button" className="stage-main" onClick={onAgain}>
+          {t('again')}
+        </button>
+        <button type="button" className="stage-button" onClick={onClose}>
+          {t('back')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Missed({ phrases, said }: { phrases: readonly Phrase[]; said: ReadonlySet<string> }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const missed = phrases.filter(({ id }) => !said.has(id))
+  if (missed.length === 0)
+    return <p className="stage-all-said">{t('phrases_said', { count: phrases.length })}</p>
+  return (
+    <section className="stage-missed" aria-labelledby="stage-missed">
+      <h4 id="stage-missed">{t('phrases_missed')}</h4>
+      <p className="stage-hint">{t('phrases_hint')}</p>
+      <ul>
+        {missed.map(({ id, text, section }) => (
+          <li key={id}>
+            <span>{text}</span>
+            <small>{section}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useEscape } from '../stage-keys.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { hasVoice, type useVoice } from '../use-voice.ts'
+
+/** Who recognises speech for browsers built on Chromium, for the others their maker. */
+const MAKER = /Edg\//.test(navigator.userAgent)
+  ? 'Microsoft'
+  : /Chrom/.test(navigator.userAgent)
+    ? 'Google'
+    : /Safari\//.test(navigator.userAgent)
+      ? 'Apple'
+      : 'the browser’s maker'
+
+/** Turns following the voice on and off; asks first, and says where the sound goes. Nothing where it cannot be. */
+export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  const isOn = voice.state === 'on'
+  useEscape(isAsking && !isOn, () => setAsking(false))
+  if (!hasVoice()) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="stage-button"
+        aria-pressed={isOn}
+        aria-label={t(isOn ? 'voice_on' : 'voice')}
+        title={t(isOn ? 'voice_on' : 'voice')}
+        onClick={() => (isOn ? voice.turn(false) : setAsking(!isAsking))}
+      >
+        <LineIcon path="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5ZM5 10a5 5 0 0 0 10 0M10 15v3" />
+      </button>
+      {voice.state === 'refused' && (
+        <span className="stage-hint" role="status">
+          {t('voice_refused')}
+        </span>
+      )}
+      {isAsking && !isOn && (
+        <div className="stage-ask">
+          <p>{t('voice_ask', { browser: MAKER })}</p>
+          <button
+            type="button"
+            className="stage-main"
+            onClick={() => {
+              setAsking(false)
+              voice.turn(true)
+            }}
+          >
+            {t('voice_allow')}
+          </button>
+          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
+            {t('voice_no')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

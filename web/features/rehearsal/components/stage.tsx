@@ -1,0 +1,255 @@
+import '#web/theme/mantine-workspace.css'
+import './stage.css'
+import { Modal } from '@mantine/core'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { RemoteCommand } from '#contract/remotes.ts'
+import { listPhrases } from '#document/rehearse/must-say.ts'
+import { comparePlan, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
+import { useFullScreen } from '#web/components/use-full-screen.ts'
+import type { ViewProps } from '#web/editor/view-addition.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useStore } from '#web/store/external-store.ts'
+import { findStart } from '../find-start.ts'
+import type { Recording } from '../recording.ts'
+import { keepFocus, type StageKeys, useEscape } from '../stage-keys.ts'
+import { stageSettings } from '../stage-settings.ts'
+import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
+import { useRecorder } from '../use-recorder.ts'
+import { useRehearsal } from '../use-rehearsal.ts'
+import { type RemoteCode, useRemoteCode } from '../use-remote-code.ts'
+import { useRemotes } from '../use-remotes.ts'
+import { useStageControls } from '../use-stage-controls.ts'
+import { useVoice } from '../use-voice.ts'
+import { useWakeLock } from '../use-wake-lock.ts'
+import { StageField } from './stage-field.tsx'
+import { StageHistory } from './stage-history.tsx'
+import { Performance } from './stage-performance.tsx'
+import { StagePlayback } from './stage-playback.tsx'
+import { StageResult } from './stage-result.tsx'
+
+/**
+ * The stage: the script to be said, moving at the pace of its target time, by hand or with the voice. The text is
+ * the one it was opened with: what colleagues change is told, and taken over when wanted.
+ */
+export function View(props: ViewProps) {
+  const { user } = useSession()
+  return (
+    // Outside of what is drawn anew with each moment: React looks through all lines when this changes.
+    <Modal.Root
+      opened
+      fullScreen
+      // Escape closes the innermost thing first.
+      closeOnEscape={false}
+      onClose={props.onClose}
+      transitionProps={{ duration: 0 }}
+    >
+      {user && <OwnStage {...props} user_id={user.id} />}
+    </Modal.Root>
+  )
+}
+
+function OwnStage(props: ViewProps & { user_id: string }) {
+  const { script, figures, startAt, awareness, user_id, onClose } = props
+  const t = useTexts(REHEARSE_TEXTS)
+  const settings = useStore(stageSettings)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const rehearsal = useRehearsal({ script, figures })
+  const { stage, sections, target, result, start } = rehearsal
+  const voice = useVoice({
+    ...{ sections, language: script.language, onPlace: stage.hear },
+    readPosition: () => stage.read().position,
+  })
+  const isHeard = voice.state === 'on'
+  const recorder = useRecorder({
+    ...{ user_id, sections, isRunning: stage.isRunning, read: stage.read },
+  })
+  const { played, saved, play, stopPlaying } = usePlayed(result, recorder, stage)
+  const phrases = useMemo(() => listPhrases(sections), [sections])
+  const maySleep = useWakeLock(stage.isRunning)
+  const screen = useFullScreen()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is told once
+  useEffect(() => {
+    const line = startAt && findStart(sections, startAt)
+    if (line) stage.moveTo(line)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the voice comes or goes
+  useEffect(() => stage.hear(isHeard ? stage.read().position : null), [isHeard])
+
+  const isEmpty = stage.total === 0
+  const isOnStage = !(result || isHistoryOpen || played || isEmpty)
+  const controls = useStageControls({ stage, start, screen, onClose, isOnStage })
+  const { left, keys } = controls
+  useEscape(isHistoryOpen, () => setHistoryOpen(false))
+  useEscape(played !== null, stopPlaying)
+  const finish = () => {
+    controls.pause()
+    rehearsal.end(stage.read())
+  }
+  const remoteCode = useRemoteCode(script.id)
+  const isLed = useLed({
+    ...{ awareness, user_id, rehearsal, isOnStage, keys, given: remoteCode.given },
+    isCounting: left > 0,
+  })
+  const look = {
+    '--stage-size': `${settings.size}px`,
+    '--stage-spacing': settings.spacing,
+    '--stage-width': `${settings.width}em`,
+  } as CSSProperties
+  return (
+    <Modal.Content
+      ref={screen.element}
+      className="stage"
+      data-ground={settings.isDark ? 'dark' : 'light'}
+      data-playing={played !== null}
+      style={look}
+      onMouseDownCapture={keepFocus}
+    >
+      <StageHead title={script.title}>
+        {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
+        {!stage.isRunning && !played && (
+          <button
+            type="button"
+            className="stage-button"
+            aria-pressed={isHistoryOpen}
+            onClick={() => setHistoryOpen(!isHistoryOpen)}
+          >
+            {t('history')}
+          </button>
+        )}
+      </StageHead>
+      {played ? (
+        <>
+          <StageField
+            ref={rehearsal.setScroller}
+            language={script.language}
+            {...{ sections, phrases: [], said: NOTHING, left: 0, onPick: stage.moveTo }}
+          />
+          <StagePlayback
+            recording={played}
+            {...{ sections, onPlace: stage.moveTo, onClose: stopPlaying }}
+          />
+        </>
+      ) : isHistoryOpen ? (
+        <StageHistory
+          {...{ script, user_id }}
+          onPlay={play}
+          onClose={() => setHistoryOpen(false)}
+        />
+      ) : result ? (
+        <StageResult
+          {...{ ...result, sections, phrases, target, user_id, saved, onClose }}
+          onPlay={play}
+          onAgain={rehearsal.again}
+        />
+      ) : isEmpty ? (
+        <p className="stage-empty">{t('empty')}</p>
+      ) : (
+        <Performance
+          {...{ rehearsal, phrases, voice, recorder, isLed, remoteCode, screen, maySleep }}
+          left={left}
+          language={script.language}
+          onToggle={controls.toggle}
+          onFinish={finish}
+        />
+      )}
+    </Modal.Content>
+  )
+}
+
+type Led = Pick<ViewProps, 'awareness'> & {
+  user_id: string
+  /** By which others lead it as well. */
+  given: RemoteCode['given']
+  rehearsal: ReturnType<typeof useRehearsal>
+  isOnStage: boolean
+  isCounting: boolean
+  keys: StageKeys
+}
+
+/** What keys a remote's buttons stand for. */
+const KEY_OF = {
+  ...{ toggle: ' ', slower: 'ArrowDown', faster: 'ArrowUp' },
+  ...{ before: 'ArrowLeft', after: 'ArrowRight' },
+} as const
+
+/** Lets other devices lead the stage, of one's own account or with a code; whether one does. */
+function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, keys }: Led) {
+  const { stage, sections, target } = rehearsal
+  const { total, speed, isRunning, told } = stage
+  const led = {
+    told,
+    readState() {
+      const run = stage.read()
+      return {
+        ...{ isRunning: isRunning || isCounting, speed, elapsed: Math.round(run.elapsed) },
+        remaining: Math.round(comparePlan(run, total, target).remaining),
+        section_id: sectionAt(sections, run.position)?.id ?? null,
+      }
+    },
+    onCommand(command: RemoteCommand) {
+      if (!isOnStage) return
+      if (command.do === 'jump') stage.moveTo(startOf(sections, command.section_id))
+      else keys[KEY_OF[command.do]]?.()
+    },
+  }
+  const byOwn = useRemotes({ awareness, user_id, ...led })
+  const byCode = useRemotes({
+    awareness: given?.room.awareness,
+    user_id: given?.id ?? '',
+    ...led,
+  })
+  return byOwn || byCode
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Keeps what was recorded of a run when it ends, and plays what was. */
+function usePlayed(
+  result: ReturnType<typeof useRehearsal>['result'],
+  recorder: ReturnType<typeof useRecorder>,
+  stage: ReturnType<typeof useRehearsal>['stage'],
+) {
+  const [played, setPlayed] = useState<Recording | null>(null)
+  const [saved, setSaved] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
+  useEffect(() => {
+    if (!result) return
+    recorder.finish(result.id, result.run.elapsed).then((isSaved) => {
+      if (isSaved) setSaved((before) => before + 1)
+    })
+  }, [result])
+  return {
+    ...{ played, saved, play: setPlayed },
+    stopPlaying() {
+      setPlayed(null)
+      stage.reset()
+    },
+  }
+}
+
+/** What stands above the stage. */
+function StageHead({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  return (
+    <div className="stage-head">
+      <Modal.Title>{t('title', { title })}</Modal.Title>
+      {children}
+      <Modal.CloseButton size={44} aria-label={t('close')} />
+    </div>
+  )
+}
+
+/** A colleague has written meanwhile. */
+function Changed({ onTake }: { onTake(): void }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  return (
+    <span className="stage-changed" role="status">
+      {t('changed')}
+      <button type="button" className="stage-button" onClick={onTake}>
+        {t('take_change')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { describeRun } from '#document/rehearse/describe-run.ts'
+import { promptScript, promptSeconds } from '#document/rehearse/prompt-script.ts'
+import type { Run } from '#document/rehearse/run-clock.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { keepOwnRun } from './api/run-outbox.ts'
+import { useStageRun } from './use-stage-run.ts'
+
+/** Seconds; a shorter run that is left is a slip of the hand. */
+const LEAST_KEPT = 2
+
+/** The text of a rehearsal as it was opened, the run through it, and what it took, which is kept when it ends. */
+export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const { id: script_id, kind, language, target_seconds } = script
+  const read = () => ({
+    ...{ text: figures.script, times: figures.times, read_at: new Date().toISOString() },
+    sections: promptScript(figures.script, language, kind, figures.times),
+  })
+  const [prompt, setPrompt] = useState(read)
+  const { sections, times, read_at } = prompt
+  const target = target_seconds ?? promptSeconds(sections)
+  const [result, setResult] = useState<{ run: Run; id: string | null } | null>(null)
+  const begun = useRef({ id: '', began_at: '' })
+  const keep = (run: Run, how: { send: boolean }) => {
+    const described = describeRun(run, sections, target, times)
+    const about = { ...begun.current, kind: 'rehearsal', language, read_at } as const
+    keepOwnRun(script_id, { ...described, ...about }, how)
+  }
+  const end = (run: Run) => {
+    const isKept = run.said.length > 0
+    if (isKept) keep(run, { send: true })
+    stage.reset()
+    setResult({ run, id: isKept ? begun.current.id : null })
+  }
+  const stage = useStageRun({ sections, target, scroller, onEnd: end })
+  useLeaving((isClosing) => {
+    const run = stage.read()
+    // A page that is put away may come back, and the run go on.
+    if (run.elapsed >= LEAST_KEPT) keep(run, { send: !isClosing })
+  })
+  return {
+    ...{ stage, sections, target, result, end, setScroller },
+    isChanged: !isSame(figures.script, prompt.text),
+    takeChange: () => setPrompt(read),
+    again: () => setResult(null),
+    start() {
+      if (stage.read().elapsed === 0)
+        begun.current = { id: newUuid(), began_at: new Date().toISOString() }
+      stage.setRunning(true)
+    },
+  }
+}
+
+/** Whether two scripts that one editor told are one: what stays as it was is told as the same section. */
+const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: ScriptDocument) =>
+  ones.length === others.length && ones.every((section, index) => section === others[index])
+
+/** Whoever leaves in the middle has rehearsed what they said: told when the stage goes, or the page with it. */
+function useLeaving(onLeave: (isClosing: boolean) => void) {
+  const latest = useRef(onLeave)
+  useEffect(() => {
+    latest.current = onLeave
+  })
+  useEffect(() => {
+    const close = () => latest.current(true)
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('pagehide', close)
+      latest.current(false)
+    }
+  }, [])
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect } from 'react'
+import { useStore } from '#web/store/external-store.ts'
+import { boundSpeed, SPEEDS } from './components/stage-bar.tsx'
+import { focusText, type StageKeys, useEscape, useStageKeys } from './stage-keys.ts'
+import { stageSettings, within } from './stage-settings.ts'
+import { useCountdown } from './use-countdown.ts'
+import type { StageRun } from './use-stage-run.ts'
+
+type Options = {
+  stage: StageRun
+  /** Starts the run, or resumes it. */
+  start(): void
+  screen: { element: RefObject<HTMLDivElement | null>; toggle(): Promise<void> }
+  /** Closes the stage. */
+  onClose(): void
+  /** True while the text to say is shown. */
+  isOnStage: boolean
+}
+
+/** A remote's F5 reloads no page with a result on it. */
+const BESIDE_STAGE: StageKeys = { F5() {} }
+
+/** What buttons, keys and presenter remotes do on a stage. `left`: seconds until it starts. */
+export function useStageControls({ stage, start, screen, onClose, isOnStage }: Options) {
+  const settings = useStore(stageSettings)
+  const countdown = useCountdown(start)
+  const isOn = stage.isRunning || countdown.left > 0
+  const pause = () => {
+    countdown.stop()
+    stage.setRunning(false)
+  }
+  const begin = () => {
+    if (isOn) return
+    if (stage.read().elapsed > 0 || settings.wait === 0) start()
+    else countdown.start(settings.wait)
+  }
+  const toggle = () => (isOn ? pause() : begin())
+  const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
+  const grow = (by: number) =>
+    stageSettings.set({ ...settings, size: within('size', settings.size + by) })
+  /** What a remote's "next" does: the first press starts the run. */
+  const goOn = () => {
+    if (stage.isRunning || stage.read().elapsed > 0) stage.moveBy(1)
+    else begin()
+  }
+  const keys = {
+    ' ': toggle,
+    ArrowUp: () => change(SPEEDS.step),
+    ArrowDown: () => change(-SPEEDS.step),
+    ArrowLeft: () => stage.moveBy(-1),
+    ArrowRight: () => stage.moveBy(1),
+    '+': () => grow(4),
+    '-': () => grow(-4),
+    f: () => void screen.toggle(),
+    // Presenter remotes send these: next, previous, black screen (either sign), start of the show.
+    PageDown: goOn,
+    PageUp: () => stage.moveBy(-1),
+    b: toggle,
+    '.': toggle,
+    F5: begin,
+  } satisfies StageKeys
+  useEscape(true, onClose)
+  useEscape(isOn, pause)
+  useStageKeys(screen.element, isOnStage ? keys : BESIDE_STAGE)
+  useEffect(() => {
+    if (stage.isRunning) focusText(screen.element)
+  }, [stage.isRunning, screen.element])
+  return { toggle, pause, keys, left: countdown.left }
+}

@@ -1,0 +1,69 @@
+import { useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Pair } from '#contract/language.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { templateRoutes } from '#contract/templates.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { allOf } from '#web/api/queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useCreateScript } from './create-script.ts'
+
+// Not of the page’s own texts, which would come with whatever begins a script.
+const FAILED: Pair = {
+  ja: '台本を作成できませんでした',
+  en: 'Couldn’t create the script',
+}
+
+/** What a script begins with: a template by its key or, of the company’s own, by its id; or a blank page of a kind. */
+export type Beginning = {
+  kind: ScriptKind
+  /** Null: blank. */
+  template: string | null
+  template_id?: string
+  title: string
+  target_seconds: number | null
+}
+
+/** What the script page is told about a script that was made a moment ago. */
+export type FreshScript = { fresh: 'blank' | 'template' }
+
+/**
+ * Makes a script at one click and opens it; everything else is decided there. `beginning` is the
+ * template being opened (an empty text for a blank page), so that its button can show it.
+ */
+export function useBeginScript(): { begin(what: Beginning): void; beginning: string | null } {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess, variables } = useCreateScript()
+  // A second click comes before the page has drawn the first one's doing.
+  const isBegun = useRef(false)
+  const begin = useCallback(
+    ({ kind, template, template_id, title, target_seconds }: Beginning) => {
+      if (isBegun.current) return
+      isBegun.current = true
+      const body = {
+        ...{ id: newUuid(), kind, language, title, target_seconds },
+        ...(template_id ? { template_id } : { template: template ?? `blank_${kind}` }),
+      }
+      mutate(body, {
+        onSuccess: (made) => {
+          const isBlank = template === null && !template_id
+          const state: FreshScript = { fresh: isBlank ? 'blank' : 'template' }
+          void navigate(pageUrl(language, scriptPath(made)), { state })
+        },
+        onError: (error) => {
+          isBegun.current = false
+          // It may have been retired meanwhile.
+          if (template_id) void queryClient.invalidateQueries(allOf(templateRoutes.listTemplates))
+          showFailure(FAILED, error)
+        },
+      })
+    },
+    [language, mutate, navigate],
+  )
+  const made = isPending || isSuccess ? (variables?.template_id ?? variables?.template) : undefined
+  return { begin, beginning: made === undefined ? null : made.startsWith('blank_') ? '' : made }
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { BriefText } from '#contract/script-brief.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useUpdateScript } from '../api/edit-script.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+
+type Props = {
+  id: string
+  /** What of the script it holds. */
+  name: 'title' | BriefText
+  value: string
+  label: string
+  lang: string
+  maxLength: number
+  className: string
+  /** Whether it takes the focus as it comes, with its text selected. */
+  isFirst: boolean
+  /** Whether it may be left empty, and hold several lines. */
+  isOptional?: boolean
+  /** It was left, and holds nothing that is not saved. */
+  onLeave?: () => void
+}
+
+/**
+ * A text above the script, edited where it stands: saved on Enter and on leaving, taken back by Escape,
+ * kept and told when saving fails. Long ones are cut at `--lines` while nobody edits them.
+ */
+export function InPlaceField(props: Props) {
+  const { id, name, value, label, lang, maxLength, className, isFirst, isOptional, onLeave } = props
+  const { pick } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const update = useUpdateScript(id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** What stands in the field while it differs from what is saved. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = draft ?? value
+  const clean = (text: string) =>
+    isOptional ? text.trim() : text.replace(/\s+/gu, ' ').trim() || value
+
+  useFittedHeight(field, shown)
+  useEffect(() => {
+    if (!isFirst) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isFirst])
+
+  const takeBack = () => {
+    setDraft(null)
+    update.reset()
+  }
+  const save = () => {
+    const wanted = clean(shown)
+    if (wanted === value) return takeBack()
+    // Leaving the field after Enter does not save a second time.
+    if (update.isPending && update.variables[name] === wanted) return
+    update.mutate(
+      { [name]: wanted },
+      {
+        onSuccess() {
+          setDraft((now) => (now?.trim() === wanted ? null : now))
+          if (wanted === '' && document.activeElement !== field.current) onLeave?.()
+        },
+      },
+    )
+  }
+  const leave = useRef(() => {})
+  useLayoutEffect(() => {
+    leave.current = () => {
+      if (draft !== null) save()
+    }
+  })
+  // A field that is taken away with the page is left without a word of it.
+  useLayoutEffect(() => () => leave.current(), [])
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') takeBack()
+    if (event.key !== 'Enter' || (isOptional && event.shiftKey)) return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <>
+      <textarea
+        ref={field}
+        className={`in-place-field ${className}`}
+        rows={1}
+        lang={lang}
+        title={shown}
+        aria-label={label}
+        aria-invalid={update.isError}
+        maxLength={maxLength}
+        value={shown}
+        onChange={({ target }) =>
+          setDraft(isOptional ? target.value : target.value.replace(/[\r\n]+/gu, ' '))
+        }
+        onBlur={({ target }) => {
+          target.scrollTop = 0
+          save()
+          if (clean(shown) === value) onLeave?.()
+        }}
+        onKeyDown={press}
+      />
+      {update.isError && (
+        <p className="in-place-problem" role="alert">
+          {t(name === 'title' ? 'title_failed' : 'brief_failed')} — {pick(errorText(update.error))}{' '}
+          <button type="button" className="quiet-button" onClick={save}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** As high as its text, where the browser does not see to it; marked where some of it is cut off. */
+function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is shown
+  useEffect(() => {
+    const element = field.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [shown])
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    const mark = () =>
+      element.toggleAttribute('data-cut', element.scrollHeight > element.clientHeight + 1)
+    // Tells the first time as well, when the page has been laid out.
+    const observer = new ResizeObserver(mark)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [field])
+}

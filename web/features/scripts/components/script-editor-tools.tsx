@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { CHORDS } from '#web/commands/chords.ts'
+import { PeerList } from '#web/components/document/peer-list.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { writeKeys } from '#web/components/keys.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { readUndo } from '#web/editor/read-undo.ts'
+import { useEditorValue } from '#web/editor/use-editor-value.ts'
+import { useTexts } from '#web/language/language.tsx'
+import type { Peer } from '#web/realtime/peers.ts'
+import type { SaveState } from '#web/realtime/save-state.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+
+type Props = {
+  /** What features put into the row. */
+  children: ReactNode
+  /** Null while the script is being fetched: there is nothing to save yet. */
+  saveState: SaveState | null
+  /** No WebSocket comes through. */
+  isSlow: boolean
+  peers: readonly Peer[]
+  onOutline(): void
+  /** What stands at its end: the speaking time, the ways on. */
+  ways: ReactNode
+}
+
+/** The row that stays in view: outline, what features add, whether the work is safe, who else is here. */
+export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutline, ways }: Props) {
+  const t = useTexts(EDITOR_TEXTS)
+  return (
+    <div className="script-editor-tools">
+      <button
+        type="button"
+        className="tool-button outline-opener"
+        aria-label={t('open_outline')}
+        title={t('outline')}
+        onClick={onOutline}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M3 5h14M3 10h10M3 15h12" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+      {children}
+      {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}
+      <span className="script-editor-tools-space" />
+      <PeerList peers={peers} />
+      {ways}
+    </div>
+  )
+}
+
+/** Undo and redo, for whoever may write. */
+export function UndoButtons({ editor, mayEdit }: SlotProps) {
+  const t = useTexts(EDITOR_TEXTS)
+  const can = useEditorValue(editor, readUndo)
+  if (!mayEdit) return null
+  const button = (name: 'undo' | 'redo', path: string) => (
+    <button
+      type="button"
+      className={`tool-button tool-${name}`}
+      aria-label={t(name)}
+      title={`${t(name)} (${writeKeys(CHORDS[name].keys)})`}
+      disabled={!can.includes(name.charAt(0))}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        editor.commands[name]()
+        editor.view.focus()
+      }}
+    >
+      <LineIcon path={path} />
+    </button>
+  )
+  return (
+    <>
+      {button('undo', 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9')}
+      {button('redo', 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11')}
+    </>
+  )
+}

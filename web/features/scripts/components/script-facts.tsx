@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core'
+import type { Script } from '#contract/scripts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
+import {
+  readShowing,
+  useShowingChoices,
+  useShowingName,
+  writeShowing,
+} from '#web/session/showing.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { useSetVisibility } from '../api/edit-script.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+
+/** Tells that a change above the text did not reach the server. */
+export function tellFailure(error: unknown): void {
+  showFailure(EDITOR_TEXTS.change_failed, error)
+}
+
+/** What stands beside the title: how far the script is, and who sees it. */
+export function ScriptFacts({
+  script,
+  onStatus,
+}: {
+  script: Script
+  onStatus: (() => void) | undefined
+}) {
+  const t = useTexts(EDITOR_TEXTS)
+  const visibility = useSetVisibility(script.id)
+  const can = useCan()
+  const hasTeam = can('team')
+  const { status } = script
+  // What was picked shows at once; what the server refuses goes back.
+  const seen = visibility.isPending ? visibility.variables : script
+  const choices = useShowingChoices((each) => t(each), seen)
+  const name = useShowingName((each) => t(each))
+  if (script.is_template)
+    return (
+      <div className="script-facts">
+        <span className="script-pill">{t('template')}</span>
+      </div>
+    )
+
+  return (
+    <div className="script-facts">
+      <button
+        type="button"
+        className="script-pill script-status"
+        data-status={status}
+        title={t('status')}
+        onClick={onStatus}
+      >
+        {t(status)}
+      </button>
+      {hasTeam && can('script.manage', script) ? (
+        <Select
+          aria-label={t('visibility')}
+          size="xs"
+          className="script-pill script-visibility"
+          data={choices}
+          value={writeShowing(seen)}
+          onChange={(picked) =>
+            picked && visibility.mutate(readShowing(picked), { onError: tellFailure })
+          }
+        />
+      ) : (
+        hasTeam && <span className="script-pill">{name(seen)}</span>
+      )}
+    </div>
+  )
+}

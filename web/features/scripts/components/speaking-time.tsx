@@ -1,0 +1,107 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import type { TimeRange } from '#document/flow/section-exits.ts'
+import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
+import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { TimeCard } from '#web/editor/menus/lazy-time-card.tsx'
+import { writeDuration } from '#web/editor/parse-duration.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useUpdateScript } from '../api/edit-script.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { tellFailure } from './script-facts.tsx'
+
+/** The same as a clock shows it, where there is no room for words. */
+function Clock({ shortest, longest }: TimeRange) {
+  const [from, to] = [shortest, longest].map((seconds) =>
+    writeDuration(Math.round(seconds / 5) * 5),
+  )
+  return (
+    <span className="time-clock" aria-hidden="true">
+      {from === to ? to : `${from}–${to}`}
+    </span>
+  )
+}
+
+type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
+
+/** How long the script takes to speak, against its target, which whoever may edit sets here. */
+export function SpeakingTime({ script, mayEdit, figures }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const update = useUpdateScript(script.id)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isSetting, setSetting] = useState(false)
+  const close = useCallback(() => {
+    setSetting(false)
+    opener.current?.focus()
+  }, [])
+  const target = script.target_seconds
+  const time = figures?.time ?? {
+    shortest: script.shortest_seconds,
+    longest: script.longest_seconds,
+  }
+  const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
+  const [, about, figure] = /^(約|about )?(.*)$/u.exec(formatTimeRange(time, language)) ?? []
+  // A range that holds the target is on target: one of its ways takes that long.
+  const isOver = target !== null && time.shortest > target * 1.05
+  const words =
+    target === null ? (
+      t('set_target')
+    ) : (
+      <>
+        <span className="time-word">
+          {t('target')} {bare(target)}
+        </span>
+        <Clock {...{ shortest: target, longest: target }} />
+      </>
+    )
+  return (
+    <div className="time-meter" data-over={isOver || undefined}>
+      <span className="visually-hidden">{t('speaking_time')}: </span>
+      <span className="time-now">
+        <span className="time-word">
+          {about}
+          {figure}
+        </span>
+        <Clock {...time} />
+      </span>
+      {figures && figures.times !== 1 && <span className="time-own">{t('own_pace')}</span>}
+      {(mayEdit || target !== null) && (
+        <span className="time-target">
+          {target !== null && <span aria-hidden="true">/ </span>}
+          {mayEdit ? (
+            <button
+              ref={opener}
+              type="button"
+              className="text-button"
+              aria-haspopup="dialog"
+              onClick={() => setSetting(true)}
+            >
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </span>
+      )}
+      {target !== null && (
+        <span className="time-bar" aria-hidden="true">
+          <span style={{ width: `${Math.min(1, time.longest / target) * 100}%` }} />
+        </span>
+      )}
+      {isOver && (
+        <span className="time-over">
+          {t('over_target', { time: bare(time.shortest - target) })}
+        </span>
+      )}
+      {isSetting && opener.current && (
+        <TimeCard
+          anchor={opener.current}
+          seconds={target}
+          onSet={(target_seconds) => update.mutate({ target_seconds }, { onError: tellFailure })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { MAX_TITLE } from '#contract/limits.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { InPlaceField } from './in-place-field.tsx'
+
+type Props = {
+  id: string
+  title: string
+  mayEdit: boolean
+  lang: string
+  /** A script that was just made blank: its title is the first thing to write. */
+  isFresh: boolean
+}
+
+/** The script's title, edited where it stands. */
+export function TitleField({ id, title, mayEdit, lang, isFresh }: Props) {
+  const t = useTexts(EDITOR_TEXTS)
+  if (!mayEdit) {
+    return (
+      <h1 className="script-title" title={title} lang={lang}>
+        {title}
+      </h1>
+    )
+  }
+  return (
+    <div className="script-title-place">
+      <h1 className="visually-hidden">{title}</h1>
+      <InPlaceField
+        {...{ id, name: 'title', value: title, lang, isFirst: isFresh }}
+        label={t('title')}
+        maxLength={MAX_TITLE}
+        className="script-title"
+      />
+    </div>
+  )
+}

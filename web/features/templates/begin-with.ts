@@ -1,0 +1,12 @@
+import type { Template } from '#contract/templates.ts'
+import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+
+/** How a script begins with a template of the company's. */
+export const beginWith = ({
+  id,
+  kind,
+  title,
+  target_seconds,
+}: Pick<Template, 'id' | 'kind' | 'title' | 'target_seconds'>): Beginning => ({
+  ...{ kind, title, target_seconds, template: null, template_id: id },
+})

@@ -1,0 +1,74 @@
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { Template } from '#contract/templates.ts'
+import { useTemplates } from '#web/api/templates.ts'
+import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { beginWith } from '../begin-with.ts'
+import { holdsWords } from '../find-templates.ts'
+import { TEMPLATE_TEXTS } from '../texts.ts'
+import { TemplateCard } from './template-card.tsx'
+
+type Props = {
+  kind: ScriptKind
+  /** Words that a template is looked for by; all where there are none. */
+  query: string
+  beginning: string | null
+  /** The one a link led to: it has the focus. */
+  suggested: string | null
+  onBegin: (what: Beginning) => void
+  onLook: (template: Template) => void
+}
+
+/** The company's own templates for a kind of script; those retired, put away, for whoever may bring them back. */
+export function CompanyTemplates({ kind, query, beginning, suggested, onBegin, onLook }: Props) {
+  const t = useTexts(TEMPLATE_TEXTS)
+  const can = useCan()
+  const { data, error, refetch } = useTemplates()
+  const all = data?.filter((template) => template.kind === kind) ?? []
+  const templates = all.filter(({ title, purpose }) => holdsWords([title, purpose], query))
+  const offered = templates.filter(({ retired_at }) => retired_at === null)
+  const retired = templates.filter(({ retired_at }) => retired_at !== null)
+  const draw = (template: Template) => (
+    <TemplateCard
+      key={template.id}
+      title={template.title}
+      about={template.purpose}
+      lang={template.language}
+      target_seconds={template.target_seconds}
+      isBusy={beginning === template.id}
+      hasFocus={template.id === suggested}
+      // What is retired is looked into, and brought back there.
+      onBegin={() => (template.retired_at ? onLook(template) : onBegin(beginWith(template)))}
+      onLook={() => onLook(template)}
+    />
+  )
+  return (
+    <>
+      <h2>{t(can('team') ? 'company' : 'own')}</h2>
+      {error && !data && (
+        <p className="template-none" role="alert">
+          {t('failed')}{' '}
+          <button type="button" className="text-button" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {!data && !error && (
+        <p className="template-none" role="status">
+          {t('loading')}
+        </p>
+      )}
+      {data && offered.length === 0 && (
+        <p className="template-none">{t(offered.length < all.length ? 'none_found' : 'none')}</p>
+      )}
+      {offered.length > 0 && <ul>{offered.map(draw)}</ul>}
+      {retired.length > 0 && (
+        <details className="template-retired">
+          <summary>{t('retired', { count: retired.length })}</summary>
+          <ul>{retired.map(draw)}</ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatDuration } from '#document/speaking-time.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { TEMPLATE_TEXTS } from '../texts.ts'
+
+type Props = {
+  title: string
+  /** What it is for. */
+  about: string
+  /** The language both are written in, where it need not be the reader's. */
+  lang?: string
+  target_seconds: number | null
+  isBusy: boolean
+  hasFocus?: boolean
+  onBegin: () => void
+  onLook: () => void
+}
+
+/** A template as a sheet: pressed, a script begins with it; a small button looks into it first. */
+export function TemplateCard(props: Props) {
+  const { title, about, lang, target_seconds, isBusy, hasFocus = false, onBegin, onLook } = props
+  const { language } = useLanguage()
+  const t = useTexts(TEMPLATE_TEXTS)
+  return (
+    <li>
+      <button
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: the link that led here names this template
+        autoFocus={hasFocus}
+        aria-busy={isBusy}
+        onClick={onBegin}
+      >
+        <strong>
+          <span lang={lang}>{title}</span>
+          {target_seconds !== null && <small>{formatDuration(target_seconds, language)}</small>}
+        </strong>
+        {about !== '' && <span lang={lang}>{about}</span>}
+      </button>
+      <button
+        type="button"
+        className="template-look"
+        aria-label={t('look_of', { title })}
+        onClick={onLook}
+      >
+        {t('look')}
+      </button>
+    </li>
+  )
+}

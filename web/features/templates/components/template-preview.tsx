@@ -1,0 +1,172 @@
+import './templates.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Template } from '#contract/templates.ts'
+import { createFromTemplate } from '#document/create-from-template.ts'
+import { formatDuration } from '#document/speaking-time.ts'
+import { findTemplate } from '#document/templates.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { ScriptView } from '#web/editor/reading/script-view.tsx'
+import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
+import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTemplateText } from '../api.ts'
+import { beginWith } from '../begin-with.ts'
+import { TEMPLATE_TEXTS } from '../texts.ts'
+import { useTemplateWays } from '../use-template-ways.ts'
+
+/** What is looked into: a template of the product by its key, or one of the company's. */
+export type Looked = { key: string } | { own: Template }
+
+type Props = {
+  looked: Looked
+  /** The template that is being opened. */
+  beginning: string | null
+  onBegin: (what: Beginning) => void
+  onClose: () => void
+}
+
+/** Memos are shown too: in a template they say how it is to be used. */
+const WITH_MEMOS: ViewMarks = {
+  drawText: () => undefined,
+  attributesOf: () => ({}),
+  noteOf: () => null,
+}
+
+/** A template to read before it is chosen. Mounted while it is open. */
+export function TemplatePreview({ looked, ...props }: Props) {
+  return 'own' in looked ? (
+    <OwnPreview {...props} template={looked.own} />
+  ) : (
+    <GivenPreview {...props} template={looked.key} />
+  )
+}
+
+type PreviewOf<T> = Omit<Props, 'looked'> & { template: T }
+
+function GivenPreview({ template: key, beginning, onBegin, onClose }: PreviewOf<string>) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(TEMPLATE_TEXTS)
+  const document = useMemo(() => createFromTemplate(key, language), [key, language])
+  const template = findTemplate(key)
+  if (!template) return null
+  const { kind, name, description } = template
+  const target_seconds = template.target_seconds
+  const what = { kind, template: key, title: pick(name), target_seconds }
+  return (
+    <Dialog title={name} size={760} className="dialog-sheet" onClose={onClose}>
+      <div className="template-preview">
+        <Facts about={pick(description)} seconds={target_seconds} />
+        <Paper>
+          <ScriptView {...{ document, kind, language }} marks={WITH_MEMOS} />
+        </Paper>
+        <div className="template-preview-foot">
+          <Button loading={beginning === key} onClick={() => onBegin(what)}>
+            {t('use')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function OwnPreview({ template, beginning, onBegin, onClose }: PreviewOf<Template>) {
+  const { language: reader, formatDate } = useLanguage()
+  const t = useTexts(TEMPLATE_TEXTS)
+  const { id, kind, title, purpose, language, target_seconds } = template
+  const text = useTemplateText(id)
+  const ways = useTemplateWays(id)
+  const isRetired = template.retired_at !== null
+  const close = (isDone: boolean) => isDone && onClose()
+  return (
+    <Dialog title={title} size={760} className="dialog-sheet" onClose={onClose}>
+      <div className="template-preview">
+        <Facts about={purpose} seconds={target_seconds}>
+          <span>
+            {t('by', {
+              name: template.owner_name,
+              when: formatDate(template.updated_at, 'relative'),
+            })}
+          </span>
+        </Facts>
+        <Paper>
+          {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
+          {text.isPending && <p role="status">{t('loading')}</p>}
+          {text.data && (
+            <ScriptView document={text.data} {...{ kind, language }} marks={WITH_MEMOS} />
+          )}
+        </Paper>
+        <div className="template-preview-foot">
+          {template.may_manage && (
+            <>
+              {isRetired ? (
+                <Button
+                  variant="subtle"
+                  color="red.9"
+                  disabled={ways.isBusy}
+                  onClick={() => void ways.trash().then(close)}
+                >
+                  {t('to_trash')}
+                </Button>
+              ) : (
+                <Button
+                  variant="subtle"
+                  disabled={ways.isBusy}
+                  onClick={() => void ways.retire().then(close)}
+                >
+                  {t('retire')}
+                </Button>
+              )}
+              <Button
+                component={Link}
+                variant="default"
+                to={pageUrl(reader, scriptPath({ id, kind }))}
+              >
+                {t('edit')}
+              </Button>
+            </>
+          )}
+          {isRetired ? (
+            <Button loading={ways.isBusy} onClick={() => void ways.bringBack().then(close)}>
+              {t('bring_back')}
+            </Button>
+          ) : (
+            <Button loading={beginning === id} onClick={() => onBegin(beginWith(template))}>
+              {t('use')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts(props: { about: string; seconds: number | null; children?: ReactNode }) {
+  const { language } = useLanguage()
+  const t = useTexts(TEMPLATE_TEXTS)
+  const { about, seconds, children } = props
+  return (
+    <div className="template-preview-facts">
+      {about !== '' && <p>{about}</p>}
+      <p>
+        {seconds !== null && (
+          <span>{t('target', { time: formatDuration(seconds, language) })}</span>
+        )}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+function Paper({ children }: { children: ReactNode }) {
+  const t = useTexts(TEMPLATE_TEXTS)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="template-paper" aria-label={t('text')} tabIndex={0}>
+      {children}
+    </section>
+  )
+}

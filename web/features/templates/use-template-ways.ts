@@ -1,0 +1,34 @@
+import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { useRetireTemplate, useTrashTemplate } from './api.ts'
+import { TEMPLATE_TEXTS } from './texts.ts'
+
+type Told = 'retired_done' | 'back_done' | 'trashed'
+
+/** What becomes of a template, each told in a toast once the server has done it; what retires it can be taken back there. */
+export function useTemplateWays(id: string) {
+  // Awaited here: callbacks of `mutate` die with the dialog that closes.
+  const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)
+  const { mutateAsync: trash, isPending: isTrashing } = useTrashTemplate(id)
+  const tell = async (work: Promise<unknown>, done: Told, undo?: () => void) => {
+    try {
+      await work
+      const action = undo && { label: TEMPLATE_TEXTS.bring_back, run: undo }
+      showToast({
+        ...{ status: 'success', title: TEMPLATE_TEXTS[done] },
+        ...(action ? { action } : {}),
+      })
+      return true
+    } catch (error) {
+      showFailure(TEMPLATE_TEXTS.change_failed, error)
+      return false
+    }
+  }
+  const bringBack = () => tell(setRetired(false), 'back_done')
+  return {
+    isBusy: isRetiring || isTrashing,
+    bringBack,
+    retire: () => tell(setRetired(true), 'retired_done', () => void bringBack()),
+    trash: () => tell(trash(), 'trashed'),
+  }
+}

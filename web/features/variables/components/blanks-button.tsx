@@ -1,0 +1,43 @@
+import type { Pair } from '#contract/language.ts'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { openPanel, panelStore } from '../panel-store.ts'
+
+/** Those of the panel come with it. */
+const TEXTS = {
+  open: { ja: '空欄を埋める', en: 'Fill in placeholders' },
+  open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in placeholders ({count} left)' },
+} as const satisfies Record<string, Pair>
+
+/** Opens and closes the fields of the script's variables; says how many are blank. Not there without any. */
+export function BlanksButton({ figures }: SlotProps) {
+  const t = useTexts(TEXTS)
+  const isOpen = useStore(panelStore) !== null
+  const { variables } = figures
+  if (variables.length === 0) return null
+  const count = variables.filter(({ value }) => value === null).length
+  const name = count > 0 ? t('open_count', { count }) : t('open')
+  return (
+    <button
+      type="button"
+      className="tool-button blanks-button"
+      aria-label={name}
+      title={name}
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? panelStore.set(null) : openPanel(null))}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path
+          d="M7 4H5.5A1.5 1.5 0 0 0 4 5.5v2.7L2.6 10 4 11.8v2.7A1.5 1.5 0 0 0 5.5 16H7M13 4h1.5A1.5 1.5 0 0 1 16 5.5v2.7l1.4 1.8-1.4 1.8v2.7a1.5 1.5 0 0 1-1.5 1.5H13M7.5 12.5h5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { cleanValue, findValue } from '#document/variables.ts'
+import type { Variable } from '#document/variables-list.ts'
+import type { ScriptVariables } from '#web/editor/script-variables.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { VARIABLES_TEXTS } from '../texts.ts'
+
+type Props = {
+  variable: Variable
+  variables: ScriptVariables
+  mayEdit: boolean
+  /** Has the focus when the drawer opens. */
+  isWanted: boolean
+}
+
+/** The field of one variable. What is typed stands in the text at once; one visit is one step of undo. */
+export function VariableField({ variable, variables, mayEdit, isWanted }: Props) {
+  const t = useTexts(VARIABLES_TEXTS)
+  const id = useId()
+  const { key, name, places } = variable
+  const stored = useSyncExternalStore(
+    variables.subscribe,
+    () => findValue(key, variables.get()) ?? '',
+  )
+  // What an input method is composing is nobody's word yet.
+  const [composed, setComposed] = useState<string | null>(null)
+  useEffect(() => () => variables.endStep(), [variables])
+  const write = (value: string) => {
+    if (mayEdit) variables.set(key, cleanValue(value))
+  }
+  return (
+    <div className="variable-field" data-blank={stored === '' || undefined}>
+      <label htmlFor={id}>{name.replaceAll('_', ' ')}</label>
+      {places > 1 && <span className="variable-places">{t('places', { count: places })}</span>}
+      <input
+        id={id}
+        name={key}
+        type="text"
+        autoComplete="off"
+        placeholder={t('blank')}
+        readOnly={!mayEdit}
+        data-autofocus={isWanted || undefined}
+        value={composed ?? stored}
+        onChange={({ target, nativeEvent }) => {
+          const isComposed = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
+          if (isComposed) setComposed(target.value)
+          else write(target.value)
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          setComposed(null)
+          write(currentTarget.value)
+        }}
+        onBlur={({ target }) => {
+          setComposed(null)
+          write(target.value.trim())
+          variables.endStep()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isComposing } from '#web/components/composition.ts'
+import { SidePanel } from '#web/components/side-panel.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { variablesOf } from '#web/editor/script-variables.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { panelStore } from '../panel-store.ts'
+import { VARIABLES_TEXTS } from '../texts.ts'
+import { VariableField } from './variable-field.tsx'
+
+type Props = SlotProps & { opened: { key: string | null } }
+
+/** A field for each variable of the script: beside the text, in a drawer where the window is narrow. */
+export function VariablesPanel(props: Props) {
+  const t = useTexts(VARIABLES_TEXTS)
+  return (
+    <SidePanel
+      title={t('title')}
+      close={t('close')}
+      className="variables-panel"
+      onClose={() => panelStore.set(null)}
+    >
+      {(isDrawer) => <Fields {...props} isDrawer={isDrawer} />}
+    </SidePanel>
+  )
+}
+
+function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDrawer: boolean }) {
+  const t = useTexts(VARIABLES_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
+  const { variables } = figures
+  const blanks = variables.filter(({ value }) => value === null)
+  const left = blanks.length
+  const wanted = variables.find(({ key }) => key === opened.key) ?? blanks[0] ?? variables[0]
+
+  const fields = () => [...(place.current?.querySelectorAll('input') ?? [])]
+  const isBlank = (field: HTMLInputElement) => field.value.trim() === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    const all = fields()
+    const field = all.find(({ name }) => name === wanted?.key)
+    field?.focus()
+    field?.select()
+  }, [opened])
+
+  const toText = () => {
+    if (isDrawer) flushSync(() => panelStore.set(null))
+    editor.view.focus()
+  }
+  const toNextBlank = (from: HTMLInputElement) => {
+    const all = fields()
+    const at = all.indexOf(from)
+    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(isBlank)
+    if (next) next.focus()
+    else toText()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (isComposing(event) || !(target instanceof HTMLInputElement)) return
+    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
+    if (isUndo) editor.commands[event.shiftKey ? 'redo' : 'undo']()
+    else if (key === 'Enter') toNextBlank(target)
+    else if (key === 'Escape') toText()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (variables.length === 0) return <p className="variables-none">{t('none')}</p>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
+    <div ref={place} className="variables-fields" onKeyDown={onKeyDown}>
+      <p className="variables-left" role="status">
+        {left > 0 ? t('left', { count: left, total: variables.length }) : t('all_filled')}
+      </p>
+      {variables.map((variable) => (
+        <VariableField
+          key={variable.key}
+          variable={variable}
+          isWanted={variable === wanted}
+          variables={variablesOf(editor.state)}
+          mayEdit={mayEdit}
+        />
+      ))}
+      <p className="variables-help">{t('help')}</p>
+    </div>
+  )
+}

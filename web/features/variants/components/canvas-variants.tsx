@@ -1,0 +1,66 @@
+import { lazyPart } from '#web/components/lazy-part.tsx'
+import './variants.css'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useVariants } from '../api.ts'
+import { VARIANT_TEXTS } from '../texts.ts'
+
+const VariantDialog = lazyPart(() => import('./variant-dialog.tsx'), 'VariantDialog')
+
+type Props = {
+  script: Script
+  /** Shows the canvas of another talk script beside this one. */
+  onCompare: (talk_script_id: string) => void
+}
+
+/** The canvases that try the same with other customers, the way to see one beside this one, and to make another. */
+export function CanvasVariants({ script, onCompare }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(VARIANT_TEXTS)
+  const variants = useVariants(script.id)
+  const [isAsking, setAsking] = useState(false)
+  const other = variants.find(({ id }) => id !== script.id)
+  const original = variants.find(({ is_original }) => is_original)
+  return (
+    <div className="canvas-variants">
+      {other && (
+        <nav aria-label={t('title')}>
+          <ul>
+            {variants.map(({ id, title, language: lang, is_original }) => (
+              <li key={id}>
+                <Link
+                  to={pageUrl(language, canvasPath(id))}
+                  aria-current={id === script.id ? 'page' : undefined}
+                  title={title}
+                >
+                  <span lang={lang}>{title}</span>
+                  {is_original && <small>{t('original')}</small>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {other && (
+        <button type="button" onClick={() => onCompare(other.id)}>
+          {t('compare')}
+        </button>
+      )}
+      <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <IconPlus size={14} aria-hidden="true" />
+        {t('try')}
+      </button>
+      {isAsking && (
+        <VariantDialog
+          script={script}
+          title={original?.title ?? script.title}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
