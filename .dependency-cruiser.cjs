@@ -4,6 +4,14 @@
 const test = '(\\.(test|spec)\\.tsx?$|/testing/)'
 const rooms = '^(contract|document|generator|server|web)/'
 
+const api = '^web/features/[^/]+/api(/|\\.ts$)'
+/** Web features drawn inside another one. This list only shrinks: a slot or the page serves as well. */
+const parts = {
+  calls: ['rehearsal'],
+  canvas: ['assumptions', 'blind-drafts', 'generation', 'variants'],
+  'new-script': ['import', 'templates'],
+}
+
 /** One rule. `because` is what a person who broke it reads. */
 const rule = (name, because, from, to) => ({ name, comment: because, severity: 'error', from, to })
 
@@ -87,10 +95,21 @@ module.exports = {
       },
     ),
     rule(
-      '7-web-features-are-strangers',
-      'A page puts two features side by side; they do not import each other.',
-      { path: '^web/features/([^/]+)/', pathNot: test },
-      { path: '^web/features/', pathNot: '^web/features/$1/' },
+      '7-web-features-share-their-api',
+      'Of another feature only its api may be used. A page puts features side by side, or one fills a slot of another.',
+      { path: `^web/features/(?!(?:${Object.keys(parts).join('|')})/)([^/]+)/`, pathNot: test },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', api] },
+    ),
+    ...Object.entries(parts).map(([whole, names]) =>
+      rule(
+        `7-web-features-share-their-api-${whole}`,
+        `${whole} may also draw its parts: ${names.join(', ')}. Of other features only the api may be used.`,
+        { path: `^web/features/${whole}/`, pathNot: test },
+        {
+          path: '^web/features/',
+          pathNot: [`^web/features/(${[whole, ...names].join('|')})/`, api],
+        },
+      ),
     ),
     rule(
       '9-only-data-speaks-sql',

@@ -303,7 +303,7 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   const failed = page.getByRole('alert').filter({ hasText: g('failed') })
   await variant(page, failed)
   await button(failed, g('use_embedded')).click()
-  await page.getByText(say(CANVAS_TEXTS.generated_title)).waitFor()
+  await page.getByText(say(GENERATION_TEXTS.generated_title)).waitFor()
   // Not with the pointer: a message may lie over it.
   const open = async (opener: Locator) => {
     await opener.focus()

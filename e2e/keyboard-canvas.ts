@@ -40,7 +40,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await engine.waitFor()
   await expectFocus(page)
   await press(page, engine)
-  await page.getByText(c('generated_title')).waitFor()
+  await page.getByText(g('generated_title')).waitFor()
   await expectFocus(page)
   await expectEveryStop(page)
 

@@ -13,6 +13,7 @@ import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { INVITE_TEXTS } from '#web/features/companies/invitation-texts.ts'
 import { DECISION_TEXTS } from '#web/features/companies/texts.ts'
+import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
@@ -147,7 +148,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   // Its canvas, each note with the sentence it came from.
   await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
   await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
-  await page.getByText(t(CANVAS_TEXTS.generated_title)).waitFor()
+  await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
   expect(await page.locator('.canvas-grid [data-box]').count()).toBe(12)
   const texts = page.locator('.note textarea')
   const place = async () => (await readTexts(texts)).findIndex((one) => one.includes(story.from))

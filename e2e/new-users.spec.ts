@@ -129,7 +129,7 @@ test('a founder brings a memo on a phone, in English', async () => {
 test('somebody with nothing but a keyboard begins from the example', async () => {
   const who = await arrive('en')
   const { page } = who
-  const { dashboard, editor, canvas } = readWords('en')
+  const { dashboard, editor, canvas, generation } = readWords('en')
   const press = (target: Locator) => pressKey(page, target)
   await signUp(who, press)
   await press(byName(page, dashboard.first_example))
@@ -145,7 +145,7 @@ test('somebody with nothing but a keyboard begins from the example', async () =>
   await tabTo(page, page.getByRole('link', { name: editor.canvas }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await press(byName(page, canvas.create_and_generate))
-  await page.getByText(canvas.generated_title).waitFor()
+  await page.getByText(generation.generated_title).waitFor()
   await expect.poll(() => findEmptyBoxes(who)).toEqual([])
   const [solution = ''] = (await readCanvas(who)).solution
   await openLink(browser, await share(who, press), ['My talk', solution])

@@ -5,6 +5,7 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { findCode } from '#testing/accounts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
@@ -34,6 +35,7 @@ export const readWords = (language: Language) => ({
   begin: wordsOf(NEW_SCRIPT_TEXTS, language),
   editor: wordsOf(EDITOR_TEXTS, language),
   canvas: wordsOf(CANVAS_TEXTS, language),
+  generation: wordsOf(GENERATION_TEXTS, language),
   dialog: wordsOf(SHARE_DIALOG_TEXTS, language),
 })
 
@@ -89,10 +91,10 @@ export const saved = ({ page }: Pick<Newcomer, 'page'>) =>
 
 /** Goes from the script to its canvas and has it generated. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
-  const { editor, canvas } = readWords(language)
+  const { editor, canvas, generation } = readWords(language)
   await press(page.getByRole('link', { name: editor.canvas }))
   await press(byName(page, canvas.create_and_generate))
-  await page.getByText(canvas.generated_title).waitFor()
+  await page.getByText(generation.generated_title).waitFor()
 }
 
 export async function readCanvas({ page }: Newcomer): Promise<Record<BoxKey, string[]>> {

@@ -69,7 +69,9 @@ test.each(takeTurn(1))(
     else {
       await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
       await page
-        .getByRole('menuitem', { name: new RegExp(`^${EDITOR_TEXTS.rehearse[language]}`) })
+        .getByRole('menuitem', {
+          name: new RegExp(`^${language === 'ja' ? 'リハーサル' : 'Rehearse'}`),
+        })
         .tap()
     }
     const stage = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })

@@ -53,6 +53,11 @@ test('a tree that keeps the rules has no breach', () => {
     'web/features/scripts/components/list.tsx':
       "import { x } from '#web/components/card.tsx'\nexport const list = <b>{x}</b>",
     'web/components/card.tsx': "import type { X } from '#contract/scripts.ts'",
+    'web/features/import/rows.ts': "import { x } from '../scripts/api/create.ts'",
+    'web/features/scripts/api/create.ts': empty,
+    'web/features/export/api.ts': empty,
+    'web/features/new-script/form.ts':
+      "import { x } from '../import/rows.ts'\nimport { y } from '../export/api.ts'",
   })
   expect(kept).toEqual([])
 })
@@ -84,7 +89,8 @@ test('every rule fires on the file that breaks it', () => {
     'web/components/card.tsx': "import { x } from '../features/scripts/api.ts'",
     'web/features/scripts/api.ts': "import type { X } from '#server/main.ts'",
     'web/features/scripts/goes.ts': "const go = () => import('#web/app/pages/page.tsx')",
-    'web/features/sharing/api.ts': "import { x } from '../scripts/api.ts'",
+    'web/features/sharing/api.ts': "import { x } from '../scripts/goes.ts'",
+    'web/features/calls/call.ts': "import { x } from '../scripts/goes.ts'",
     'web/app/pages/page.tsx': "import { x } from './gone.tsx'",
     'testing/fixture.ts': empty,
   })
@@ -102,7 +108,8 @@ test('every rule fires on the file that breaks it', () => {
     '6-server-features-do-not-know-the-app: server/features/scripts/routes.ts',
     '6-web-features-do-not-know-the-app: web/features/scripts/goes.ts',
     '7-server-features-are-strangers: server/features/sharing/routes.ts',
-    '7-web-features-are-strangers: web/features/sharing/api.ts',
+    '7-web-features-share-their-api-calls: web/features/calls/call.ts',
+    '7-web-features-share-their-api: web/features/sharing/api.ts',
     '8-no-rings-of-features: server/features/one',
     '8-no-rings-of-features: server/features/two',
     '9-only-data-speaks-sql: server/features/auth/asks.ts',

@@ -18,13 +18,6 @@ export const ROOMS = [
   'tools',
 ]
 
-/** A feature that one of the three places has no need of, and why. */
-const absent: Record<string, { place: 'contract' | 'server' | 'web'; because: string }[]> = {
-  operator: [{ place: 'web', because: 'companies are opened from the command line' }],
-  library: [{ place: 'web', because: 'the dashboard is where scripts are put in order' }],
-  system: [{ place: 'web', because: 'health, configuration and OpenAPI have no screen' }],
-}
-
 /** Words that one server feature needs beside the closed list, and why. */
 const ownWords: Record<string, { word: string; because: string }[]> = {
   auth: [{ word: 'identity', because: 'one adapter for each identity provider' }],
@@ -172,27 +165,22 @@ function judgeServerFeature(file: string): string[] {
   return [`${file}: a feature holds ${serverWords.join(' ')}, or folders of these`]
 }
 
-/** A web feature holds api, texts, components/ and state named for what it holds. */
+/** A web feature holds its files, and the folders api, texts and components without further ones. */
 function judgeWebFeature(file: string): string[] {
   const match = /^web\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file)
   if (!match) return []
-  const [, feature = '', folder = ''] = match
-  if (/^(api|texts|components|testing)$/.test(folder)) return []
-  return [`${file}: ${feature}/ may hold the folders api, texts and components, not "${folder}"`]
+  const [, feature = '', folder = '', rest = ''] = match
+  if (/^(api|texts|components|testing)$/.test(folder) && !rest.includes('/')) return []
+  const inside = rest.includes('/') ? `${folder}/${rest.replace(/\/[^/]*$/, '')}` : folder
+  return [`${file}: ${feature}/ may hold the folders api, texts and components, not "${inside}"`]
 }
 
+/** Every server feature has a file of the same name in contract/ with its routes. */
 function compareFeatures(files: string[]): string[] {
-  const server = namesBelow(files, /^server\/features\/([^/]+)\//)
-  const web = namesBelow(files, /^web\/features\/([^/]+)\//)
   const contract = namesBelow(files, /^contract\/([a-z-]+)\.ts$/)
-  const places = { contract, server, web }
-  const features = new Set([...server, ...web])
-  return [...features].sort().flatMap((feature) =>
-    (['contract', 'server', 'web'] as const)
-      .filter((place) => !places[place].has(feature))
-      .filter((place) => !absent[feature]?.some((excused) => excused.place === place))
-      .map((place) => `the feature ${feature} has no place in ${place}/ (same words everywhere)`),
-  )
+  return [...namesBelow(files, /^server\/features\/([^/]+)\//)]
+    .filter((feature) => !contract.has(feature))
+    .map((feature) => `the feature ${feature} has no place in contract/ (same words everywhere)`)
 }
 
 function namesBelow(files: string[], pattern: RegExp): Set<string> {

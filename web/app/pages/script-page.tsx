@@ -1,9 +1,15 @@
 import { type Params, useParams } from 'react-router'
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { LIVE } from '#web/features/calls/addition.tsx'
 import { FED_NOTES } from '#web/features/canvas/addition.tsx'
 import { CHECKS } from '#web/features/checks/addition.tsx'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
+import { DERIVED } from '#web/features/derive/addition.tsx'
 import { EXPORT } from '#web/features/export/addition.tsx'
+import { FIND } from '#web/features/find-replace/addition.tsx'
+import { FLOW } from '#web/features/flow-map/addition.tsx'
 import { HISTORY } from '#web/features/history/addition.tsx'
 import { showChanges } from '#web/features/history/history-store.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
@@ -12,9 +18,12 @@ import { REHEARSE } from '#web/features/rehearsal/addition.tsx'
 import { createReview } from '#web/features/review/addition.tsx'
 import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
+import { MAKE_TEMPLATE, TEMPLATE } from '#web/features/templates/addition.tsx'
+import { VARIABLES } from '#web/features/variables/addition.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
-const ADDITIONS = [
+const WRITING = [TEMPLATE, VARIABLES, FIND, MAKE_TEMPLATE]
+const TEAMWORK = [
   COMMENTS,
   CHECKS,
   HISTORY,
@@ -24,6 +33,10 @@ const ADDITIONS = [
   PHRASES,
   FED_NOTES,
 ]
+const ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
+  talk_script: [...WRITING, DERIVED, FLOW, LIVE, ...TEAMWORK],
+  script: [...WRITING, ...TEAMWORK],
+}
 
 const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''
 
@@ -33,13 +46,14 @@ export const prefetch = (params: Params) => prefetchScript(idOf(params))
 export default function ScriptPage() {
   const params = useParams()
   const shown = idOf(params)
+  const kind = params.talkScriptId === undefined ? 'script' : 'talk_script'
   return (
     <VersionAdditionContext value={VERSION_COMMENTS}>
       <ScriptScreen
         key={shown}
         id={shown}
-        kind={params.talkScriptId === undefined ? 'script' : 'talk_script'}
-        additions={ADDITIONS}
+        kind={kind}
+        additions={ADDITIONS[kind]}
         actions={(script) => !script.is_template && <ScriptActions script={script} />}
       />
     </VersionAdditionContext>

@@ -38,9 +38,6 @@ export const CANVAS_TEXTS = {
 
   create_and_generate: { ja: '台本から生成する', en: 'Generate from the script' },
   start_empty: { ja: '空のキャンバスから始める', en: 'Start with an empty canvas' },
-  generate: { ja: '生成する', en: 'Generate' },
-  regenerate: { ja: '生成し直す', en: 'Generate again' },
-  generated_title: { ja: 'キャンバスを生成しました', en: 'Canvas generated' },
 
   note_in: { ja: '「{box}」の付箋', en: 'Note in {box}' },
   note_help: {

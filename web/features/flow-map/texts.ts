@@ -7,6 +7,7 @@ export const FLOW_TEXTS = {
   view: { ja: '表示', en: 'View' },
   map: { ja: '図', en: 'Map' },
   list: { ja: '一覧', en: 'List' },
+  redo: { ja: 'やり直す', en: 'Redo' },
   shortest: { ja: '最短 {time}', en: 'Shortest: {time}' },
   longest: { ja: '最長 {time}', en: 'Longest: {time}' },
   way: { ja: '通るセクション：{names}', en: 'Via {names}' },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
-import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -84,7 +83,7 @@ export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Liste
   else if (job.status === 'failed') {
     if (!mayEdit) inform(nameDoer(failed, failed_by), cancelled_text)
   } else if (!job.awaits_review) {
-    const title = nameDoer(CANVAS_TEXTS.generated_title, generated_by)
+    const title = nameDoer(GENERATION_TEXTS.generated_title, generated_by)
     toastOutcome(job, title, mayEdit ? undo : null)
   } else if (mayEdit && by !== null) {
     const what = job.generator === 'program' ? notes_proposed_by : proposed_by

@@ -4,6 +4,10 @@ import type { ReviewKind } from './review.ts'
 
 /** What a generation tells, offers and asks. */
 export const GENERATION_TEXTS = {
+  generate: { ja: '生成する', en: 'Generate' },
+  regenerate: { ja: '生成し直す', en: 'Generate again' },
+  generated_title: { ja: 'キャンバスを生成しました', en: 'Canvas generated' },
+
   generating: { ja: '台本を読み取っています', en: 'Reading the script' },
   generating_llm: { ja: 'AI が台本を読み取っています', en: 'AI is reading the script' },
   generating_step: { ja: '{step}（{done}/12）', en: '{step} ({done} of 12)' },

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
+import type { Pair } from '#contract/language.ts'
 import { CHORDS } from '#web/commands/chords.ts'
 import { writeKeys } from '#web/components/keys.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/view-addition.tsx'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage } from '#web/language/language.tsx'
+
+// Not in the stage's own texts, which load when it opens.
+const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
 const { Panel, open } = createView('rehearse', () => import('./components/stage.tsx'))
 
@@ -29,13 +32,14 @@ function Stage(props: SlotProps) {
 }
 
 function OpenButton() {
-  const t = useTexts(EDITOR_TEXTS)
+  const { pick } = useLanguage()
+  const name = pick(NAME)
   return (
     <button
       type="button"
       className="tool-button rehearse-button"
-      aria-label={t('rehearse')}
-      title={`${t('rehearse')} (${writeKeys(CHORDS.rehearse.keys)})`}
+      aria-label={name}
+      title={`${name} (${writeKeys(CHORDS.rehearse.keys)})`}
       onClick={() => open()}
     >
       <LineIcon path="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z" />
@@ -51,7 +55,7 @@ export const REHEARSE: EditorAddition = {
   menu: [
     {
       id: 'rehearse',
-      name: EDITOR_TEXTS.rehearse,
+      name: NAME,
       words: 'りはーさる riha-saru れんしゅう renshuu ぷろんぷたー prompter teleprompter practice',
       chord: 'rehearse',
       run: () => open(),

@@ -1,15 +1,13 @@
 import './blind-drafts.css'
 import { Button } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { BlindDraft as Draft } from '#contract/blind-drafts.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
-import { CanvasSkeleton } from '#web/features/canvas/components/canvas-skeleton.tsx'
-import { CanvasHeader } from '#web/features/canvas/components/canvas-toolbar.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useBlindDraft } from '../api.ts'
@@ -21,26 +19,31 @@ import { DraftStatus } from './draft-status.tsx'
 import { LateWords } from './late-words.tsx'
 import { OwnNotes, WriteBoxes } from './write-boxes.tsx'
 
+type Props = {
+  script: Script
+  /** The header of the page with this link in it. */
+  renderHeader(link: ReactNode): ReactNode
+  /** The canvas's skeleton. */
+  loading: ReactNode
+}
+
 /** The blind draft of a talk script: begun, written alone, revealed and agreed on. */
-export function BlindDraft({ script }: { script: Script }) {
+export function BlindDraft({ script, renderHeader, loading }: Props) {
   const { language } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
   return (
     <div className="lean-canvas blind-draft">
-      <CanvasHeader
-        script={script}
-        ways={
-          <Link className="canvas-back" to={pageUrl(language, canvasPath(script.id))}>
-            <IconLayoutGrid size={16} aria-hidden="true" />
-            {t('to_canvas')}
-          </Link>
-        }
-      />
+      {renderHeader(
+        <Link className="canvas-back" to={pageUrl(language, canvasPath(script.id))}>
+          <IconLayoutGrid size={16} aria-hidden="true" />
+          {t('to_canvas')}
+        </Link>,
+      )}
       <div className="blind-words">
         <h2>{t('title')}</h2>
         <p>{t('what')}</p>
       </div>
-      <QueryView of={useBlindDraft(script.id)} loading={<CanvasSkeleton />}>
+      <QueryView of={useBlindDraft(script.id)} loading={loading}>
         {(draft) => <Shown key={draft?.id ?? 'none'} {...{ script, draft }} />}
       </QueryView>
     </div>

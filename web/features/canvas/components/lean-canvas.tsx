@@ -75,7 +75,14 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
     )
   }
   if (view === 'blind') {
-    return <BlindDraft script={script.data} />
+    const shown = script.data
+    return (
+      <BlindDraft
+        script={shown}
+        renderHeader={(link) => <CanvasHeader script={shown} ways={link} />}
+        loading={<CanvasSkeleton />}
+      />
+    )
   }
   if (canvas.data === null) {
     return (

@@ -3,7 +3,6 @@ import type { Editor } from '@tiptap/core'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
-import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { FLOW_TEXTS } from '../texts.ts'
 
@@ -80,7 +79,7 @@ export function FlowHead(props: Props) {
 }
 
 function Undo({ editor }: { editor: Editor }) {
-  const t = useTexts(EDITOR_TEXTS)
+  const t = useTexts(FLOW_TEXTS)
   const can = useEditorValue(editor, readUndo)
   return (
     <span className="flow-group">

@@ -6,7 +6,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { focusGenerate } from '#web/canvas/note-focus.ts'
-import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
@@ -36,7 +35,7 @@ type Props = {
  */
 export function GenerateButton(props: Props) {
   const { generation, hasNotes, waiting, onReview } = props
-  const t = useTexts(CANVAS_TEXTS)
+  const t = useTexts(GENERATION_TEXTS)
   const g = useTexts(GENERATION_TEXTS)
   const more = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
@@ -11,7 +10,6 @@ type Props = { generation: Generation; nameOf: NameOf }
 export function GenerationFailed({ generation, nameOf }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
-  const c = useTexts(CANVAS_TEXTS)
   if (generation.phase !== 'failed') return null
   const { last } = generation
   const name = generation.of_job && last ? nameOf(last) : null
@@ -27,10 +25,10 @@ export function GenerationFailed({ generation, nameOf }: Props) {
         </Button>
       )}
       <Button size="compact-sm" variant="default" onClick={() => generation.start()}>
-        {c('retry')}
+        {t('retry')}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={generation.dismiss}>
-        {c('close')}
+        {t('close')}
       </Button>
     </div>
   )

@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { Popover } from '#web/components/popover.tsx'
-import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS, GENERATOR_NAMES } from '../texts.ts'
@@ -36,7 +35,6 @@ export function GenerationMenu(props: Props) {
   const { anchor, generation, generators, waiting, unplaced, onClose } = props
   const { pick, formatDate } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
-  const c = useTexts(CANVAS_TEXTS)
   const { last } = generation
   const choose = (run: () => void) => () => {
     onClose()
@@ -55,7 +53,7 @@ export function GenerationMenu(props: Props) {
         )}
         {waiting > 0 && generators.length === 1 && (
           <Entry icon={IconSparkles} onClick={choose(() => generation.start())}>
-            {c('regenerate')}
+            {t('regenerate')}
           </Entry>
         )}
         {generators.length > 1 &&

@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
-import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { LINE_LIST_TEXTS } from '../line-list-texts.ts'
 import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
 
 /** Rows shown at first, and more at each request. */
@@ -27,7 +27,7 @@ type Props = {
 /** Every line of a brought-in text with what it was read as; one choice changes that. Long texts are shown in parts. */
 export const LineList = memo(function LineList(props: Props) {
   const { lines, kind, language, of, skip_to = 'new-script-title', onChoose } = props
-  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const t = useTexts(LINE_LIST_TEXTS)
   const choices = choicesFor(kind)
   const [shown, setShown] = useState(LINES_AT_ONCE)
   const hidden = lines.length - shown

@@ -19,12 +19,6 @@ import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { findSheet, forgetSheet } from '#web/editor/kept-sheet.ts'
 import { ScriptEditor } from '#web/editor/script-editor.tsx'
-import { LIVE } from '#web/features/calls/addition.tsx'
-import { DERIVED } from '#web/features/derive/addition.tsx'
-import { FIND } from '#web/features/find-replace/addition.tsx'
-import { FLOW } from '#web/features/flow-map/addition.tsx'
-import { MAKE_TEMPLATE, TEMPLATE } from '#web/features/templates/addition.tsx'
-import { VARIABLES } from '#web/features/variables/addition.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
@@ -51,10 +45,9 @@ const QUOTE_SHOWN_MS = 10_000
 
 /** What this feature itself adds to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
-const OF_BOTH = [TEMPLATE, UNDO, VARIABLES, FIND, MAKE_TEMPLATE]
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED, FLOW, LIVE],
-  script: [{ name: 'outline', sidePanel: ProseOutline }, ...OF_BOTH],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO],
+  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO],
 }
 
 type Props = {
