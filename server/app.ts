@@ -31,9 +31,9 @@ import {
 import { createCookies } from './platform/http/cookies.ts'
 import { createCsrf } from './platform/http/csrf.ts'
 import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
+import { createImplement } from './platform/http/implement-routes.ts'
 import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { type ResolveHost, resolveHost } from './platform/http/resolve-host.ts'
-import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
 import { addBuildTime, serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
@@ -123,7 +123,7 @@ export async function createApp(
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // The contract's schemas parse and serialize (http/routes.ts): Fastify's own compilers are not loaded.
+    // The contract's schemas parse and serialize (http/implement-routes.ts): Fastify's own compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
   })
   const clock = await followDatabaseClock(database, {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { defineRoutes } from '#contract/route.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { apiTokenVerifier, createNoteUse } from '../api-tokens/api-tokens.ts'
-import { createImplement } from './routes.ts'
+import { createImplement } from './implement-routes.ts'
 
 let product: TestApp
 beforeAll(async () => {

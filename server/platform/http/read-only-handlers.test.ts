@@ -8,7 +8,8 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { apiTokenVerifier, createNoteUse } from '../api-tokens/api-tokens.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { record } from '../events/events.ts'
-import { createImplement, type HandlerRequest, type Handlers } from './routes.ts'
+import { createImplement } from './implement-routes.ts'
+import type { HandlerRequest, Handlers } from './routes.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openPGlite } from './pglite-engine.ts'
 
 const migrations = fileURLToPath(new URL('../test-migrations', import.meta.url))
 let database: TestDatabase
@@ -85,4 +87,18 @@ test('readers go ahead of writers, at most eight', async () => {
   await Promise.all(waiting)
   const ahead = Array.from({ length: 8 }, (_, n) => `reads ${n + 1}`)
   expect(order).toEqual([...ahead, 'writes', 'writes too', 'reads 9', 'reads 10'])
+})
+
+test('an answer longer than PGlite’s buffer is read whole', async () => {
+  const { rows } = await database.raw.query("select repeat('あ', 1000000) as text, $1::int", [1])
+  expect(rows).toEqual([{ text: 'あ'.repeat(1_000_000), int4: 1 }])
+})
+
+test('opening skips PGlite’s array type lookup, a tenth of its start, by overriding a private method', async () => {
+  const { pglite, close } = await openPGlite({})
+  const arrayOfText = 1009
+  expect(pglite.parsers).not.toHaveProperty(String(arrayOfText))
+  await PGlite.prototype._initArrayTypes.call(pglite)
+  expect(pglite.parsers).toHaveProperty(String(arrayOfText))
+  await close()
 })

@@ -1,7 +1,6 @@
+import { Readable } from 'node:stream'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
-import { serialize } from 'pg-protocol'
-import type { BackendMessage } from 'pg-protocol/dist/messages.js'
-import { Parser } from 'pg-protocol/dist/parser.js'
+import { parse, serialize } from 'pg-protocol'
 import type { Engine, Result, Row } from '../engine.ts'
 import { DatabaseClosed, DatabaseFailed } from '../problems.ts'
 import {
@@ -29,6 +28,8 @@ const durableStartParams = [
   'shared_buffers=32MB',
 ]
 const withOpenFiles = (count: number) => ['-c', `max_files_per_process=${count}`]
+
+type BackendMessage = Parameters<Parameters<typeof parse>[1]>[0]
 
 /** Skips PGlite's array type lookup, a tenth of its startup: answers are parsed from the protocol here. */
 class UntypedPGlite extends PGlite {
@@ -89,7 +90,9 @@ class Connection {
   readonly prepared = new PreparedStatements()
   readonly names = new StatementNames()
   readonly #pglite: PGlite
-  readonly #parser = new Parser()
+  /** pg-protocol parses what this stream emits, synchronously. */
+  readonly #output = new Readable({ read() {} })
+  #answers: BackendMessage[] = []
   #failure: DatabaseFailed | null = null
   #tellFailure: (failure: DatabaseFailed) => void = () => {}
   /** Resolves with the failure after which everything is refused. */
@@ -100,6 +103,7 @@ class Connection {
   constructor(pglite: PGlite) {
     this.#pglite = pglite
     throwAtCrash(pglite)
+    parse(this.#output, (answer) => this.#answers.push(answer))
   }
 
   send(batch: Batch): void {
@@ -130,13 +134,12 @@ class Connection {
 
   async #exchange(message: Uint8Array): Promise<BackendMessage[]> {
     if (this.#failure) throw this.#failure
-    const answers: BackendMessage[] = []
+    this.#answers = []
     // The buffer is PGlite's own memory, and a message may be incomplete.
-    const onRawData = (data: Uint8Array) =>
-      this.#parser.parse(Buffer.from(data), (answer) => answers.push(answer))
+    const onRawData = (data: Uint8Array) => void this.#output.emit('data', Buffer.from(data))
     try {
       await this.#pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })
-      return answers
+      return this.#answers
     } catch (error) {
       throw this.#fail(error)
     }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readSpeculatively } from './read-speculatively.ts'
 
@@ -10,11 +11,13 @@ const suspended = { user_id: 'me', status: 'suspended' }
 async function ask(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()
-  const answer = readSpeculatively(token, 'account', entered.promise, async (given) => {
+  const answer = readSpeculatively(token, async (find) => {
+    const given = await find('account', () => entered.promise)
     done.push(given)
     if (given?.status === 'suspended') throw new Error('suspended')
     return given?.status ?? 'nobody'
   }).catch((error: Error) => error.message)
+  await nextTurn()
   const ahead = [...done]
   entered.resolve(row && { ...row })
   return { answer: await answer, ahead, done }
@@ -48,14 +51,17 @@ test('a failing lookup is the answer, and no guess replaces it', async () => {
   const me = someone()
   await ask(me, member)
   const failed = Promise.reject<object>(new Error('away'))
-  const failing = readSpeculatively(me, 'account', failed, async () => 'guessed')
+  const failing = readSpeculatively(me, async (find) => {
+    await find('account', () => failed)
+    return 'guessed'
+  })
   await expect(failing).rejects.toThrow('away')
 })
 
 test('a guess covers all of a value', async () => {
   const me = someone()
   const guess = (value: object) =>
-    readSpeculatively(me, 'script', Promise.resolve(value), async (given) => given)
+    readSpeculatively(me, (find) => find('script', async () => value))
   expect(await guess({ id: 'a', tags: ['one'] })).toEqual({ id: 'a', tags: ['one'] })
   expect(await guess({ id: 'a', tags: ['two'] })).toEqual({ id: 'a', tags: ['two'] })
 })
@@ -63,12 +69,16 @@ test('a guess covers all of a value', async () => {
 test('a limited number of values is cached, the most recently used', async () => {
   const me = someone()
   const isAhead = async (name: string) => {
-    let at = 0
-    const waits = Promise.withResolvers<object>()
-    const done = readSpeculatively(me, name, waits.promise, async () => void at++)
-    const ahead = at === 1
-    waits.resolve({ name })
-    await done
+    let isFound = false
+    let ahead = false
+    await readSpeculatively(me, async (find) => {
+      await find(name, async () => {
+        await nextTurn()
+        isFound = true
+        return { name }
+      })
+      ahead ||= !isFound
+    })
     return ahead
   }
   for (let n = 0; n < 6_000; n += 1) {
@@ -76,6 +86,33 @@ test('a limited number of values is cached, the most recently used', async () =>
     await isAhead(`script ${n}`)
   }
   expect([await isAhead('script 5999'), await isAhead('script 0')]).toEqual([true, false])
+})
+
+test('a wrong second guess repeats the work once, without repeating a query', async () => {
+  const me = someone()
+  const queries: string[] = []
+  const read = (account: object, script: object) =>
+    readSpeculatively(me, async (find) => {
+      const query = async <V>(name: string, value: V) => {
+        queries.push(name)
+        return value
+      }
+      const found = await find('account', () => query('account', account))
+      const target = await find('script', () => query('script', script))
+      queries.push('handler')
+      return { found, target }
+    })
+  await read(member, { tags: ['one'] })
+  queries.length = 0
+  expect(await read(member, { tags: ['two'] })).toEqual({
+    found: member,
+    target: { tags: ['two'] },
+  })
+  expect(queries).toEqual(['account', 'script', 'handler', 'handler'])
+  queries.length = 0
+  // The target may depend on the account, so it is queried again for another one.
+  expect(await read(suspended, { tags: ['two'] })).toMatchObject({ found: suspended })
+  expect(queries).toEqual(['account', 'script', 'handler', 'script', 'handler'])
 })
 
 test('guesses belong to one token', async () => {

@@ -6,44 +6,56 @@ const MOST_KEPT = 5_000
 /** A number per token, as part of the cache key. */
 const numbers = new WeakMap<object, number>()
 let tokens = 0
-
 /** The last value found with a token, by name: a guess, never the truth. Least recently used first. */
 const lastFound = new Map<string, object>()
 
+/** Returns the value last found under a name with this token, else the query's. */
+type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
+
 /**
- * Speculative execution: works with a value before the database returned it, guessing the one last found under
- * this name with this token, so that both queries are pipelined. The result is used only if `finding` returns
- * exactly that value; otherwise the work runs again, and a failure of `finding` is the answer. So `work` must
- * only read, which the type ReadTransaction ensures; row-level security limits its reads to the true account
- * from the start. `token`: the same object for every request of a verified token.
+ * Speculative execution: works with values before the database returned them, guessing the ones last found
+ * with this token, so that all queries are pipelined. The result is used only if every guess was right;
+ * otherwise the work runs again with the values found, and a failing query is the answer. So `work` runs at
+ * most twice and must only read, which the type ReadTransaction ensures; row-level security limits its reads to
+ * the true account from the start. `token`: the same object for every request of a verified token.
  */
-export async function readSpeculatively<V extends object | null, T>(
+export async function readSpeculatively<T>(
   token: object,
-  name: string,
-  finding: Promise<V>,
-  work: (value: V) => Promise<T>,
+  work: (find: Find) => Promise<T>,
 ): Promise<T> {
   const number = numbers.get(token) ?? ++tokens
   numbers.set(token, number)
-  const key = `${number} ${name}`
-  // Found under this name before, hence of this type.
-  const guess = lastFound.get(key) as (V & object) | undefined
-  const ahead = guess ? settle(work(guess)) : null
-  const value = await finding
-  const done = await ahead
-  const isRight = done !== null && isDeepStrictEqual(guess, value)
-  keep(key, value)
-  if (!isRight) return work(value)
-  if (done.status === 'rejected') throw done.reason
-  return done.value
+  const store = async <V extends object | null>(name: string, finding: Promise<V>): Promise<V> => {
+    const value = await finding
+    remember(`${number} ${name}`, value)
+    return value
+  }
+  const guesses: { name: string; guess: object; found: Promise<object | null> }[] = []
+  const guessOrFind: Find = async (name, query) => {
+    const found = store(name, query())
+    // Found under this name before, hence of this type.
+    const guess = lastFound.get(`${number} ${name}`) as (object & Awaited<typeof found>) | undefined
+    if (guess === undefined) return found
+    guesses.push({ name, guess, found })
+    // Awaited below; unhandled until then it would end the process.
+    found.catch(() => {})
+    return guess
+  }
+  const [ahead] = await Promise.allSettled([work(guessOrFind)])
+  const known = new Map<string, object | null>()
+  for (const { name, guess, found } of guesses) {
+    known.set(name, await found)
+    if (isDeepStrictEqual(guess, known.get(name))) continue
+    return work(async <V extends object | null>(name: string, query: () => Promise<V>) =>
+      known.has(name) ? (known.get(name) as V) : store(name, query()),
+    )
+  }
+  if (ahead.status === 'rejected') throw ahead.reason
+  return ahead.value
 }
 
-function keep(key: string, value: object | null): void {
+function remember(key: string, value: object | null): void {
   lastFound.delete(key)
   if (value) lastFound.set(key, value)
   if (lastFound.size > MOST_KEPT) lastFound.delete(lastFound.keys().next().value ?? '')
-}
-
-async function settle<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
-  return (await Promise.allSettled([work]))[0]
 }

@@ -16,12 +16,11 @@ export function readSource(
   tx: ReadTransaction,
   job: ClaimedJob,
 ): Promise<{ script: ScriptRow; document: ScriptDocument }> {
-  const finding = Promise.all([
-    readAccount(tx, job.requested_by),
-    findCanvasScriptId(tx, job.canvas_id),
-  ])
+  const findSource = () =>
+    Promise.all([readAccount(tx, job.requested_by), findCanvasScriptId(tx, job.canvas_id)])
   // A job reads twice: the second time its text is requested together with the account.
-  return readSpeculatively(job, 'source', finding, async ([account, id]) => {
+  return readSpeculatively(job, async (find) => {
+    const [account, id] = await find('source', findSource)
     if (id === null) throw new Refusal('not_found')
     const caller = admit({ identity: null, account })
     // Reads the text in parallel, and discards it if the right is missing.

@@ -19,8 +19,9 @@ export function readAsActor<T>(
   return database.entering(
     identity,
     (tx, entered) =>
-      readSpeculatively(identity, 'account', entered, async (row) => {
-        const actor = admit({ identity, row: row as AccountRow | null })
+      readSpeculatively(identity, async (find) => {
+        const row = (await find('account', () => entered)) as AccountRow | null
+        const actor = admit({ identity, row })
         const [script, found] = await Promise.all([
           authorize(tx, actor, { right: 'script.view', id: script_id }),
           read(tx),

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { uuid } from '#contract/fields.ts'
+import type { TargetedRight } from '#contract/permissions.ts'
+import type { Route } from '#contract/route.ts'
+import type { AuthorizationRequest } from '../access/authorize.ts'
+import { Refusal } from '../refusal.ts'
+import { describeFields } from './describe-error.ts'
+
+/** `invalid`: the validation error, thrown after authorization so that a refusal has precedence. */
+export type ParsedRequest = {
+  params: unknown
+  query: unknown
+  body: unknown
+  invalid: Refusal | null
+}
+
+/** Parses a request by its route's schemas. Throws Refusal for a malformed path. */
+export function parseRequest(route: Route, request: FastifyRequest): ParsedRequest {
+  const params = route.params?.safeParse(request.params)
+  // A malformed id in a path is answered like an unknown one.
+  if (params && !params.success) throw new Refusal('not_found')
+  const query = route.query?.safeParse(request.query)
+  const body = route.body?.safeParse(request.body ?? {})
+  const error = query?.error ?? body?.error
+  return {
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
+    invalid: error ? new Refusal('invalid', { fields: describeFields(error) }) : null,
+  }
+}
+
+/** The right a route requires, with the target's id from the request; null without a target. */
+export function readRight(
+  { access, also_in_trash, also_of_template }: Route,
+  parsed: ParsedRequest,
+  request: FastifyRequest,
+): AuthorizationRequest<TargetedRight> | null {
+  if (typeof access === 'string') return null
+  const [right, part, field] = access
+  const read = (from: unknown) => (from as Record<string, unknown> | null | undefined)?.[field]
+  // A malformed request's id is parsed separately: authorization precedes validation.
+  const id = parsed.invalid ? uuid.safeParse(read(request[part])).data : read(parsed[part])
+  if (typeof id !== 'string') throw parsed.invalid ?? new Refusal('not_found')
+  return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }
+}
