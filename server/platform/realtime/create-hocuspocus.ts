@@ -1,7 +1,7 @@
 import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '#contract/limits.ts'
-import { readClientMessage, readDocumentName } from './client-message.ts'
+import { readDocumentName } from './client-message.ts'
 import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
@@ -98,7 +98,7 @@ export function createHocuspocus(parts: {
       else showPresence(said, { document, connection, access })
     }
     connection.handleMessage = (frame) => {
-      const presence = readClientMessage(frame)?.presence
+      const presence = context.socket.messageOf(frame)?.presence
       if (!presence) return handle(frame)
       // After earlier edits: the presence may point at what they add.
       connection
@@ -173,7 +173,7 @@ export function createHocuspocus(parts: {
 
     async beforeHandleMessage({ connection, document, update: frame, context }) {
       const { is_room } = accessOf(context)
-      const message = readClientMessage(frame)
+      const message = context.socket.messageOf(frame)
       if (!message) throw refuse(connection, 'malformed')
       // Rooms are read-only: Hocuspocus refuses everything but presence.
       if (is_room) return

@@ -15,6 +15,8 @@ export type OpenSocket = {
   readonly account: string | null
   /** Addresses of the requested documents. */
   documents: Set<string>
+  /** The parsed message of a frame, by which the later steps need not parse it again. */
+  messageOf(frame: Uint8Array): ClientMessage | undefined
   close(reason: Closing): void
   /** A token was valid. False if its account has no CPU budget left. */
   entered(account: string): boolean
@@ -49,6 +51,8 @@ export function openSocket(
   let bytesBefore = 0
   let owed = 0
   let waiting = 0
+  // Hocuspocus passes the same frame object on.
+  const parsed = new WeakMap<Uint8Array, ClientMessage>()
   const open: OpenSocket = {
     get authenticated() {
       return account !== null
@@ -57,6 +61,7 @@ export function openSocket(
       return account
     },
     documents: new Set(),
+    messageOf: (frame) => parsed.get(frame),
     close(reason) {
       socket.close(CLOSINGS[reason], reason)
       // Resumes a paused connection, so that the browser's close frame is read.
@@ -100,6 +105,7 @@ export function openSocket(
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()
+    parsed.set(data, message)
     onMessage(message, data)
     return null
   }
