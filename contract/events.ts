@@ -24,12 +24,10 @@ export type EventSubject = (typeof EVENT_SUBJECTS)[number]
 /** Readers of an event: the company's audit log, the operator's audit log, or the person concerned. */
 type Audience = 'company' | 'operator' | 'notification'
 
-type EventDefinition = {
+type EventFacts = {
   readonly seen_by: readonly Audience[]
   /** Facts for the log and for reactions. Never user-written text, never a secret. */
   readonly data: z.ZodObject
-  /** The rest of a sentence after the actor: 「佐藤さんが…」, “Sato …”. */
-  readonly label: { readonly ja: string; readonly en: string }
 } & (
   | { readonly subject: EventSubject; readonly takes_rights?: never }
   /**
@@ -40,8 +38,14 @@ type EventDefinition = {
   | { readonly subject: 'user' | 'company' | 'script'; readonly takes_rights: true }
 )
 
-const defineEvents = <const E extends Readonly<Record<string, EventDefinition>>>(events: E): E =>
-  events
+type Label = { readonly ja: string; readonly en: string }
+type EventDefinition = EventFacts & { readonly label: Label }
+
+/** Defines an event; the texts are the rest of a sentence after the actor: 「佐藤さんが…」, “Sato …”. */
+const event = <const F extends EventFacts>(ja: string, en: string, facts: F) => ({
+  ...facts,
+  label: { ja, en },
+})
 
 const notified = ['company', 'notification'] as const
 const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
@@ -96,374 +100,276 @@ const takes_rights = true
 const count = z.number().int()
 
 /** Events are named by subject and what happened to it. */
-export const EVENTS = defineEvents({
-  'account.signed_up': {
-    ...user,
-    label: { ja: 'アカウントを作成しました', en: 'created an account' },
-  },
-  'token.created': {
+export const EVENTS = {
+  'account.signed_up': event('アカウントを作成しました', 'created an account', user),
+  'token.created': event('APIトークンを作成しました', 'created an API token', {
     ...user,
     data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS), scopes }),
-    label: { ja: 'APIトークンを作成しました', en: 'created an API token' },
-  },
-  'token.revoked': {
+  }),
+  'token.revoked': event('APIトークンを失効させました', 'revoked an API token', {
     ...user,
     data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS) }),
-    label: { ja: 'APIトークンを失効させました', en: 'revoked an API token' },
-  },
-  'webhook.created': {
-    ...webhook,
-    label: { ja: 'Webhookの送信先を追加しました', en: 'added a webhook' },
-  },
-  'webhook.changed': {
+  }),
+  'webhook.created': event('Webhookの送信先を追加しました', 'added a webhook', webhook),
+  'webhook.changed': event('Webhookの設定を変更しました', 'changed a webhook', {
     ...webhook,
     data: webhook.data.extend({ fields: z.array(z.enum(['url', 'kinds', 'is_paused'])) }),
-    label: { ja: 'Webhookの設定を変更しました', en: 'changed a webhook' },
-  },
-  'webhook.secret_rotated': {
-    ...webhook,
-    label: {
-      ja: 'Webhookの署名シークレットを再発行しました',
-      en: 'regenerated a webhook’s signing secret',
-    },
-  },
-  'webhook.deleted': {
-    ...webhook,
-    label: { ja: 'Webhookの送信先を削除しました', en: 'deleted a webhook' },
-  },
-  'webhook.failing': {
-    ...webhook,
-    label: {
-      ja: '届かない状態が続いたWebhookを停止しました',
-      en: 'paused a webhook that kept failing',
-    },
-  },
-  'account.signed_in': {
+  }),
+  'webhook.secret_rotated': event(
+    'Webhookの署名シークレットを再発行しました',
+    'regenerated a webhook’s signing secret',
+    webhook,
+  ),
+  'webhook.deleted': event('Webhookの送信先を削除しました', 'deleted a webhook', webhook),
+  'webhook.failing': event(
+    '届かない状態が続いたWebhookを停止しました',
+    'paused a webhook that kept failing',
+    webhook,
+  ),
+  'account.signed_in': event('ログインしました', 'logged in', {
     ...user,
     data: z.strictObject({ with: z.enum(SIGN_IN_WAYS) }),
-    label: { ja: 'ログインしました', en: 'logged in' },
-  },
-  'account.renamed': {
-    ...user,
-    label: { ja: 'ユーザー名を変更しました', en: 'changed their username' },
-  },
-  'account.email_verified': {
-    ...user,
-    label: { ja: 'メールアドレスを確認しました', en: 'verified their email address' },
-  },
-  'account.email_changed': {
-    ...user,
-    label: { ja: 'メールアドレスを変更しました', en: 'changed their email address' },
-  },
-  'account.email_reverted': {
-    ...user,
-    label: { ja: 'メールアドレスを元に戻しました', en: 'restored the previous email address' },
-  },
-  'account.password_changed': {
-    ...user,
-    label: { ja: 'パスワードを変更しました', en: 'changed their password' },
-  },
-  'account.password_reset': {
-    ...user,
-    label: { ja: 'パスワードを再設定しました', en: 'reset their password' },
-  },
-  'account.second_factor_on': {
-    ...user,
-    label: { ja: '二段階認証をオンにしました', en: 'turned on two-step verification' },
-  },
-  'account.second_factor_off': {
-    ...user,
-    takes_rights,
-    seen_by: ['company', 'operator', 'notification'],
-    label: { ja: '二段階認証をオフにしました', en: 'turned off two-step verification' },
-  },
-  'account.recovery_codes_renewed': {
-    ...user,
-    label: { ja: 'リカバリーコードを再発行しました', en: 'got new recovery codes' },
-  },
-  'account.recovery_code_used': {
-    ...user,
-    seen_by: notified,
-    label: { ja: 'リカバリーコードでログインしました', en: 'logged in with a recovery code' },
-  },
-  'account.provider_linked': {
-    ...user,
-    seen_by: notified,
-    label: {
-      ja: 'パスワードに代えて会社のアカウントでログインするようにしました',
-      en: 'switched from a password to company login',
-    },
-  },
-  'account.passkey_added': {
-    ...user,
-    label: { ja: 'パスキーを追加しました', en: 'added a passkey' },
-  },
-  'account.passkey_removed': {
-    ...user,
-    label: { ja: 'パスキーを削除しました', en: 'removed a passkey' },
-  },
-  'account.archive_made': {
+  }),
+  'account.renamed': event('ユーザー名を変更しました', 'changed their username', user),
+  'account.email_verified': event(
+    'メールアドレスを確認しました',
+    'verified their email address',
+    user,
+  ),
+  'account.email_changed': event(
+    'メールアドレスを変更しました',
+    'changed their email address',
+    user,
+  ),
+  'account.email_reverted': event(
+    'メールアドレスを元に戻しました',
+    'restored the previous email address',
+    user,
+  ),
+  'account.password_changed': event('パスワードを変更しました', 'changed their password', user),
+  'account.password_reset': event('パスワードを再設定しました', 'reset their password', user),
+  'account.second_factor_on': event(
+    '二段階認証をオンにしました',
+    'turned on two-step verification',
+    user,
+  ),
+  'account.second_factor_off': event(
+    '二段階認証をオフにしました',
+    'turned off two-step verification',
+    { ...user, takes_rights, seen_by: ['company', 'operator', 'notification'] },
+  ),
+  'account.recovery_codes_renewed': event(
+    'リカバリーコードを再発行しました',
+    'got new recovery codes',
+    user,
+  ),
+  'account.recovery_code_used': event(
+    'リカバリーコードでログインしました',
+    'logged in with a recovery code',
+    { ...user, seen_by: notified },
+  ),
+  'account.provider_linked': event(
+    'パスワードに代えて会社のアカウントでログインするようにしました',
+    'switched from a password to company login',
+    { ...user, seen_by: notified },
+  ),
+  'account.passkey_added': event('パスキーを追加しました', 'added a passkey', user),
+  'account.passkey_removed': event('パスキーを削除しました', 'removed a passkey', user),
+  'account.archive_made': event('自分のデータを書き出しました', 'exported their own data', {
     ...user,
     data: z.strictObject({ archive_id: z.uuid() }),
-    label: { ja: '自分のデータを書き出しました', en: 'exported their own data' },
-  },
-  'account.deletion_begun': {
-    ...user,
-    takes_rights,
-    label: {
-      ja: 'アカウントの削除を申し込みました',
-      en: 'requested account deletion',
-    },
-  },
-  'account.returned': {
-    ...user,
-    label: {
-      ja: 'アカウントの削除を取り消しました',
-      en: 'cancelled the deletion of their account',
-    },
-  },
-  'account.erased': {
+  }),
+  'account.deletion_begun': event(
+    'アカウントの削除を申し込みました',
+    'requested account deletion',
+    { ...user, takes_rights },
+  ),
+  'account.returned': event(
+    'アカウントの削除を取り消しました',
+    'cancelled the deletion of their account',
+    user,
+  ),
+  'account.erased': event('アカウントが削除されました', 'permanently deleted an account', {
     ...user,
     seen_by: ['company', 'operator'],
     takes_rights,
-    label: { ja: 'アカウントが削除されました', en: 'permanently deleted an account' },
-  },
-  'user.session_ended': {
-    ...user,
-    takes_rights,
-    label: { ja: 'ログアウトしました', en: 'logged out' },
-  },
-  'user.signed_out_everywhere': {
-    ...user,
-    takes_rights,
-    label: { ja: 'ほかの端末からログアウトしました', en: 'logged out on other devices' },
-  },
+  }),
+  'user.session_ended': event('ログアウトしました', 'logged out', { ...user, takes_rights }),
+  'user.signed_out_everywhere': event(
+    'ほかの端末からログアウトしました',
+    'logged out on other devices',
+    { ...user, takes_rights },
+  ),
 
-  'account.sessions_ended': {
-    ...user,
-    seen_by: ['company', 'operator'],
-    takes_rights,
-    label: {
-      ja: 'アカウントのログインをすべて終了しました',
-      en: 'logged out an account everywhere',
-    },
-  },
+  'account.sessions_ended': event(
+    'アカウントのログインをすべて終了しました',
+    'logged out an account everywhere',
+    { ...user, seen_by: ['company', 'operator'], takes_rights },
+  ),
 
   // The person's notifications changed: one was added or read.
-  'user.notified': {
+  'user.notified': event('通知を受け取りました', 'received a notification', {
     ...user,
     seen_by: [],
-    label: { ja: '通知を受け取りました', en: 'received a notification' },
-  },
+  }),
 
-  'member.requested': {
+  'member.requested': event('参加を申請しました', 'asked to join', { ...user, seen_by: notified }),
+  'member.reminded': event(
+    '参加の承認をあらためて依頼しました',
+    'sent another request for approval',
+    { ...user, seen_by: notified },
+  ),
+  'member.withdrawn': event('参加の申請を取り下げました', 'withdrew their request to join', user),
+  'member.approved': event('メンバーを承認しました', 'approved a member', {
     ...user,
     seen_by: notified,
-    label: { ja: '参加を申請しました', en: 'asked to join' },
-  },
-  'member.reminded': {
-    ...user,
-    seen_by: notified,
-    label: { ja: '参加の承認をあらためて依頼しました', en: 'sent another request for approval' },
-  },
-  'member.withdrawn': {
-    ...user,
-    label: { ja: '参加の申請を取り下げました', en: 'withdrew their request to join' },
-  },
-  'member.approved': {
-    ...user,
-    seen_by: notified,
-    label: { ja: 'メンバーを承認しました', en: 'approved a member' },
-  },
-  'member.rejected': {
+  }),
+  'member.rejected': event('参加の申請を却下しました', 'rejected a request to join', {
     ...user,
     takes_rights,
-    label: { ja: '参加の申請を却下しました', en: 'rejected a request to join' },
-  },
-  'member.reopened': {
+  }),
+  'member.reopened': event('メンバーを承認待ちに戻しました', 'moved a member back to pending', {
     ...user,
     takes_rights,
-    label: { ja: 'メンバーを承認待ちに戻しました', en: 'moved a member back to pending' },
-  },
-  'member.invited': {
+  }),
+  'member.invited': event('メールで招待しました', 'invited someone by email', {
     ...company,
     seen_by: ['company'],
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: 'メールで招待しました', en: 'invited someone by email' },
-  },
-  'member.uninvited': {
+  }),
+  'member.uninvited': event('招待を取り消しました', 'revoked an invitation', {
     ...company,
     seen_by: ['company'],
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: '招待を取り消しました', en: 'revoked an invitation' },
-  },
-  'member.joined': {
+  }),
+  'member.joined': event('招待を受けて参加しました', 'joined by invitation', {
     ...user,
     data: z.strictObject({ invitation_id: z.uuid() }),
-    label: { ja: '招待を受けて参加しました', en: 'joined by invitation' },
-  },
-  'member.joined_by_domain': {
+  }),
+  'member.joined_by_domain': event(
+    '会社のドメインのアドレスで参加しました',
+    'joined with an email on the company’s domain',
+    { ...user, seen_by: notified, data: domain },
+  ),
+  'member.suspended': event('メンバーを停止しました', 'suspended a member', {
+    ...user,
+    takes_rights,
+  }),
+  'member.work_handed_over': event(
+    'メンバーの台本を引き継ぎました',
+    'transferred a member’s scripts',
+    {
+      ...user,
+      takes_rights,
+      /** The new owner, and the number of scripts. */
+      data: z.strictObject({ user_id: z.uuid(), count }),
+    },
+  ),
+  'member.deputy_appointed': event('副管理者に任命しました', 'made a member deputy admin', {
     ...user,
     seen_by: notified,
-    data: domain,
-    label: {
-      ja: '会社のドメインのアドレスで参加しました',
-      en: 'joined with an email on the company’s domain',
-    },
-  },
-  'member.suspended': {
+  }),
+  'member.deputy_dismissed': event('副管理者から外しました', 'removed a deputy admin', {
     ...user,
     takes_rights,
-    label: { ja: 'メンバーを停止しました', en: 'suspended a member' },
-  },
-  'member.work_handed_over': {
+  }),
+  'member.removed': event('メンバーを会社から外しました', 'removed a member', {
     ...user,
     takes_rights,
-    /** The new owner, and the number of scripts. */
-    data: z.strictObject({ user_id: z.uuid(), count }),
-    label: { ja: 'メンバーの台本を引き継ぎました', en: 'transferred a member’s scripts' },
-  },
-  'member.deputy_appointed': {
-    ...user,
-    seen_by: notified,
-    label: { ja: '副管理者に任命しました', en: 'made a member deputy admin' },
-  },
-  'member.deputy_dismissed': {
+  }),
+  'member.moved_out': event('メンバーを別の会社に移しました', 'moved a member to another company', {
     ...user,
     takes_rights,
-    label: { ja: '副管理者から外しました', en: 'removed a deputy admin' },
-  },
-  'member.removed': {
+  }),
+  'member.moved_in': event(
+    'メンバーを別の会社から移しました',
+    'moved someone in from another company',
+    user,
+  ),
+  'member.provisioned': event(
+    '会社のディレクトリからメンバーが追加されました',
+    'added a member from the company’s directory',
+    user,
+  ),
+  'member.session_ended': event('メンバーをログアウトさせました', 'logged a member out', {
     ...user,
     takes_rights,
-    label: { ja: 'メンバーを会社から外しました', en: 'removed a member' },
-  },
-  'member.moved_out': {
-    ...user,
-    takes_rights,
-    label: { ja: 'メンバーを別の会社に移しました', en: 'moved a member to another company' },
-  },
-  'member.moved_in': {
-    ...user,
-    label: { ja: 'メンバーを別の会社から移しました', en: 'moved someone in from another company' },
-  },
-  'member.provisioned': {
-    ...user,
-    label: {
-      ja: '会社のディレクトリからメンバーが追加されました',
-      en: 'added a member from the company’s directory',
-    },
-  },
-  'member.session_ended': {
-    ...user,
-    takes_rights,
-    label: { ja: 'メンバーをログアウトさせました', en: 'logged a member out' },
-  },
-  'member.restored': {
-    ...user,
-    label: { ja: 'メンバーの停止を解除しました', en: 'reinstated a member' },
-  },
+  }),
+  'member.restored': event('メンバーの停止を解除しました', 'reinstated a member', user),
 
-  'company.created': {
-    ...company,
-    label: { ja: '会社を登録しました', en: 'registered the company' },
-  },
-  'company.renamed': {
-    ...company,
-    label: { ja: '会社名を変更しました', en: 'renamed the company' },
-  },
-  'company.sign_up_link_renewed': {
-    ...company,
-    label: { ja: '登録リンクを新しくしました', en: 'created a new sign-up link' },
-  },
-  'group.created': {
+  'company.created': event('会社を登録しました', 'registered the company', company),
+  'company.renamed': event('会社名を変更しました', 'renamed the company', company),
+  'company.sign_up_link_renewed': event(
+    '登録リンクを新しくしました',
+    'created a new sign-up link',
+    company,
+  ),
+  'group.created': event('グループを作成しました', 'created a group', {
     ...company,
     seen_by: ['company'],
     data: group,
-    label: { ja: 'グループを作成しました', en: 'created a group' },
-  },
-  'group.provisioned': {
+  }),
+  'group.provisioned': event(
+    'グループが会社のディレクトリで管理されるようになりました',
+    'linked a group to the company directory',
+    { ...company, seen_by: ['company'], data: group },
+  ),
+  'group.renamed': event('グループ名を変更しました', 'renamed a group', {
     ...company,
     seen_by: ['company'],
     data: group,
-    label: {
-      ja: 'グループが会社のディレクトリで管理されるようになりました',
-      en: 'linked a group to the company directory',
-    },
-  },
-  'group.renamed': {
-    ...company,
-    seen_by: ['company'],
-    data: group,
-    label: { ja: 'グループ名を変更しました', en: 'renamed a group' },
-  },
-  'group.deleted': {
+  }),
+  'group.deleted': event('グループを削除しました', 'deleted a group', {
     ...company,
     seen_by: ['company'],
     takes_rights,
     data: group,
-    label: { ja: 'グループを削除しました', en: 'deleted a group' },
-  },
-  'group.restored': {
+  }),
+  'group.restored': event('削除したグループを戻しました', 'restored a deleted group', {
     ...company,
     seen_by: ['company'],
     takes_rights,
     data: group,
-    label: { ja: '削除したグループを戻しました', en: 'restored a deleted group' },
-  },
-  'group.member_added': {
+  }),
+  'group.member_added': event('メンバーをグループに入れました', 'added a member to a group', {
     ...user,
     takes_rights,
     data: group,
-    label: { ja: 'メンバーをグループに入れました', en: 'added a member to a group' },
-  },
-  'group.member_removed': {
-    ...user,
-    takes_rights,
-    data: group,
-    label: { ja: 'メンバーをグループから外しました', en: 'removed a member from a group' },
-  },
+  }),
+  'group.member_removed': event(
+    'メンバーをグループから外しました',
+    'removed a member from a group',
+    { ...user, takes_rights, data: group },
+  ),
 
-  'company.domain_added': {
+  'company.domain_added': event('メールのドメインを追加しました', 'added an email domain', {
     ...company,
     data: domain,
-    label: { ja: 'メールのドメインを追加しました', en: 'added an email domain' },
-  },
-  'company.domain_code_asked': {
-    ...company,
-    data: domain.extend({ domain_id: z.uuid() }),
-    label: {
-      ja: 'ドメインの確認コードを送信しました',
-      en: 'emailed a verification code to a domain’s postmaster',
-    },
-  },
-  'company.domain_proved': {
+  }),
+  'company.domain_code_asked': event(
+    'ドメインの確認コードを送信しました',
+    'emailed a verification code to a domain’s postmaster',
+    { ...company, data: domain.extend({ domain_id: z.uuid() }) },
+  ),
+  'company.domain_proved': event('メールのドメインを確認しました', 'verified an email domain', {
     ...company,
     data: domain.extend({ with: z.enum(['mail', 'dns']) }),
-    label: { ja: 'メールのドメインを確認しました', en: 'verified an email domain' },
-  },
-  'company.domain_changed': {
-    ...company,
-    data: domain.extend({ admits: z.boolean() }),
-    label: {
-      ja: 'ドメインによる自動承認を変更しました',
-      en: 'changed auto-join for an email domain',
-    },
-  },
-  'company.domain_lost': {
-    ...company,
-    data: domain,
-    label: {
-      ja: 'メールのドメインを別の会社に確認されました',
-      en: 'lost an email domain to another company that verified it',
-    },
-  },
-  'company.domain_removed': {
+  }),
+  'company.domain_changed': event(
+    'ドメインによる自動承認を変更しました',
+    'changed auto-join for an email domain',
+    { ...company, data: domain.extend({ admits: z.boolean() }) },
+  ),
+  'company.domain_lost': event(
+    'メールのドメインを別の会社に確認されました',
+    'lost an email domain to another company that verified it',
+    { ...company, data: domain },
+  ),
+  'company.domain_removed': event('メールのドメインを削除しました', 'removed an email domain', {
     ...company,
     data: domain,
-    label: { ja: 'メールのドメインを削除しました', en: 'removed an email domain' },
-  },
-  'company.updated': {
+  }),
+  'company.updated': event('会社の登録内容を変更しました', 'changed the company’s details', {
     ...company,
     takes_rights,
     data: z.strictObject({
@@ -471,468 +377,353 @@ export const EVENTS = defineEvents({
       admin: z.uuid().optional(),
       is_dormant: z.boolean().optional(),
     }),
-    label: { ja: '会社の登録内容を変更しました', en: 'changed the company’s details' },
-  },
-  'company.admin_offered': {
+  }),
+  'company.admin_offered': event('管理者の引き継ぎを依頼しました', 'offered the admin role', {
     ...company,
     seen_by: ['company', 'operator', 'notification'],
     data: z.strictObject({ user_id: z.uuid() }),
-    label: { ja: '管理者の引き継ぎを依頼しました', en: 'offered the admin role' },
-  },
-  'company.admin_offer_withdrawn': {
-    ...company,
-    data: z.strictObject({ user_id: z.uuid() }),
-    label: {
-      ja: '管理者の引き継ぎの依頼を取り消しました',
-      en: 'withdrew the offer of the admin role',
+  }),
+  'company.admin_offer_withdrawn': event(
+    '管理者の引き継ぎの依頼を取り消しました',
+    'withdrew the offer of the admin role',
+    { ...company, data: z.strictObject({ user_id: z.uuid() }) },
+  ),
+  'company.admin_offer_declined': event(
+    '管理者の引き継ぎを辞退しました',
+    'declined the admin role',
+    {
+      ...company,
+      seen_by: ['company', 'operator', 'notification'],
+      /** Id of the admin who offered the role. */
+      data: z.strictObject({ user_id: z.uuid() }),
     },
-  },
-  'company.admin_offer_declined': {
-    ...company,
-    seen_by: ['company', 'operator', 'notification'],
-    /** Id of the admin who offered the role. */
-    data: z.strictObject({ user_id: z.uuid() }),
-    label: { ja: '管理者の引き継ぎを辞退しました', en: 'declined the admin role' },
-  },
-  'company.admin_moved': {
+  ),
+  'company.admin_moved': event('管理者を引き受けました', 'accepted the admin role', {
     ...company,
     seen_by: ['company', 'operator', 'notification'],
     takes_rights,
     /** Ids of the new admin and of the previous one. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
-    label: { ja: '管理者を引き受けました', en: 'accepted the admin role' },
-  },
-  'company.llm_generation_changed': {
-    ...company,
-    data: z.strictObject({ llm_generation: z.boolean() }),
-    label: {
-      ja: 'AIによる生成の設定を変更しました',
-      en: 'changed the AI generation setting',
+  }),
+  'company.llm_generation_changed': event(
+    'AIによる生成の設定を変更しました',
+    'changed the AI generation setting',
+    { ...company, data: z.strictObject({ llm_generation: z.boolean() }) },
+  ),
+  'company.checks_changed': event(
+    '書き方のチェックの設定を変更しました',
+    'changed the writing suggestions settings',
+    { ...company, data: z.strictObject({ off: z.array(z.enum(CHECK_RULES)) }) },
+  ),
+  'company.customer_forgotten': event(
+    '顧客ひとりの通話の記録をすべて削除しました',
+    'deleted all calls with a customer',
+    { ...company, data: z.strictObject({ deleted: count }) },
+  ),
+  'company.runs_changed': event(
+    'リハーサルと通話の記録の設定を変更しました',
+    'changed who can see rehearsals and calls and how long they’re kept',
+    {
+      ...company,
+      data: z.strictObject({
+        seen_by: z.enum(RUN_VIEWERS),
+        kept_days: count,
+        // Absent in older events.
+        outcomes: count.optional(),
+      }),
     },
-  },
-  'company.checks_changed': {
-    ...company,
-    data: z.strictObject({ off: z.array(z.enum(CHECK_RULES)) }),
-    label: {
-      ja: '書き方のチェックの設定を変更しました',
-      en: 'changed the writing suggestions settings',
-    },
-  },
-  'company.customer_forgotten': {
-    ...company,
-    data: z.strictObject({ deleted: count }),
-    label: {
-      ja: '顧客ひとりの通話の記録をすべて削除しました',
-      en: 'deleted all calls with a customer',
-    },
-  },
-  'company.runs_changed': {
-    ...company,
-    data: z.strictObject({
-      seen_by: z.enum(RUN_VIEWERS),
-      kept_days: count,
-      // Absent in older events.
-      outcomes: count.optional(),
-    }),
-    label: {
-      ja: 'リハーサルと通話の記録の設定を変更しました',
-      en: 'changed who can see rehearsals and calls and how long they’re kept',
-    },
-  },
-  'company.archive_made': {
+  ),
+  'company.archive_made': event('会社のデータを書き出しました', 'exported the company’s data', {
     ...company,
     data: z.strictObject({ archive_id: z.uuid() }),
-    label: { ja: '会社のデータを書き出しました', en: 'exported the company’s data' },
-  },
-  'company.logo_changed': {
-    ...company,
-    label: { ja: '会社のロゴを変更しました', en: 'changed the company’s logo' },
-  },
-  'company.logo_removed': {
-    ...company,
-    label: { ja: '会社のロゴを外しました', en: 'removed the company’s logo' },
-  },
-  'company.deletion_begun': {
-    ...company,
-    takes_rights,
-    label: { ja: '会社の削除を申し込みました', en: 'requested the deletion of the company' },
-  },
-  'company.kept': {
-    ...company,
-    label: { ja: '会社の削除を取り消しました', en: 'cancelled the deletion of the company' },
-  },
+  }),
+  'company.logo_changed': event('会社のロゴを変更しました', 'changed the company’s logo', company),
+  'company.logo_removed': event('会社のロゴを外しました', 'removed the company’s logo', company),
+  'company.deletion_begun': event(
+    '会社の削除を申し込みました',
+    'requested the deletion of the company',
+    { ...company, takes_rights },
+  ),
+  'company.kept': event(
+    '会社の削除を取り消しました',
+    'cancelled the deletion of the company',
+    company,
+  ),
   // The operator's log retains only that the company existed and its number of members.
-  'company.erased': {
+  'company.erased': event('会社を完全に削除しました', 'permanently deleted the company', {
     ...company,
     seen_by: ['operator'],
     data: z.strictObject({ people: count }),
-    label: { ja: '会社を完全に削除しました', en: 'permanently deleted the company' },
-  },
-  'company.retention_changed': {
-    ...company,
-    data: z.strictObject({
-      trash_kept_days: count,
-      versions_kept_days: count.nullable(),
-      log_kept_days: count,
-    }),
-    label: { ja: 'データを残す期間を変更しました', en: 'changed how long data is kept' },
-  },
-  'company.shares_changed': {
-    ...company,
-    data: z.strictObject({
-      allows_shares: z.boolean(),
-      max_days: count.nullable(),
-      allows_comments: z.boolean().optional(),
-    }),
-    label: {
-      ja: '共有リンクの設定を変更しました',
-      en: 'changed the share-link policy',
+  }),
+  'company.retention_changed': event(
+    'データを残す期間を変更しました',
+    'changed how long data is kept',
+    {
+      ...company,
+      data: z.strictObject({
+        trash_kept_days: count,
+        versions_kept_days: count.nullable(),
+        log_kept_days: count,
+      }),
     },
-  },
-  'company.comments_need_edit_changed': {
-    ...company,
-    data: z.strictObject({ comments_need_edit: z.boolean() }),
-    label: {
-      ja: 'コメントできる人の設定を変更しました',
-      en: 'changed who can comment',
+  ),
+  'company.shares_changed': event(
+    '共有リンクの設定を変更しました',
+    'changed the share-link policy',
+    {
+      ...company,
+      data: z.strictObject({
+        allows_shares: z.boolean(),
+        max_days: count.nullable(),
+        allows_comments: z.boolean().optional(),
+      }),
     },
-  },
-  'operator.entered': {
-    ...operator,
-    label: { ja: '運営画面を開きました', en: 'opened the operator console' },
-  },
-  'operator.installation_changed': {
-    ...installation,
-    data: z.strictObject({ fields: z.array(z.string()) }),
-    label: { ja: 'この環境の設定を変更しました', en: 'changed the installation’s settings' },
-  },
-  'operator.job_retried': {
+  ),
+  'company.comments_need_edit_changed': event(
+    'コメントできる人の設定を変更しました',
+    'changed who can comment',
+    { ...company, data: z.strictObject({ comments_need_edit: z.boolean() }) },
+  ),
+  'operator.entered': event('運営画面を開きました', 'opened the operator console', operator),
+  'operator.installation_changed': event(
+    'この環境の設定を変更しました',
+    'changed the installation’s settings',
+    { ...installation, data: z.strictObject({ fields: z.array(z.string()) }) },
+  ),
+  'operator.job_retried': event('滞っている処理を再試行しました', 'retried stuck jobs', {
     ...installation,
     data: z.strictObject({ job_id: z.uuid() }),
-    label: { ja: '滞っている処理を再試行しました', en: 'retried stuck jobs' },
-  },
-  'operator.job_dropped': {
+  }),
+  'operator.job_dropped': event('滞っている処理を取り消しました', 'discarded stuck jobs', {
     ...installation,
     data: z.strictObject({ job_id: z.uuid() }),
-    label: { ja: '滞っている処理を取り消しました', en: 'discarded stuck jobs' },
-  },
-  'company.provider_changed': {
+  }),
+  'company.provider_changed': event('会社のログインを設定しました', 'set up company login', {
     ...company,
     data: z.strictObject({ is_only: z.boolean(), approves: z.boolean() }),
-    label: { ja: '会社のログインを設定しました', en: 'set up company login' },
-  },
-  'company.provider_removed': {
-    ...company,
-    label: { ja: '会社のログインの設定を削除しました', en: 'removed company login' },
-  },
-  'company.scim_token_made': {
-    ...company,
-    label: {
-      ja: 'ディレクトリ連携（SCIM）のトークンを発行しました',
-      en: 'created a directory (SCIM) token',
-    },
-  },
-  'company.provisioning_changed': {
-    ...company,
-    data: z.strictObject({ decides_over_deputies: z.boolean() }),
-    label: {
-      ja: 'ディレクトリ連携（SCIM）による副管理者の変更の可否を設定しました',
-      en: 'changed whether the directory (SCIM) manages deputy admins',
-    },
-  },
-  'company.scim_token_revoked': {
-    ...company,
-    label: {
-      ja: 'ディレクトリ連携（SCIM）のトークンを失効させました',
-      en: 'revoked the directory (SCIM) token',
-    },
-  },
-  'company.second_factor_required_changed': {
-    ...company,
-    takes_rights,
-    data: z.strictObject({ second_factor_required: z.boolean() }),
-    label: {
-      ja: '二段階認証を必須にする設定を変更しました',
-      en: 'changed whether two-step verification is required for everyone',
-    },
-  },
-  'operator.appointed': {
-    ...operator,
-    label: { ja: '運営担当者を任命しました', en: 'appointed an operator' },
-  },
-  'operator.dismissed': {
-    ...operator,
-    label: { ja: '運営担当者を解任しました', en: 'removed an operator' },
-  },
+  }),
+  'company.provider_removed': event(
+    '会社のログインの設定を削除しました',
+    'removed company login',
+    company,
+  ),
+  'company.scim_token_made': event(
+    'ディレクトリ連携（SCIM）のトークンを発行しました',
+    'created a directory (SCIM) token',
+    company,
+  ),
+  'company.provisioning_changed': event(
+    'ディレクトリ連携（SCIM）による副管理者の変更の可否を設定しました',
+    'changed whether the directory (SCIM) manages deputy admins',
+    { ...company, data: z.strictObject({ decides_over_deputies: z.boolean() }) },
+  ),
+  'company.scim_token_revoked': event(
+    'ディレクトリ連携（SCIM）のトークンを失効させました',
+    'revoked the directory (SCIM) token',
+    company,
+  ),
+  'company.second_factor_required_changed': event(
+    '二段階認証を必須にする設定を変更しました',
+    'changed whether two-step verification is required for everyone',
+    { ...company, takes_rights, data: z.strictObject({ second_factor_required: z.boolean() }) },
+  ),
+  'operator.appointed': event('運営担当者を任命しました', 'appointed an operator', operator),
+  'operator.dismissed': event('運営担当者を解任しました', 'removed an operator', operator),
 
-  'script.created': {
+  'script.created': event('台本を作成しました', 'created a script', {
     ...script,
     data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),
-    label: { ja: '台本を作成しました', en: 'created a script' },
-  },
-  'script.renamed': {
-    ...script,
-    label: { ja: '台本のタイトルを変更しました', en: 'renamed a script' },
-  },
-  'script.updated': {
+  }),
+  'script.renamed': event('台本のタイトルを変更しました', 'renamed a script', script),
+  'script.updated': event('台本の情報を変更しました', 'changed a script’s details', {
     ...script,
     data: z.strictObject({ fields: z.array(z.string()) }),
-    label: { ja: '台本の情報を変更しました', en: 'changed a script’s details' },
-  },
-  'script.visibility_changed': {
-    ...script,
-    takes_rights,
-    data: z.strictObject({
-      from: z.enum(VISIBILITIES),
-      to: z.enum(VISIBILITIES),
-      // Absent in older events.
-      group_id: z.uuid().nullable().optional(),
-    }),
-    label: { ja: '台本の公開範囲を変更しました', en: 'changed who can see a script' },
-  },
-  'script.moved': {
+  }),
+  'script.visibility_changed': event(
+    '台本の公開範囲を変更しました',
+    'changed who can see a script',
+    {
+      ...script,
+      takes_rights,
+      data: z.strictObject({
+        from: z.enum(VISIBILITIES),
+        to: z.enum(VISIBILITIES),
+        // Absent in older events.
+        group_id: z.uuid().nullable().optional(),
+      }),
+    },
+  ),
+  'script.moved': event('台本をフォルダに移しました', 'moved a script to another folder', {
     ...script,
     /** Null: in no company folder. */
     data: z.strictObject({ folder_id: z.uuid().nullable() }),
-    label: { ja: '台本をフォルダに移しました', en: 'moved a script to another folder' },
-  },
-  'script.trashed': {
+  }),
+  'script.trashed': event('台本をゴミ箱に移しました', 'moved a script to the trash', {
     ...script,
     takes_rights,
-    label: { ja: '台本をゴミ箱に移しました', en: 'moved a script to the trash' },
-  },
-  'script.restored': {
-    ...script,
-    label: { ja: '台本をゴミ箱から戻しました', en: 'restored a script from the trash' },
-  },
-  'script.purged': {
-    ...script,
-    label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'permanently deleted a script' },
-  },
-  'phrase.created': {
-    ...phrase,
-    label: { ja: '定型フレーズを登録しました', en: 'added a saved phrase' },
-  },
-  'phrase.updated': {
-    ...phrase,
-    label: { ja: '定型フレーズを変更しました', en: 'changed a saved phrase' },
-  },
-  'phrase.deleted': {
-    ...phrase,
-    label: { ja: '定型フレーズを削除しました', en: 'deleted a saved phrase' },
-  },
+  }),
+  'script.restored': event(
+    '台本をゴミ箱から戻しました',
+    'restored a script from the trash',
+    script,
+  ),
+  'script.purged': event(
+    'ゴミ箱の台本を完全に削除しました',
+    'permanently deleted a script',
+    script,
+  ),
+  'phrase.created': event('定型フレーズを登録しました', 'added a saved phrase', phrase),
+  'phrase.updated': event('定型フレーズを変更しました', 'changed a saved phrase', phrase),
+  'phrase.deleted': event('定型フレーズを削除しました', 'deleted a saved phrase', phrase),
   // A background export; only its requester can download the file.
-  'export.begun': {
+  'export.begun': event('台本の書き出しを始めました', 'started an export of scripts', {
     ...user,
     data: z.strictObject({ export_id: z.uuid() }),
-    label: { ja: '台本の書き出しを始めました', en: 'started an export of scripts' },
-  },
-  'template.created': {
+  }),
+  'template.created': event('テンプレートを作成しました', 'created a template', {
     ...script,
     data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),
-    label: { ja: 'テンプレートを作成しました', en: 'created a template' },
-  },
-  'template.retired': {
-    ...script,
-    label: { ja: 'テンプレートの使用を終了しました', en: 'archived a template' },
-  },
-  'template.returned': {
-    ...script,
-    label: { ja: 'テンプレートの使用を再開しました', en: 'restored a template' },
-  },
-  'script.grant_given': {
+  }),
+  'template.retired': event('テンプレートの使用を終了しました', 'archived a template', script),
+  'template.returned': event('テンプレートの使用を再開しました', 'restored a template', script),
+  'script.grant_given': event('台本をメンバーに共有しました', 'shared a script with a member', {
     ...script,
     takes_rights,
     seen_by: notified,
     data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
-    label: { ja: '台本をメンバーに共有しました', en: 'shared a script with a member' },
-  },
-  'script.grant_changed': {
-    ...script,
-    takes_rights,
-    seen_by: notified,
-    data: z.strictObject({
-      user_id: z.uuid(),
-      from: z.enum(GRANTED_ACCESS),
-      to: z.enum(GRANTED_ACCESS),
-    }),
-    label: {
-      ja: '台本でのメンバーの権限を変更しました',
-      en: 'changed a member’s access to a script',
+  }),
+  'script.grant_changed': event(
+    '台本でのメンバーの権限を変更しました',
+    'changed a member’s access to a script',
+    {
+      ...script,
+      takes_rights,
+      seen_by: notified,
+      data: z.strictObject({
+        user_id: z.uuid(),
+        from: z.enum(GRANTED_ACCESS),
+        to: z.enum(GRANTED_ACCESS),
+      }),
     },
-  },
-  'script.grant_ended': {
-    ...script,
-    takes_rights,
-    data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
-    label: {
-      ja: 'メンバーへの台本の共有を解除しました',
-      en: 'stopped sharing a script with a member',
+  ),
+  'script.grant_ended': event(
+    'メンバーへの台本の共有を解除しました',
+    'stopped sharing a script with a member',
+    {
+      ...script,
+      takes_rights,
+      data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
     },
-  },
-  'script.version_named': {
+  ),
+  'script.version_named': event('台本の版に名前を付けました', 'named a version of a script', {
     ...script,
     data: version,
-    label: { ja: '台本の版に名前を付けました', en: 'named a version of a script' },
-  },
-  'script.version_restored': {
+  }),
+  'script.version_restored': event('台本を以前の版に戻しました', 'restored a version of a script', {
     ...script,
     data: version,
-    label: { ja: '台本を以前の版に戻しました', en: 'restored a version of a script' },
-  },
-  'script.run_deleted': {
-    ...script,
-    data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }),
-    label: {
-      ja: 'ほかの人の練習・通話の記録を削除しました',
-      en: 'deleted someone else’s run',
-    },
-  },
-  'script.run_answer_deleted': {
-    ...script,
-    data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }),
-    label: {
-      ja: 'ほかの人の通話で聞いた言葉を削除しました',
-      en: 'deleted an answer from someone else’s call',
-    },
-  },
-  'script.remote_opened': {
-    ...script,
-    data: remote,
-    label: {
-      ja: 'リハーサルのリモコンのコードを発行しました',
-      en: 'created a rehearsal remote control code',
-    },
-  },
-  'script.remote_ended': {
-    ...script,
-    data: remote,
-    takes_rights: true,
-    label: {
-      ja: 'リハーサルのリモコンのコードを無効にしました',
-      en: 'deactivated a rehearsal remote control code',
-    },
-  },
-  'comment.added': {
-    ...comment,
-    seen_by: notified,
-    label: { ja: 'コメントしました', en: 'commented' },
-  },
-  'comment.mentioned': {
-    ...comment,
-    seen_by: notified,
-    data: comment.data.extend({ user_ids: z.array(z.uuid()) }),
-    label: { ja: 'コメントでメンバーをメンションしました', en: 'mentioned members in a comment' },
-  },
-  'comment.edited': {
-    ...comment,
-    label: { ja: 'コメントを編集しました', en: 'edited a comment' },
-  },
-  'comment.deleted': {
-    ...comment,
-    label: { ja: 'コメントを削除しました', en: 'deleted a comment' },
-  },
-  'comment.resolved': {
-    ...thread,
-    label: { ja: 'コメントを解決済みにしました', en: 'resolved a comment' },
-  },
-  'comment.taken': {
-    ...thread,
-    label: { ja: '提案された言葉を採用しました', en: 'accepted a suggestion' },
-  },
-  'comment.reopened': {
-    ...thread,
-    label: { ja: 'コメントを再開しました', en: 'reopened a comment' },
-  },
-  'review.asked': {
+  }),
+  'script.run_deleted': event(
+    'ほかの人の練習・通話の記録を削除しました',
+    'deleted someone else’s run',
+    { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) },
+  ),
+  'script.run_answer_deleted': event(
+    'ほかの人の通話で聞いた言葉を削除しました',
+    'deleted an answer from someone else’s call',
+    { ...script, data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }) },
+  ),
+  'script.remote_opened': event(
+    'リハーサルのリモコンのコードを発行しました',
+    'created a rehearsal remote control code',
+    { ...script, data: remote },
+  ),
+  'script.remote_ended': event(
+    'リハーサルのリモコンのコードを無効にしました',
+    'deactivated a rehearsal remote control code',
+    { ...script, data: remote, takes_rights: true },
+  ),
+  'comment.added': event('コメントしました', 'commented', { ...comment, seen_by: notified }),
+  'comment.mentioned': event(
+    'コメントでメンバーをメンションしました',
+    'mentioned members in a comment',
+    { ...comment, seen_by: notified, data: comment.data.extend({ user_ids: z.array(z.uuid()) }) },
+  ),
+  'comment.edited': event('コメントを編集しました', 'edited a comment', comment),
+  'comment.deleted': event('コメントを削除しました', 'deleted a comment', comment),
+  'comment.resolved': event('コメントを解決済みにしました', 'resolved a comment', thread),
+  'comment.taken': event('提案された言葉を採用しました', 'accepted a suggestion', thread),
+  'comment.reopened': event('コメントを再開しました', 'reopened a comment', thread),
+  'review.asked': event('台本の確認を依頼しました', 'requested a review of a script', {
     ...review,
     /** Reviewers added later; only they are notified. */
     data: review.data.extend({ due_on: z.iso.date().nullable() }),
-    label: { ja: '台本の確認を依頼しました', en: 'requested a review of a script' },
-  },
-  'review.changed': {
+  }),
+  'review.changed': event('台本の確認の依頼を変更しました', 'changed a script’s review request', {
     ...review,
     /** The removed reviewers. */
     data: review.data,
-    label: { ja: '台本の確認の依頼を変更しました', en: 'changed a script’s review request' },
-  },
-  'review.withdrawn': {
-    ...review,
-    label: { ja: '台本の確認の依頼を取り下げました', en: 'withdrew a script’s review request' },
-  },
-  'review.decided': {
+  }),
+  'review.withdrawn': event(
+    '台本の確認の依頼を取り下げました',
+    'withdrew a script’s review request',
+    review,
+  ),
+  'review.decided': event('台本を確認しました', 'reviewed a script', {
     ...review,
     data: review.data.extend({
       decision_id: z.uuid(),
       decision: z.enum(REVIEW_DECISIONS),
       version_id: z.uuid(),
     }),
-    label: { ja: '台本を確認しました', en: 'reviewed a script' },
-  },
-  'review.completed': {
+  }),
+  'review.completed': event('台本を完成にしました', 'marked a script as ready', {
     ...review,
     takes_rights,
     /** Without a review: a manager of the script marked it as ready. */
     data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
-    label: { ja: '台本を完成にしました', en: 'marked a script as ready' },
-  },
-  'review.reopened': {
+  }),
+  'review.reopened': event('完成した台本の編集を再開しました', 'resumed editing a ready script', {
     ...review,
     takes_rights,
     data: review.data.omit({ review_id: true }),
-    label: { ja: '完成した台本の編集を再開しました', en: 'resumed editing a ready script' },
-  },
-  'blind_draft.begun': {
+  }),
+  'blind_draft.begun': event('ブラインド下書きに招待しました', 'invited people to a blind draft', {
     ...toldBlind,
     /** Drafters invited later; only they are notified. */
     data: toldBlind.data,
-    label: { ja: 'ブラインド下書きに招待しました', en: 'invited people to a blind draft' },
-  },
-  'blind_draft.changed': {
-    ...blind,
-    label: {
-      ja: 'ブラインド下書きの公開時刻を変更しました',
-      en: 'changed when a blind draft is revealed',
-    },
-  },
-  'blind_draft.done': {
-    ...blind,
-    data: blind.data.extend({ is_done: z.boolean() }),
-    label: {
-      ja: 'ブラインド下書きの記入状況を変更しました',
-      en: 'changed their progress on a blind draft',
-    },
-  },
-  'blind_draft.revealed': {
-    ...toldBlind,
-    label: { ja: 'ブラインド下書きを公開しました', en: 'revealed a blind draft' },
-  },
-  'blind_draft.settled': {
-    ...blind,
-    data: blind.data.extend({ agreed: count, assumptions: count }),
-    label: {
-      ja: 'ブラインド下書きの付箋をリーンキャンバスに載せました',
-      en: 'added blind draft notes to the lean canvas',
-    },
-  },
-  'blind_draft.unsettled': {
-    ...blind,
-    data: blind.data.extend({ removed: count }),
-    label: {
-      ja: 'ブラインド下書きの付箋をリーンキャンバスから外しました',
-      en: 'removed blind draft notes from the lean canvas',
-    },
-  },
-  'blind_draft.ended': {
+  }),
+  'blind_draft.changed': event(
+    'ブラインド下書きの公開時刻を変更しました',
+    'changed when a blind draft is revealed',
+    blind,
+  ),
+  'blind_draft.done': event(
+    'ブラインド下書きの記入状況を変更しました',
+    'changed their progress on a blind draft',
+    { ...blind, data: blind.data.extend({ is_done: z.boolean() }) },
+  ),
+  'blind_draft.revealed': event(
+    'ブラインド下書きを公開しました',
+    'revealed a blind draft',
+    toldBlind,
+  ),
+  'blind_draft.settled': event(
+    'ブラインド下書きの付箋をリーンキャンバスに載せました',
+    'added blind draft notes to the lean canvas',
+    { ...blind, data: blind.data.extend({ agreed: count, assumptions: count }) },
+  ),
+  'blind_draft.unsettled': event(
+    'ブラインド下書きの付箋をリーンキャンバスから外しました',
+    'removed blind draft notes from the lean canvas',
+    { ...blind, data: blind.data.extend({ removed: count }) },
+  ),
+  'blind_draft.ended': event('ブラインド下書きを終了しました', 'closed a blind draft', {
     ...blind,
     data: blind.data.extend({ is_cancelled: z.boolean() }),
-    label: { ja: 'ブラインド下書きを終了しました', en: 'closed a blind draft' },
-  },
-  'blind_draft.deleted': {
-    ...blind,
-    label: { ja: 'ブラインド下書きを削除しました', en: 'deleted a blind draft' },
-  },
-  'share.created': {
+  }),
+  'blind_draft.deleted': event('ブラインド下書きを削除しました', 'deleted a blind draft', blind),
+  'share.created': event('共有リンクを作成しました', 'created a share link', {
     ...share,
     data: share.data.extend({
       shows: z.enum(['script', 'canvas']),
@@ -943,80 +734,54 @@ export const EVENTS = defineEvents({
       version_id: z.uuid().optional(),
       recipients: count.optional(),
     }),
-    label: { ja: '共有リンクを作成しました', en: 'created a share link' },
-  },
-  'share.renamed': {
-    ...share,
-    label: { ja: '共有リンクの名前を変更しました', en: 'renamed a share link' },
-  },
-  'share.export_changed': {
-    ...share,
-    data: share.data.extend({ allows_export: z.boolean() }),
-    label: {
-      ja: '共有リンクからのダウンロードの設定を変更しました',
-      en: 'changed whether a share link allows downloads',
+  }),
+  'share.renamed': event('共有リンクの名前を変更しました', 'renamed a share link', share),
+  'share.export_changed': event(
+    '共有リンクからのダウンロードの設定を変更しました',
+    'changed whether a share link allows downloads',
+    { ...share, data: share.data.extend({ allows_export: z.boolean() }) },
+  ),
+  'share.permits_changed': event(
+    '共有リンクでできることを変更しました',
+    'changed what a share link allows',
+    {
+      ...share,
+      data: share.data.extend({
+        allows_copy: z.boolean().optional(),
+        allows_print: z.boolean().optional(),
+        allows_prompter: z.boolean().optional(),
+        allows_comments: z.boolean().optional(),
+        shows_memos: z.boolean().optional(),
+        shows_preview: z.boolean().optional(),
+      }),
     },
-  },
-  'share.permits_changed': {
-    ...share,
-    data: share.data.extend({
-      allows_copy: z.boolean().optional(),
-      allows_print: z.boolean().optional(),
-      allows_prompter: z.boolean().optional(),
-      allows_comments: z.boolean().optional(),
-      shows_memos: z.boolean().optional(),
-      shows_preview: z.boolean().optional(),
-    }),
-    label: {
-      ja: '共有リンクでできることを変更しました',
-      en: 'changed what a share link allows',
+  ),
+  'share.recipients_changed': event(
+    '共有リンクの宛先を変更しました',
+    'changed a share link’s recipients',
+    {
+      ...share,
+      /** Number of recipients; 0 if anyone with the link can open it. */
+      data: share.data.extend({ recipients: count }),
     },
-  },
-  'share.recipients_changed': {
-    ...share,
-    /** Number of recipients; 0 if anyone with the link can open it. */
-    data: share.data.extend({ recipients: count }),
-    label: {
-      ja: '共有リンクの宛先を変更しました',
-      en: 'changed a share link’s recipients',
-    },
-  },
-  'share.password_changed': {
-    ...share,
-    data: share.data.extend({ has_password: z.boolean() }),
-    label: {
-      ja: '共有リンクのパスワードを変更しました',
-      en: 'changed a share link’s password',
-    },
-  },
-  'share.revoked': {
-    ...share,
-    label: { ja: '共有リンクを無効にしました', en: 'revoked a share link' },
-  },
+  ),
+  'share.password_changed': event(
+    '共有リンクのパスワードを変更しました',
+    'changed a share link’s password',
+    { ...share, data: share.data.extend({ has_password: z.boolean() }) },
+  ),
+  'share.revoked': event('共有リンクを無効にしました', 'revoked a share link', share),
 
-  'folder.created': {
-    ...folder,
-    label: { ja: 'フォルダを作成しました', en: 'created a folder' },
-  },
-  'folder.updated': {
+  'folder.created': event('フォルダを作成しました', 'created a folder', folder),
+  'folder.updated': event('フォルダを変更しました', 'changed a folder', {
     ...folder,
     data: z.strictObject({ fields: z.array(z.string()) }),
-    label: { ja: 'フォルダを変更しました', en: 'changed a folder' },
-  },
-  'folder.deleted': {
-    ...folder,
-    label: { ja: 'フォルダを削除しました', en: 'deleted a folder' },
-  },
-  'folder.restored': {
-    ...folder,
-    label: { ja: '削除したフォルダを戻しました', en: 'restored a deleted folder' },
-  },
+  }),
+  'folder.deleted': event('フォルダを削除しました', 'deleted a folder', folder),
+  'folder.restored': event('削除したフォルダを戻しました', 'restored a deleted folder', folder),
 
-  'canvas.created': {
-    ...canvas,
-    label: { ja: 'リーンキャンバスを作成しました', en: 'created a lean canvas' },
-  },
-  'canvas.updated': {
+  'canvas.created': event('リーンキャンバスを作成しました', 'created a lean canvas', canvas),
+  'canvas.updated': event('リーンキャンバスを変更しました', 'changed a lean canvas', {
     ...canvas,
     /** Counts of notes added, changed, moved and deleted. With `job_id`: accepted from that generation. */
     data: z.strictObject({
@@ -1026,49 +791,43 @@ export const EVENTS = defineEvents({
       move: count.optional(),
       delete: count.optional(),
     }),
-    label: { ja: 'リーンキャンバスを変更しました', en: 'changed a lean canvas' },
-  },
-  'canvas.version_named': {
-    ...canvas,
-    data: version,
-    label: { ja: 'リーンキャンバスの版に名前を付けました', en: 'named a version of a lean canvas' },
-  },
-  'canvas.version_restored': {
-    ...canvas,
-    data: version,
-    label: {
-      ja: 'リーンキャンバスを以前の版に戻しました',
-      en: 'restored a version of a lean canvas',
-    },
-  },
-  'canvas.generated': {
+  }),
+  'canvas.version_named': event(
+    'リーンキャンバスの版に名前を付けました',
+    'named a version of a lean canvas',
+    { ...canvas, data: version },
+  ),
+  'canvas.version_restored': event(
+    'リーンキャンバスを以前の版に戻しました',
+    'restored a version of a lean canvas',
+    { ...canvas, data: version },
+  ),
+  'canvas.generated': event('リーンキャンバスを生成しました', 'generated a lean canvas', {
     ...canvas,
     data: z.strictObject({ ...job, added: count, changed: count, kept: count, removed: count }),
-    label: { ja: 'リーンキャンバスを生成しました', en: 'generated a lean canvas' },
-  },
-  'generation.requested': {
-    ...canvas,
-    data: z.strictObject({ ...job, generator: z.enum(NOTE_MAKERS) }),
-    label: { ja: 'リーンキャンバスの生成を始めました', en: 'started generating a lean canvas' },
-  },
-  'canvas.notes_proposed': {
-    ...canvas,
-    data: z.strictObject({ ...job, count }),
-    label: { ja: 'リーンキャンバスの付箋を提案しました', en: 'suggested notes for a lean canvas' },
-  },
-  'generation.cancelled': {
-    ...generation,
-    label: { ja: 'リーンキャンバスの生成を中止しました', en: 'cancelled a generation' },
-  },
-  'generation.dismissed': {
-    ...generation,
-    label: { ja: '生成の失敗を確認しました', en: 'dismissed a failed generation' },
-  },
-  'generation.undone': {
-    ...generation,
-    label: { ja: '生成した内容を元に戻しました', en: 'undid a generation' },
-  },
-})
+  }),
+  'generation.requested': event(
+    'リーンキャンバスの生成を始めました',
+    'started generating a lean canvas',
+    { ...canvas, data: z.strictObject({ ...job, generator: z.enum(NOTE_MAKERS) }) },
+  ),
+  'canvas.notes_proposed': event(
+    'リーンキャンバスの付箋を提案しました',
+    'suggested notes for a lean canvas',
+    { ...canvas, data: z.strictObject({ ...job, count }) },
+  ),
+  'generation.cancelled': event(
+    'リーンキャンバスの生成を中止しました',
+    'cancelled a generation',
+    generation,
+  ),
+  'generation.dismissed': event(
+    '生成の失敗を確認しました',
+    'dismissed a failed generation',
+    generation,
+  ),
+  'generation.undone': event('生成した内容を元に戻しました', 'undid a generation', generation),
+}
 
 export type EventKind = keyof typeof EVENTS
 export type EventData<K extends EventKind> = K extends EventKind

@@ -22,6 +22,9 @@ test('finds them in comments of CSS and SQL', () => {
 test('finds words that no English screen uses, except in tests', () => {
   const text = "save: { ja: '保存', en: 'The e-mail could not be sent' }"
   expect(wordsOf('web/features/a/texts.ts', text)).toEqual(['e-mail', 'could not be'])
+  expect(wordsOf('contract/events.ts', "event('送った', 'sent an e-mail', user)")).toEqual([
+    'e-mail',
+  ])
   expect(wordsOf('web/features/a/texts.test.ts', text)).toEqual([])
 })
 

@@ -16,7 +16,7 @@ const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g
 const LINE_COMMENT = /(?<=^|[\s;,({[])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm
-const ENGLISH_TEXT = /\ben: ?\n?\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g
+const ENGLISH_TEXT = /(?:\ben:|\bevent\(\s*'[^']*',)\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g
 
 /** Finds the words and openings in one file's comments and, outside tests, in its English texts. */
 export function findWords(file: string, text: string): Finding[] {
