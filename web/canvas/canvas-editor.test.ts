@@ -10,7 +10,7 @@ function open() {
   return { doc, texts, editor: createCanvasEditor(doc, 'me') }
 }
 
-test('each own step is undone and redone by itself; what a colleague did stays', () => {
+test('undo and redo revert one step of the user and leave a colleague’s changes alone', () => {
   const { doc, texts, editor } = open()
   const id = editor.add('problem', '在庫が合わない') ?? ''
   editor.setText(id, '在庫がいつも合わない')
@@ -36,7 +36,7 @@ test('each own step is undone and redone by itself; what a colleague did stays',
   expect(texts()).toEqual(['problem:棚卸しに3日', 'solution:在庫がいつも合わない'])
 })
 
-test('a deleted note comes back whole, by its toast or by undo, and a generation knows it again', () => {
+test('a deleted note is restored whole by its toast or by undo, and is no longer dismissed for generations', () => {
   const { doc, editor } = open()
   const source = { block_id: 'b', part: 'text' as const, start: 0, end: 3, quote: '高い。' }
   const draft = { box: 'problem' as const, text: '高い', sources: [source], confidence: 0.5 }
@@ -55,7 +55,7 @@ test('a deleted note comes back whole, by its toast or by undo, and a generation
   expect(generate()).toMatchObject({ added: [], kept: [id], removed: [] })
 })
 
-test('several notes move, are marked and go as one step each', () => {
+test('moving, marking or deleting several notes is one undo step', () => {
   const { doc, texts, editor } = open()
   const ids = ['一', '二', '三', '四'].map((text) => editor.add('problem', text) ?? '')
   const [first = '', second = '', third = '', fourth = ''] = ids
@@ -76,7 +76,7 @@ test('several notes move, are marked and go as one step each', () => {
   expect(readCanvas(doc)).toEqual(before)
 })
 
-test('changes of a note that is gone do nothing', () => {
+test('changes of a deleted note are ignored', () => {
   const { texts, editor } = open()
   editor.setText('gone', 'x')
   editor.move(['gone'], { box: 'problem', before_id: null })
@@ -86,7 +86,7 @@ test('changes of a note that is gone do nothing', () => {
   expect(texts()).toEqual([])
 })
 
-test('a full canvas takes no more', () => {
+test('a full canvas refuses another note', () => {
   const { texts, editor } = open()
   for (let count = 0; count < 500; count++) expect(editor.add('channels', 'x')).not.toBe(null)
   expect(editor.add('channels', 'x')).toBe(null)

@@ -18,27 +18,30 @@ import {
 import { createStore, type ExternalStore } from '#web/store/external-store.ts'
 import type { Place } from './next-place.ts'
 
-/** A pause in typing after which an undo no longer takes back what came before it. */
+/** An undo step ends after this pause in typing. */
 const STEP_MS = 700
 
 /** One person's changes to a live canvas, each of which that person can undo. */
 export type CanvasEditor = {
-  /** Puts a note at the end of a box, with the sentences it rests on; its id, or null where the canvas takes no more. */
+  /**
+   * Adds a note at the end of a box, with its source sentences. Returns its id, or null if the
+   * canvas is full.
+   */
   add(box: BoxKey, text: string, sources?: readonly NoteSource[]): string | null
-  /** The note's text as it is now; null when the note is gone. */
+  /** The note's current text; null if the note no longer exists. */
   textOf(id: string): string | null
   setText(id: string, text: string): void
   style(ids: readonly string[], patch: NotePatch): void
-  /** Moves notes to one place, one behind the other, as they are given. */
+  /** Moves notes to one place, keeping the given order. */
   move(ids: readonly string[], place: Place): void
-  /** Says that two notes belong with each other, or no longer. */
+  /** Links or unlinks two notes. */
   link(id: string, other_id: string, isLinked: boolean): void
-  /** Takes notes off; what they were, for putting them back. Those that were gone already are left out. */
+  /** Deletes notes and returns them, to restore them later. Skips notes that no longer exist. */
   remove(ids: readonly string[]): Note[]
   restore(notes: readonly Note[]): void
   /** Any other change of the document, as one step. */
   change(work: (doc: Y.Doc) => void): void
-  /** Keeps what a check found from being told again, or tells it again. */
+  /** Hides a finding of the checks, or shows it again. */
   dismissCheck(key: string, isDismissed: boolean): void
   undo(): void
   redo(): void
@@ -47,8 +50,7 @@ export type CanvasEditor = {
 }
 
 /**
- * Opens a canvas for changes by an account. A change of a note that a colleague has deleted meanwhile
- * does nothing: the note is gone from the screen as well.
+ * Opens a canvas for edits by an account. Edits of a note that a colleague has deleted are ignored.
  */
 export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
   const origin = Symbol('own changes')
@@ -92,7 +94,7 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
     return ids.flatMap((id) => known.get(id) ?? [])
   }
-  /** The first note from the place on that does not move itself. */
+  /** The first note, from the place on, that is not among the moving ones. */
   const findBefore = (ids: readonly string[], { box, before_id }: Place): string | null => {
     const own = readCanvas(doc).notes.filter((note) => note.box === box)
     const at = own.findIndex(({ id }) => id === before_id)

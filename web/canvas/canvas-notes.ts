@@ -43,7 +43,7 @@ function createNotesStore(doc: Y.Doc) {
   }
 }
 
-/** What people took off the canvas and a generation shall not bring back, as fingerprints. */
+/** Fingerprints of notes that people deleted, which a generation must not restore. */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED), () => readDismissed(doc)),
@@ -52,7 +52,7 @@ export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** What people do not want to hear of again, as keys of findings. */
+/** Keys of the findings that people dismissed. */
 export function useDismissedChecks(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED_CHECKS), () => readDismissedChecks(doc)),
@@ -82,7 +82,7 @@ function group(notes: readonly Note[]): NotesByBox {
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-/** How many of the twelve boxes say something. */
+/** The number of boxes, of twelve, with text in them. */
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }

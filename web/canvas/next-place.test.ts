@@ -22,7 +22,7 @@ function makeCanvas(notes: [BoxKey, string][]) {
   return { press }
 }
 
-test('a note walks through its box and on into the next, and back the same way', () => {
+test('up and down move a note through its box into the next one, and back the same way', () => {
   const { press } = makeCanvas([
     ['customer_segments', 'a'],
     ['customer_segments', 'b'],
@@ -36,7 +36,7 @@ test('a note walks through its box and on into the next, and back the same way',
   expect(press('a', 'up')).toEqual(start)
 })
 
-test('left and right lead to the end of the box before and after, and stop at the ends', () => {
+test('left and right move a note to the end of the neighbouring box and stop at the last box', () => {
   const { press } = makeCanvas([
     ['customer_segments', 'a'],
     ['early_adopters', 'b'],

@@ -2,15 +2,15 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 
-/** Where a note goes: before another note of the box, or (null) to its end. */
+/** The place of a note: before another note of the box, or (null) at its end. */
 export type Place = { box: BoxKey; before_id: string | null }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * Where a note goes by Alt and an arrow: up and down among the notes of its box and, past the first or
- * last, into the box before or after; left and right to the end of the box before or after. Boxes follow
- * each other in filling order. Null where there is nowhere to go.
+ * The target of Alt and an arrow key. Up and down move within the box and, past its first or last
+ * note, into the neighbouring box; left and right move to the end of the neighbouring box. Boxes
+ * follow each other in filling order. Returns null at the ends.
  */
 export function findNextPlace(
   notes: NotesByBox,

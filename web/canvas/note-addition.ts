@@ -4,9 +4,9 @@ import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
-/** What another feature adds to the notes of a canvas. This one does not know it: the page hands it over. */
+/** A feature's additions to the notes of a canvas, passed by the page. */
 export type NoteAddition = {
-  /** Stands once beside the canvas, as long as that is open. */
+  /** Rendered once beside the canvas while it is open. */
   Source: ComponentType<{
     script: Script
     canvas_id: string
@@ -24,7 +24,7 @@ export type NoteAddition = {
   }>
   /** In a note's menu. */
   Entry: ComponentType<{ note: Note; onOpen: () => void }>
-  /** What the small window of a note shows of it, and its name. */
+  /** Its content and title in a note's window. */
   Window: ComponentType<{ note: Note }>
   title: Pair
 }

@@ -1,6 +1,6 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Where in a note the focus is: its text, or the grip that opens its actions. */
+/** The focusable parts of a note: its text, or the grip that opens its actions. */
 export type NotePart = 'field' | 'grip'
 
 const SELECTORS: Record<NotePart, string> = { field: 'textarea', grip: '.note-grip' }

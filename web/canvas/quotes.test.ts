@@ -20,7 +20,7 @@ const quote = (block_id: string, words: string, part: 'text' | 'says' | 'answer'
   quote: words,
 })
 
-test('a quote stands where its block still says it, wherever in the block', () => {
+test('a quote is valid while its block contains the words, at any position', () => {
   const found = listBlocks(script)
   expect(judgeQuote(quote('line', '棚卸しに3日'), found)).toBe('stands')
   expect(judgeQuote(quote('line', '棚卸しに5日'), found)).toBe('changed')
@@ -30,13 +30,13 @@ test('a quote stands where its block still says it, wherever in the block', () =
   expect(judgeQuote(quote('objection', '高い', 'answer'), found)).toBe('changed')
 })
 
-test('a question is found in either language, word for word', () => {
+test('a question of the script is found by its exact words in either language', () => {
   const found = listBlocks(script)
   expect(findQuestion(['いくらですか？', 'How much?'], found)).toBe('question')
   expect(findQuestion(['高いですね'], found)).toBe(null)
 })
 
-test('a quote is what is read: it holds a value, and changes with it', () => {
+test('a quote contains the value of a variable and changes with it', () => {
   const block = { id: 'v', type: 'line', speaker: 'me', text: '料金は{{料金}}です。' } as const
   const section = { id: 's', kind: 'price', title: '', target_seconds: null } as const
   const source = {

@@ -8,28 +8,28 @@ import { fillScript } from '#document/variables-fill.ts'
 /** A script's blocks by id. */
 export type ScriptBlocks = ReadonlyMap<string, Block>
 
-/** The blocks of a script as they are read, to look quotes up in. */
+/** The blocks of a script with variables filled in, to look quotes up in. */
 export function listBlocks(script: ScriptDocument): ScriptBlocks {
   const { sections } = fillScript(script)
   return new Map(sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
 }
 
-/** How a quote stands in the script as it is now. */
+/** The state of a quote in the current script. */
 export type QuoteStanding = 'stands' | 'changed' | 'gone'
 
-/** Whether the words quoted are still said in their block, word for word; the place within it may differ. */
+/** Checks that the quoted words are still in their block; their position may differ. */
 export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteStanding {
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
   return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
 }
 
-/** So many characters of a block tell whether it still says the same. */
+/** Length of the block's text that is part of the key. */
 const KEPT = 400
 
 /**
- * By what the canvas keeps that somebody has seen what became of a quote and left its note as it is. Another
- * change of the words is another finding.
+ * The key under which the canvas stores that a person accepted a changed quote. Another change of
+ * the words has another key.
  */
 export function nameKeptQuote(note_id: string, source: NoteSource, blocks: ScriptBlocks): string {
   const block = blocks.get(source.block_id)
@@ -37,7 +37,7 @@ export function nameKeptQuote(note_id: string, source: NoteSource, blocks: Scrip
   return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, KEPT)}`
 }
 
-/** Whether a quote of the note is no longer said, and nobody has left it at that. */
+/** True if a quote of the note has changed and nobody has accepted that. */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },
   blocks: ScriptBlocks | null,
@@ -49,7 +49,7 @@ export const isStale = (
       judgeQuote(source, blocks) !== 'stands' && !kept.has(nameKeptQuote(id, source, blocks)),
   )
 
-/** What a note says that says its sentence as it is. */
+/** The text of a note that repeats its sentence literally. */
 export const sayQuote = ({ quote }: NoteSource): string =>
   stripRuby(quote)
     .trim()
@@ -64,7 +64,7 @@ export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): st
   return null
 }
 
-/** The quotes of a note that say more than the note itself does: their sentence was cut or reworded. */
+/** The quotes with more words than the note: their sentence was cut or reworded. */
 export function listContexts(note: {
   text: string
   sources: readonly NoteSource[]

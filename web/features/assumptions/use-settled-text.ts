@@ -4,8 +4,9 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from '
 const REST_MS = 700
 
 /**
- * A field whose text goes to the document when typing rests, when it is left and when it goes: one step of
- * undo for some words, and an input method is left alone. What comes from others is shown while nobody writes.
+ * A field that writes to the document debounced, on blur and on unmount: one undo step for several
+ * words, and no writes during an IME composition. Colleagues' changes are shown while the field has
+ * no focus.
  */
 export function useSettledText(value: string, onText: ((text: string) => void) | null) {
   const [text, setText] = useState(value)

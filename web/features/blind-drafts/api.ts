@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const { readBlindDraft } = blindDraftRoutes
 
-/** How often an open draft is polled for who is done; the moment of the reveal is not waited over. */
+/** Polling interval of an open draft, in milliseconds; it ends no later than the reveal. */
 const LOOK_MS = 10_000
 
 /** The newest blind draft of a talk script; null if there was none. */
@@ -26,7 +26,7 @@ function nextLook(draft: BlindDraft | null): number | false {
   return draft.state === 'open' && left > 0 ? Math.min(LOOK_MS, left + 200) : LOOK_MS
 }
 
-/** Caches a draft as it is now; what is being fetched is older. */
+/** Caches the current state of a draft and cancels older fetches. */
 export async function cacheDraft(
   id: string,
   change: (draft: BlindDraft | null | undefined) => BlindDraft | null | undefined,
@@ -42,7 +42,7 @@ export async function cacheDraft(
 export const refreshDraft = (id: string): Promise<void> =>
   queryClient.invalidateQueries(allOf(readBlindDraft, { params: { id } }))
 
-/** Sends a note of one's own; one without words is taken out. Rejects with an `ApiError`. */
+/** Sends one of the user's notes; an empty one is deleted. Rejects with an `ApiError`. */
 export async function sendNote(
   script_id: string,
   draft_id: string,
@@ -57,7 +57,7 @@ export async function sendNote(
 
 type Body<K extends keyof typeof blindDraftRoutes> =
   RouteCall<(typeof blindDraftRoutes)[K]> extends { body: infer B } ? B : never
-/** What can be done about a draft. */
+/** Actions on a draft. */
 export type BlindDeed =
   | { do: 'begin'; body: Body<'beginBlindDraft'> }
   | { do: 'done'; is_done: boolean }
@@ -85,7 +85,9 @@ export const useBlindDeed = (id: string, draft_id: string) =>
     ...changing(blindDraftRoutes.settleBlindNotes),
   })
 
-/** Takes notes off the canvas again; answers how many stay because they were changed there. */
+/**
+ * Removes the agreed notes from the canvas. Answers how many stay because they were edited there.
+ */
 export const useUnsettle = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.unsettleBlindNotes, (ids: string[]) => ({
     params: { id, draft_id },

@@ -8,11 +8,12 @@ import { createStore } from '#web/store/external-store.ts'
 import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 
 /**
- * Words of blind drafts that the server has not confirmed stay on this device, under their author, and are sent again:
- * when typing rests, when the network is back, and when the draft is opened. What comes too late stays until its author puts it away.
+ * The outbox of blind drafts: notes that the server has not confirmed are stored on this device
+ * under their author. They are sent when typing pauses, when the network is back, and when the
+ * draft opens. Notes that are too late stay until their author dismisses them.
  */
 
-/** A note as it is written here. `is_late`: the draft does not take it any more. */
+/** An unsent note. `is_late`: the draft is closed for it. */
 export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
 /** `waiting`: it could not be sent; it is on this device. */
@@ -21,7 +22,7 @@ export type Sending = 'idle' | 'sending' | 'waiting'
 const REST_MS = 700
 const AGAIN_MS = 15_000
 
-/** What is not on the server yet, by the id of the note. */
+/** Unsent notes, by id. */
 export const unsentNotes = createStore<Readonly<Record<string, Unsent>>>({})
 export const sendingStore = createStore<Sending>('idle')
 
@@ -58,7 +59,7 @@ const outbox = createResender(async () => {
   const waiting = listWaiting()
   if (waiting.length > 0) sendingStore.set('sending')
   for (const note of waiting) {
-    // Put away meanwhile, or of the account that has left.
+    // Dismissed since, or of an account that has logged out.
     if (!unsentNotes.get()[note.id] || (await sendOne(note))) continue
     sendingStore.set('waiting')
     return AGAIN_MS
@@ -80,7 +81,7 @@ const isBeingEmptied = ({ id, text }: Unsent) =>
 const listWaiting = () =>
   Object.values(unsentNotes.get()).filter((note) => !note.is_late && !isBeingEmptied(note))
 
-/** Whether to go on with the next one: false where nothing can be sent now. */
+/** Returns false if nothing can be sent now. */
 async function sendOne(note: Unsent): Promise<boolean> {
   const { script_id, draft_id, id, box, text, version } = note
   try {
@@ -105,7 +106,6 @@ function settleFailure(note: Unsent, error: unknown): boolean {
   if (!(error instanceof ApiError) || !error.from_server || !isFinal(error.code)) return false
   const now = unsentNotes.get()[note.id] ?? note
   if (error.code === 'note_changed') {
-    // Another window of the same person: both are kept.
     drop(note.id)
     if (now.text.trim() !== '') keep({ ...now, id: newUuid(), version: 0 })
   } else if (now.text.trim() === '') drop(note.id)
@@ -118,7 +118,8 @@ const FINAL = ['note_changed', 'blind_draft_over', 'too_many_notes', 'invalid', 
 const isFinal = (code: string) =>
   [...FINAL, 'not_found', 'conflict', 'in_trash', 'comment_needs_edit'].includes(code)
 
-// They are on this device, under their author; whoever comes next in this tab neither sees nor sends them.
+// They stay on this device under their author; another account in this tab neither sees nor sends
+// them.
 onAccountLeft(() => {
   outbox.stop()
   unsentNotes.set({})

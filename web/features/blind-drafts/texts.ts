@@ -1,12 +1,11 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said of blind drafts. */
 export const BLIND_TEXTS = {
   title: { ja: 'ブラインド下書き', en: 'Blind draft' },
   to_canvas: { ja: 'リーンキャンバスへ', en: 'Go to lean canvas' },
   what: {
     ja: '招待されたメンバーが、それぞれ一人でキャンバスのマスを埋めます。公開するまで、書いた内容も枚数も本人にしか見えません。公開後に全員の付箋を並べ、合意したものをキャンバスに載せます。',
-    en: 'Everyone fills in the boxes on their own. Nobody sees anyone else’s notes, or how many there are, until the reveal. Then you compare them side by side and add what you agree on to the canvas.',
+    en: 'Everyone fills in the boxes on their own. Other people’s notes, and how many there are, stay hidden until the reveal. Then you compare them side by side and add what you agree on to the canvas.',
   },
   none: { ja: 'まだ始まっていません', en: 'Not started' },
   none_text: {
@@ -22,7 +21,7 @@ export const BLIND_TEXTS = {
   find: { ja: '名前で探す', en: 'Search by name' },
   nobody: {
     ja: '招待できる人がいません。先に台本を共有してください。',
-    en: 'There’s nobody to invite yet. Share the script first.',
+    en: 'There’s no one to invite yet. Share the script first.',
   },
   nobody_found: { ja: '見つかりませんでした', en: 'No matches' },
   left: { ja: '退会したメンバー', en: 'Former member' },
@@ -47,7 +46,7 @@ export const BLIND_TEXTS = {
   reveal_title: { ja: '全員の付箋を公開しますか？', en: 'Reveal everyone’s notes?' },
   reveal_text: {
     ja: 'この台本を見られる全員に、全員の付箋が見えるようになります。公開後は誰も書き加えられず、元に戻せません。',
-    en: 'Everyone who can see this script will see all notes. Nobody can add more afterwards, and this can’t be undone.',
+    en: 'Everyone who can see this script will see all notes. No more notes can be added afterwards, and this can’t be undone.',
   },
   change: { ja: '招待と時刻を変更', en: 'Invite more people or change the time' },
   cancel_draft: { ja: '中止する', en: 'Cancel draft' },
@@ -98,7 +97,7 @@ export const BLIND_TEXTS = {
     en: 'The notes weren’t revealed. Here’s what you wrote; only you can see it.',
   },
   closed: { ja: '終了しました', en: 'Closed' },
-  no_notes: { ja: '付箋は書かれませんでした。', en: 'Nobody wrote any notes.' },
+  no_notes: { ja: '付箋は書かれませんでした。', en: 'No notes were written.' },
   how_to_agree: {
     ja: '合意した付箋と、仮説として残す付箋を選び、キャンバスに載せます。',
     en: 'Mark what you agree on and what stays an assumption, then add it to the canvas.',

@@ -10,7 +10,10 @@ import { CANVAS_TEXTS } from './texts.ts'
 
 const WAIT_MS = 10_000
 
-/** `saved`: it stands in the script, confirmed. `unconfirmed`: this browser will send it. `unreachable`: nothing was done. */
+/**
+ * `saved`: in the script, confirmed. `unconfirmed`: this browser will send it. `unreachable`:
+ * nothing happened.
+ */
 export type AddedQuestion =
   | { outcome: 'saved' | 'unconfirmed'; block_id: string }
   | { outcome: 'unreachable' }
@@ -23,7 +26,7 @@ export async function addQuestionToScript(options: {
   script_id: string
   language: Language
   box: BoxKey
-  /** What to ask, in the script's language. */
+  /** The question, in the script's language. */
   text: string
   user: { id: string; name: string }
 }): Promise<AddedQuestion> {
@@ -38,7 +41,8 @@ export async function addQuestionToScript(options: {
     },
   })
   try {
-    // Saved: all the server has is here, so that a question it asks already is not added twice.
+    // A loaded and saved document shows questions that the script already asks, which avoids
+    // duplicates.
     if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
       return { outcome: 'unreachable' }
     }
@@ -55,7 +59,7 @@ export async function addQuestionToScript(options: {
   }
 }
 
-/** Whether everything was confirmed within ten seconds. */
+/** Resolves to true if everything is confirmed within ten seconds. */
 function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isSaved: boolean) => {
@@ -74,7 +78,7 @@ function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   })
 }
 
-/** Adds questions at a press of a button and tells what came of it; `adding` are the boxes under way. */
+/** Adds questions on a button press and reports the outcome; `adding` are the boxes in progress. */
 export function useQuestionAdding(options: {
   script: { id: string; language: Language }
   onAdded: () => void

@@ -5,7 +5,7 @@ import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { fedNotesStore, NO_FED_NOTES } from './fed-notes-store.ts'
 
-// Which notes there are is asked for once the text is there and rests.
+// The list of notes is requested after the text has loaded and the page is idle.
 const FedNotes = lazyPart(() => import('./components/fed-notes.tsx'), 'FedNotes')
 const AT_LAST_MS = 5_000
 

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a talk script without a canvas has none: 404 is null', async () => {
+test('a 404 for the canvas of a talk script becomes null', async () => {
   far.answers.set(FIND, { status: 404, body: { code: 'not_found', error: pair('none') } })
   expect(await findCanvas(ID)).toBeNull()
   expect(far.calls).toMatchObject([
@@ -72,7 +72,7 @@ test.each([403, 500, 503])('any other failure (%i) is thrown', async (status) =>
   await expect(findCanvas(ID)).rejects.toMatchObject({ name: 'ApiError', status })
 })
 
-test('a generation names its talk script and is given up after 180,000 ms', async () => {
+test('a generation request has the talk script’s id and times out after 180,000 ms', async () => {
   far.answers.set(GENERATE, { status: 202, body: { job: JOB, canvas: null } })
   expect(await startGeneration(ID, { waits: false })).toEqual(JOB)
   expect(far.calls).toMatchObject([
@@ -92,14 +92,14 @@ test('a generation names its talk script and is given up after 180,000 ms', asyn
   expect(asked).toEqual([180_000])
 })
 
-test('an answer that was overtaken on its way does not take back what the page knows of a generation', () => {
+test('a late response does not overwrite a newer state of the generation', () => {
   const of = (job: Partial<GenerationJob> | null) => ({ ...CANVAS, job: job && { ...JOB, ...job } })
   const done = of({ status: 'done' })
   expect(keepNewerJob(done, of({ status: 'running' }))).toEqual(done)
   expect(keepNewerJob(done, of(null))).toEqual(done)
   const earlier = { id: CANVAS.id, status: 'failed', created_at: '2026-04-01T11:00:00Z' } as const
   expect(keepNewerJob(of({}), of(earlier))).toEqual(of({}))
-  // What the server has settled, begun or put away since is news.
+  // A later state or a newer job from the server replaces the cached one.
   for (const news of [
     { status: 'done', may_undo: true } as const,
     { status: 'cancelled' } as const,

@@ -59,8 +59,8 @@ const canvasQuery = (talk_script_id: string) => {
 }
 
 /**
- * The canvas as it was found, unless the page has heard more of its generation than this answer, which
- * was on its way meanwhile: a later one, or that it is over.
+ * The fetched canvas, with the cached job if that is newer: a later one, or one that has ended
+ * since.
  */
 export function keepNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found
@@ -94,16 +94,16 @@ export async function refreshGenerations(talk_script_id: string): Promise<void> 
   ])
 }
 
-/** Caches a canvas's job as it is now. */
+/** Caches a canvas's current job. */
 export function cacheJob(talk_script_id: string, job: GenerationJob): void {
   const query = queryOf(readCanvasOfTalkScript, { query: { talk_script_id } })
   queryClient.setQueryData(query.queryKey, (canvas) => canvas && { ...canvas, job })
 }
 
-/** The talk script's present text, block by block: whether quotes still hold, questions are asked. */
+/** The talk script's current text by block, to check quotes and find questions. */
 export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
-  /** As it is written; null until it is known. */
+  /** The script as written; null until loaded. */
   script: ScriptDocument | null
   /** The names of its blanks; null until they are known. */
   blanks: ReadonlySet<string> | null
@@ -130,7 +130,7 @@ function readBlocks({ document }: RouteResponse<typeof scriptRoutes.readScriptTe
   return { script, blocks: listBlocks(script), blanks: listBlanks(script) }
 }
 
-/** Colleagues who may see a script, and so may take care of a note of its canvas. */
+/** Colleagues who can see a script, and so can own a note of its canvas. */
 export function useColleagues(id: string): readonly { user_id: string; name: string }[] {
   const { data } = useQuery({
     ...queryOf(commentRoutes.findMentionable, { params: { id } }),

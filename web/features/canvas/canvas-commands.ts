@@ -18,7 +18,7 @@ type Offer = {
   onView: (view: CanvasView) => void
 }
 
-/** What the command palette offers on an open canvas. */
+/** The commands of an open canvas in the command palette. */
 export function useCanvasCommands(script: Script, offer: Offer): void {
   const { mayEdit, generation, onShare, onHistory, onExport, onView } = offer
   const { language } = useLanguage()

@@ -3,8 +3,8 @@ import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 /**
- * Calls `look` whenever the canvas' socket says that something happened to its generation, and whenever
- * it was connected: what was said before went by.
+ * Calls `look` on each notification about the canvas's generation, and after each reconnect, since
+ * notifications may have been missed.
  */
 export function useGenerationInvalidation(live: OpenDocument | null, look: () => void): void {
   const latest = useRef(look)

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * How a canvas is looked at: as the sheet, as a list, as a few sentences, box by box before others,
- * by how much hangs on each note and how little is known of it, beside another, or as each drafts it alone.
+ * The views of a canvas: grid, list, short story, presentation box by box, board of assumptions by
+ * importance and evidence, comparison with another canvas, blind draft.
  */
 export const CANVAS_VIEWS = [
   'grid',
@@ -17,7 +17,7 @@ export type CanvasView = (typeof CANVAS_VIEWS)[number]
 
 const NAME = 'view'
 
-/** The view the address says (`?view=list`), and how another is opened. The sheet needs no name. */
+/** The view in the address (`?view=list`) and its setter. The grid has no parameter. */
 export function useCanvasView(): { view: CanvasView; setView: (view: CanvasView) => void } {
   const [search, setSearch] = useSearchParams()
   const view = CANVAS_VIEWS.find((one) => one === search.get(NAME)) ?? 'grid'

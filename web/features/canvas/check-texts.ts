@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said of what a check of the canvas finds. */
 export const CHECK_TEXTS = {
   worth_a_look: { ja: '見直しのヒント {count}件：{box}', en: '{count} {count|tip|tips} for {box}' },
   title: { ja: '見直しのヒント：{box}', en: 'Tips for {box}' },

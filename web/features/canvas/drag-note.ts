@@ -2,7 +2,7 @@ import { isBoxKey } from '#document/canvas.ts'
 import type { Place } from '#web/canvas/next-place.ts'
 import { type DropPlace, followDrag } from '#web/components/drag.ts'
 
-/** Follows a pointer that went down on a note: carried to another place, it ends in `onDrop`. */
+/** Follows a pointer pressed on a note, and calls `onDrop` with the new place after a drag. */
 export function dragNote(
   down: PointerEvent,
   card: HTMLElement,
@@ -28,8 +28,8 @@ export function dragNote(
 }
 
 /**
- * Follows a pointer that went down on a note's own words: it carries the note, unless somebody writes there
- * already and selects. Let go at once it is a click, which puts the cursor between the letters under it.
+ * Follows a pointer pressed on a note's text. It drags the note, unless the text has the focus and
+ * the user selects. Released early it is a click, which places the cursor.
  */
 export function dragByBody(
   down: PointerEvent,
@@ -38,7 +38,7 @@ export function dragByBody(
 ): void {
   const field = card.querySelector('textarea')
   if (!field || field === document.activeElement) return
-  // A finger that rests carries; its tap puts the cursor by itself.
+  // A resting finger drags; its tap places the cursor natively.
   if (down.pointerType !== 'mouse') {
     dragNote(down, card, { onDrop })
     return
@@ -55,7 +55,7 @@ export function dragByBody(
   dragNote(down, card, { onDrop, onPress })
 }
 
-/** Shades a box from above: drawn by itself, all of its notes would be drawn anew with each box that is crossed. */
+/** Shades a box through an overlay: styling the box itself would repaint all of its notes. */
 function shadeBox(shade: HTMLElement, box: string): void {
   const rect = document.querySelector(`.canvas-box[data-box="${box}"]`)?.getBoundingClientRect()
   if (!rect) return
@@ -67,7 +67,7 @@ function shadeBox(shade: HTMLElement, box: string): void {
   if (!shade.isConnected) document.body.append(shade)
 }
 
-/** The box under a point, the place among its notes, and where the line that shows it is drawn. */
+/** The box under a point, the place among its notes, and the position of the line that marks it. */
 function findTarget(
   x: number,
   y: number,
@@ -93,7 +93,7 @@ function findTarget(
   return { place, left, width, top }
 }
 
-/** Whether a point lies before a note: above its middle, or left of it where others stand beside it. */
+/** True if a point is before a note: above its middle, or left of it among notes side by side. */
 function isBefore(rects: readonly DOMRect[], at: number, x: number, y: number): boolean {
   const rect = rects[at]
   if (!rect) return false

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** What stands beside blocks, by their ids, and at which block the notes are shown. */
+/** The marks of blocks by id, and the block whose notes are open. */
 type Fed = { marks: ReadonlyMap<string, { text: string; name: Pair }>; opened: string | null }
 
 export const NO_FED_NOTES: Fed = { marks: new Map(), opened: null }

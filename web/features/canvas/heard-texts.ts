@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said of the answers calls have brought. */
 export const HEARD_TEXTS = {
   chip: { ja: '通話で聞いた答え：{box}', en: 'Heard in calls: {box}' },
   title: { ja: '通話で聞いた答え', en: 'Heard in calls' },

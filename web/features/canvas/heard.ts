@@ -3,7 +3,7 @@ import { type HeardByBox, listHeardByBox } from '#document/call/heard-in-box.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { request } from '#web/api/client.ts'
 
-/** What calls with the script heard, by box: of the calls one sees. Rejects with an `ApiError`. */
+/** Customers' answers by box, from the calls the user can see. Rejects with an `ApiError`. */
 export async function loadHeard(script_id: string, script: ScriptDocument): Promise<HeardByBox> {
   const { all } = await request(runRoutes.countCalls, {
     params: { id: script_id },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said before there is a canvas. */
 export const INTRO_TEXTS = {
   intro_title: {
     ja: '話す言葉から、事業の全体像を',

@@ -13,7 +13,7 @@ test.each([
   expect(mergeText(base, mine, theirs)).toBe(merged)
 })
 
-test('a change made again gives the text, and no character is cut in two', () => {
+test('replaying a change gives the new text and never splits a surrogate pair', () => {
   const text = fc.array(fc.constantFrom('a', 'b', '😀', '😁', '漢'), { maxLength: 8 })
   fc.assert(
     fc.property(text, text, (left, right) => {
@@ -26,7 +26,7 @@ test('a change made again gives the text, and no character is cut in two', () =>
   )
 })
 
-test('a place keeps to what it stood before', () => {
+test('a position stays before the same character', () => {
   const change = findChange('12345', '12x45')
   expect([0, 2, 3, 5].map((place) => movePlace(place, change))).toEqual([0, 2, 3, 5])
   expect(movePlace(5, findChange('12345', '005'))).toBe(3)

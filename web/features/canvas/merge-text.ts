@@ -1,4 +1,4 @@
-/** A change of a text: at `at`, `removed` characters (UTF-16 units) gave way to `inserted`. */
+/** One change of a text: at `at`, `removed` UTF-16 units are replaced by `inserted`. */
 type TextChange = { at: number; removed: number; inserted: string }
 
 /** The smallest single change that makes one text into the other; never cuts a character in two. */
@@ -17,7 +17,7 @@ export function findChange(before: string, after: string): TextChange {
   }
 }
 
-/** Where a place in a text is after a change of that text. */
+/** Maps a position through a change of the text. */
 export function movePlace(place: number, change: TextChange): number {
   if (place <= change.at) return place
   const end = change.at + change.removed
@@ -26,8 +26,8 @@ export function movePlace(place: number, change: TextChange): number {
 }
 
 /**
- * What a text becomes when two people changed it at once: mine, put into theirs. `base` is what both
- * started from. Used for what an input method composed while a colleague's change arrived.
+ * Three-way merge of a text that two people changed: rebases `mine` onto `theirs`. Used when a
+ * colleague's change arrives during an IME composition.
  */
 export function mergeText(base: string, mine: string, theirs: string): string {
   if (theirs === base) return mine

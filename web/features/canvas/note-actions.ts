@@ -38,11 +38,11 @@ type Options = {
 export type CanvasActions = NoteActions & {
   add(box: BoxKey, text: string): boolean
   /**
-   * Puts a sentence of the script into a box, as a note of the person's that quotes it. Gives what takes
-   * it off again; null where the canvas takes no more.
+   * Adds a note that quotes a sentence of the script. Returns its undo, or null if the canvas is
+   * full.
    */
   place(box: BoxKey, source: NoteSource): (() => void) | null
-  /** Takes a note off, or with others `ids` all of them; a message offers to put them back. */
+  /** Deletes a note, or with `ids` several; a message offers undo. */
   remove(note: Note, ids?: readonly string[]): void
   step(note: Note, direction: Direction): void
   moveTo(note: Note, box: BoxKey): void
@@ -59,8 +59,8 @@ const UNDO = { ja: '元に戻す', en: 'Undo' }
 const isMac = /mac/i.test(navigator.platform)
 
 /**
- * What people do with notes: the keys, the pointer, and where the focus goes. A note that changes its box
- * is drawn anew, so the focus is put back after each change; `moved` is the note to tell of.
+ * The editing actions of notes by keyboard and pointer, with their focus. A note that changes its
+ * box is mounted again, so each change restores the focus; `moved` is the note to announce.
  */
 export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
   const latest = useRef(options)
@@ -158,7 +158,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         const { editor, awareness } = latest.current
         wanted.current = null
         tellNote(awareness, null)
-        // An emptied note goes when it is left; not when only the window is, to fetch something.
+        // An emptied note is deleted on blur, but not when the whole window loses the focus.
         if (text.trim() !== '' || !document.hasFocus()) return
         if (editor?.textOf(note.id)?.trim() === '') editor.remove([note.id])
       },
@@ -205,7 +205,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
   return { actions, moved }
 }
 
-/** Whether a press selects: with Shift up to this note, with Ctrl or ⌘ this one as well. */
+/** True if a press selects: with Shift a range, with Ctrl or ⌘ one more note. */
 function isSelecting(event: PointerEvent<HTMLElement>, { id }: Note, selection: Selection) {
   const isOne = event.ctrlKey || event.metaKey
   if (event.pointerType !== 'mouse' || !(isOne || event.shiftKey)) return false
@@ -231,8 +231,8 @@ function tellDeleted(notes: readonly Note[], editor: CanvasEditor | null): void 
 }
 
 /**
- * What a key asks of a note: to move, to go on to the next, to leave the field for its grip, to be one of
- * those selected or no longer, how sure it is, to go.
+ * The action of a key: move, next note, focus the grip, select or unselect, set the evidence,
+ * delete.
  */
 type NoteKey = Direction | 'next' | 'grip' | 'remove' | 'select' | 'unselect' | Evidence | null
 

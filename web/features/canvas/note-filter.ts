@@ -9,7 +9,10 @@ const EVIDENCE = 'evidence'
 const OWNER = 'owner'
 const MINE = 'me'
 
-/** The filter the address says (`?evidence=fact&owner=me`), and how it is set. Without one, every note shows. */
+/**
+ * The filter in the address (`?evidence=fact&owner=me`) and its setter. Without one, every note is
+ * shown.
+ */
 export function useNoteFilter(user_id: string) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(EVIDENCE)
@@ -36,11 +39,11 @@ export function useNoteFilter(user_id: string) {
   return { filter, set }
 }
 
-/** Whether a filter shows a note. */
+/** True if a filter shows a note. */
 export const isShown = ({ evidence, owner }: NoteFilter, note: Note): boolean =>
   (evidence === null || note.evidence === evidence) &&
   (owner === null || note.owner?.user_id === owner)
 
-/** Whether a filter hides anything at all. */
+/** True if a filter can hide notes. */
 export const isFiltering = ({ evidence, owner }: NoteFilter): boolean =>
   evidence !== null || owner !== null

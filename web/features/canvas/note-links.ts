@@ -18,7 +18,7 @@ export function listLinks(
   }
 }
 
-/** Makes the notes stand out that one belongs with, as long as the focus or the pointer is on it. */
+/** Highlights the linked notes while the focus or the pointer is on a note. */
 export function showLinked(links: readonly string[], isOn: boolean): void {
   for (const id of links)
     document.querySelector(`[data-note="${CSS.escape(id)}"]`)?.toggleAttribute('data-belongs', isOn)

@@ -14,7 +14,7 @@ export type Selection = {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What one person has selected on a canvas; nothing of it is shared. */
+/** The notes one person has selected on a canvas; local to the page. */
 export function useSelection(notes: NotesByBox): Selection {
   const [chosen, setChosen] = useState<{ ids: ReadonlySet<string>; last: string | null }>({
     ids: NONE,
@@ -40,7 +40,7 @@ export function useSelection(notes: NotesByBox): Selection {
   }, [notes, chosen])
 }
 
-/** The ids from one to another, in whichever order they come; without the one, the other alone. */
+/** The ids between two notes, in either order; without `from`, only `to`. */
 export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : order.indexOf(from)
   const end = order.indexOf(to)

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said of single notes: whose they are, what they belong with, which are selected or shown. */
+/** Texts of single notes: owner, links, selection, filter. */
 export const NOTE_TEXTS = {
   owner: { ja: '担当', en: 'Owner' },
   no_owner: { ja: '担当なし', en: 'No owner' },

@@ -4,8 +4,8 @@ import { type CanvasEditor, createCanvasEditor } from '#web/canvas/canvas-editor
 import { useChords } from '#web/commands/use-chord.ts'
 
 /**
- * The account's editor of a live canvas while the component is there, with its keys: Mod-Z takes back,
- * Mod-Shift-Z and Mod-Y do again. Null before it is open, and for those who may only read.
+ * The canvas's editor while the component is mounted, with its keys: Mod-Z for undo, Mod-Shift-Z
+ * and Mod-Y for redo. Null until open, and for readers.
  */
 export function useCanvasEditor(
   doc: Y.Doc,
@@ -28,7 +28,7 @@ export function useCanvasEditor(
   return editor
 }
 
-/** A field whose text is not on the canvas undoes itself; one that is empty has nothing to undo. */
+/** True for a field with a native undo history: its text is not on the canvas and not empty. */
 function keepsOwnHistory(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
   if (target.closest('[data-note]')) return false

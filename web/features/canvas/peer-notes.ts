@@ -6,7 +6,7 @@ export type NotePeer = { name: string; color: string }
 
 const FIELD = 'note'
 
-/** Tells the others which note one is in; null: none. */
+/** Publishes to colleagues which note the user is editing; null: none. */
 export function tellNote(awareness: Awareness, note_id: string | null): void {
   awareness.setLocalStateField(FIELD, note_id)
 }

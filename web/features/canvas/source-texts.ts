@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said of the sentences a note rests on. */
 export const SOURCE_TEXTS = {
   quote_changed: {
     ja: 'この文は、いまの台本では書き換えられています。',

@@ -32,7 +32,7 @@ function notesWith(...notes: { box: BoxKey; text: string; sources: NoteSource[] 
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-test('candidates stand at their box; an unplaced sentence knows the boxes it is a candidate for', () => {
+test('candidates are listed by box, and an unplaced sentence with its suggested boxes', () => {
   const { candidates, unplaced } = listUnplaced(RESULT, notesWith(), NONE)
   expect(candidates.problem.map(({ id }) => id)).toEqual(['c1'])
   expect(candidates.channels.map(({ id }) => id)).toEqual(['c2'])
@@ -43,7 +43,7 @@ test('candidates stand at their box; an unplaced sentence knows the boxes it is 
   ])
 })
 
-test('what was placed since is no longer offered, wherever the sentence has moved in its block', () => {
+test('a sentence placed since is no longer offered, even if it moved within its block', () => {
   const moved = source('見積もりに4時間かかる。', 'b1', 12)
   const notes = notesWith({ box: 'problem', text: '4時間', sources: [moved] })
   const { candidates, unplaced } = listUnplaced(RESULT, notes, NONE)
@@ -53,7 +53,7 @@ test('what was placed since is no longer offered, wherever the sentence has move
   expect(listUnplaced(RESULT, typed, NONE).candidates.channels).toEqual([])
 })
 
-test('what stands in another box is no longer offered either; what was taken off not for that box', () => {
+test('a sentence in another box is not offered, nor a deleted one for the box it was deleted from', () => {
   const elsewhere = notesWith({
     box: 'solution',
     text: '展示会',
@@ -77,6 +77,6 @@ test('what stands in another box is no longer offered either; what was taken off
   expect(listUnplaced(RESULT, notesWith(), off('solution')).candidates.problem).toHaveLength(1)
 })
 
-test('without a result nothing is left over', () => {
+test('without a result there are no unplaced sentences', () => {
   expect(listUnplaced(null, notesWith(), NONE).unplaced).toEqual([])
 })

@@ -4,18 +4,18 @@ import type { NoteSource } from '#document/canvas.ts'
 import { createQuoteTest, listOpenCandidates } from '#document/open-candidates.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
-/** A sentence that stands nowhere on the canvas, and the boxes it might belong to. */
+/** A sentence without a note, and the boxes suggested for it. */
 export type UnplacedSentence = { source: NoteSource; key: string; suggested: readonly BoxKey[] }
 
-/** What is left to be placed: proposals for each box, and sentences no note quotes. */
+/** Sentences left to place: candidates by box, and sentences that no note quotes. */
 export type Unplaced = {
   candidates: Readonly<Record<BoxKey, readonly ProposedNote[]>>
   unplaced: readonly UnplacedSentence[]
 }
 
 /**
- * What a generation left over and is not on the canvas yet: what people have placed since, by whatever
- * way and in whatever box, is no longer offered, nor what they took off (`dismissed`).
+ * The sentences of a generation that are not on the canvas. Sentences placed since, in any box, are
+ * left out, and those people deleted (`dismissed`).
  */
 export function listUnplaced(
   result: GenerationResult | null,

@@ -9,7 +9,7 @@ const AT_LAST_MS = 3_000
 export type Findings = ReadonlyMap<BoxKey, readonly CanvasFinding[]>
 const NONE: Findings = new Map()
 
-/** What of the canvas is worth a second look, box by box, without what was dismissed. The rules come once the page rests. */
+/** Findings of the checks by box, without dismissed ones. The rules load when the page is idle. */
 export function useFindings(notes: readonly Note[], dismissed: ReadonlySet<string>): Findings {
   const [check, setCheck] = useState<((notes: readonly Note[]) => CanvasFinding[]) | null>(null)
   useEffect(() => {

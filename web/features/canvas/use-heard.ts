@@ -7,7 +7,7 @@ const AT_LAST_MS = 4_000
 
 const NOTHING: HeardByBox = new Map()
 
-/** What customers answered in calls, by the box it is about; asked for once the page rests. */
+/** Customers' answers in calls, by box; requested when the page is idle. */
 export function useHeard(script_id: string, script: ScriptDocument | null): HeardByBox {
   const [heard, setHeard] = useState(NOTHING)
   useEffect(() => {

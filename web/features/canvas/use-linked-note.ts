@@ -3,7 +3,10 @@ import { useLocation } from 'react-router'
 
 const SHOWN_MS = 4_000
 
-/** `#note=<id>` in the address brings that note into view, once there are notes (which is told back); it stands out for a while. */
+/**
+ * Scrolls to the note of `#note=<id>` in the address once notes exist, and highlights it for a
+ * while.
+ */
 export function useLinkedNote(hasNotes: boolean): boolean {
   const { hash } = useLocation()
   useEffect(() => {

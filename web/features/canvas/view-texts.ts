@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said of the ways to look at a canvas. */
 export const VIEW_TEXTS = {
   view: { ja: '表示のしかた', en: 'View as' },
   grid: { ja: 'キャンバス', en: 'Canvas' },

@@ -6,16 +6,20 @@ import { followEvents } from '#web/api/follow-events.ts'
 
 const routes = leanCanvasRoutes
 
-/** The server gives a sign of life every 15 s; a stream without one is held up on its way. */
+/**
+ * The server sends a heartbeat every 15 s; a longer silence means that a proxy holds back the
+ * stream.
+ */
 const SILENCE_MS = 20_000
 
-/** What was ticked of a proposal, or a candidate to take over. */
+/** The ticked parts of a proposal, or an accepted candidate. */
 export type Ticked = { add: string[]; change: string[]; remove: string[] }
 
 /**
- * Asks for a generation and answers its job at once; while one is under way, that one. Over notes that
- * were generated before it only proposes. Without a name the installation's first generator does it.
- * `waits`: where nothing tells of its progress, the call itself waits for the end, at most three minutes.
+ * Requests a generation and answers its job immediately; idempotent while one is running. On a
+ * canvas with generated notes it only proposes changes. The default is the installation's first
+ * generator. `waits`: without a way to follow progress, the request itself waits for the end, at
+ * most three minutes.
  */
 export async function startGeneration(
   talk_script_id: string,
@@ -28,12 +32,15 @@ export async function startGeneration(
   return job
 }
 
-/** How far a generation is. */
+/** Reads the state of a generation, for polling. */
 export function readGeneration(talk_script_id: string, job_id: string, signal: AbortSignal) {
   return request(routes.readJob, { params: { job_id }, query: { talk_script_id } }, { signal })
 }
 
-/** Is told of a generation at every change, until the server ends the stream. Rejects when that breaks. */
+/**
+ * Calls back at every change of a generation until the server ends the stream. Rejects if the
+ * stream breaks.
+ */
 export function watchGeneration(
   talk_script_id: string,
   job_id: string,
@@ -48,12 +55,12 @@ export function cancelGeneration(talk_script_id: string, job_id: string) {
   return request(routes.cancelJob, { params: { job_id }, body: { talk_script_id } })
 }
 
-/** Puts away that a generation failed, for everybody; the job as it is then. */
+/** Dismisses a failed generation for all users; answers the job. */
 export function dismissGeneration(talk_script_id: string, job_id: string) {
   return request(routes.dismissGeneration, { params: { job_id }, body: { talk_script_id } })
 }
 
-/** Writes what was ticked to the canvas; the job as it is then. */
+/** Writes the ticked parts to the canvas; answers the job. */
 export function applyGeneration(talk_script_id: string, job_id: string, ticked: Ticked) {
   return request(routes.applyGeneration, {
     params: { job_id },
@@ -61,7 +68,7 @@ export function applyGeneration(talk_script_id: string, job_id: string, ticked: 
   })
 }
 
-/** Takes back what the canvas's last generation wrote; the job as it is then. */
+/** Undoes the changes of the canvas's last generation; answers the job. */
 export function undoGeneration(talk_script_id: string, job_id: string) {
   return request(routes.undoGeneration, { params: { job_id }, body: { talk_script_id } })
 }

@@ -1,7 +1,10 @@
 import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { useSession } from '#web/session/session.ts'
 
-/** Tells who asked for a generation: a colleague's name; null where it was oneself, or nobody known. */
+/**
+ * The name of the colleague who requested a generation; null for the user's own and for unknown
+ * ones.
+ */
 export type NameOf = (job: GenerationJob) => string | null
 
 export function useColleagueName(): NameOf {

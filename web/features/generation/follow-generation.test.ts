@@ -54,7 +54,7 @@ async function follow(signal = new AbortController().signal) {
   return { told, error }
 }
 
-test('a job is followed by its events, without a look besides', async () => {
+test('a job is followed by its events, without polling', async () => {
   far.answers.set(
     EVENTS,
     stream([RUNNING, DONE], (response) => response.end()),
@@ -71,13 +71,13 @@ test.each([
     ['running 1'],
   ],
   ['ended early', stream([RUNNING], (response) => response.end()), ['running 1']],
-])('where the stream is %s the job is looked at', async (_, answer, before) => {
+])('if the stream is %s, the job is polled', async (_, answer, before) => {
   far.answers.set(EVENTS, answer)
   far.answers.set(JOB, { body: DONE })
   expect(await follow()).toEqual({ told: [...before, 'done 0'], error: undefined })
 })
 
-test('a job that may no longer be seen is told as that', async () => {
+test('a job whose access was revoked rejects with that reason', async () => {
   far.answers.set(EVENTS, NO)
   far.answers.set(JOB, NO)
   expect(await follow()).toMatchObject({ told: [], error: { status: 404 } })

@@ -3,17 +3,17 @@ import { ApiError } from '#web/api/api-error.ts'
 import { readGeneration, watchGeneration } from './api.ts'
 
 const LOOK_MS = 700
-/** After so many looks in a row that nothing answered, the reader is told that we cannot see it. */
+/** Gives up after this many polls in a row without an answer. */
 const PATIENCE = 30
 
-/** Whether a job is still being worked on. */
+/** True if a job is queued or running. */
 export const isUnderWay = (job: GenerationJob) =>
   job.status === 'queued' || job.status === 'running'
 
 /**
- * Tells of a generation at every change until it is over: by the server's events, and by looking again
- * and again where these are refused, break or end early. Rejects when the server refuses to show it or
- * nothing answers for long, and with the signal's reason when that aborts.
+ * Calls back at every change of a generation until it ends: by server-sent events, and by polling
+ * if these are refused, break or end early. Rejects if access is refused or nothing answers for
+ * long, and with the signal's reason on abort.
  */
 export async function followGeneration(
   talk_script_id: string,

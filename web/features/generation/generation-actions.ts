@@ -11,15 +11,15 @@ import { GENERATION_TEXTS } from './texts.ts'
 export type GenerationActions = {
   /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
   apply(job_id: string, ticked: Ticked): Promise<boolean>
-  /** Puts a proposal away; the canvas stays as it is. */
+  /** Discards a proposal; the canvas stays unchanged. */
   discard(job_id: string): Promise<void>
-  /** Takes a candidate over as a note. */
+  /** Accepts a candidate as a note. */
   takeOver(note: ProposedNote): Promise<void>
-  /** Takes the last generation back, and tells. */
+  /** Undoes the last generation, with a toast. */
   undo(job_id: string): Promise<void>
-  /** Candidates on their way to the canvas. */
+  /** Candidates being added to the canvas. */
   placing: ReadonlySet<string>
-  /** The box that took the last one; null while one is on its way. */
+  /** The box of the last accepted candidate; null while one is being added. */
   taken: BoxKey | null
 }
 
@@ -31,7 +31,7 @@ type Options = {
   onStale: () => void
 }
 
-/** What is done with what a generation found; each tells what came of it. */
+/** Actions on the result of a generation; each reports its outcome. */
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options
   const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())

@@ -20,7 +20,7 @@ const job = (more: Partial<GenerationJob>): GenerationJob => ({
   ...more,
 })
 
-test('the last generation’s failure is told in words, until it is put away or another one is there', () => {
+test('the last generation’s failure is described until it is dismissed or a newer generation exists', () => {
   expect(findFailure(job({}))).toEqual({
     ...{ phase: 'failed', by_llm: true, of_job: true },
     text: PROBLEMS.generation_timeout.text,

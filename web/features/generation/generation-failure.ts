@@ -10,7 +10,7 @@ import { GENERATION_TEXTS } from './texts.ts'
 /** Why a job failed. */
 export type Failure = { phase: 'failed'; text: Pair; by_llm: boolean; of_job: true }
 
-/** What is to be told of a canvas' last generation: why it failed, unless somebody put that away. */
+/** The failure of a canvas's last generation; null if it was dismissed. */
 export function findFailure(last: GenerationJob | null): Failure | null {
   if (last?.status !== 'failed' || last.is_dismissed) return null
   const by_llm = last.generator === 'llm'
@@ -23,8 +23,8 @@ export function describeProblem(code: string | null): Pair {
 }
 
 /**
- * The failure of a canvas' last generation, and how it is put away: at once here, for everybody when
- * the server has it. Where that fails it is shown again.
+ * The failure of a canvas's last generation, and its dismissal: optimistic here, for all users once
+ * the server has it. If the request fails, the failure is shown again.
  */
 export function useFailure(
   talk_script_id: string,

@@ -38,18 +38,18 @@ afterEach(() => {
   for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
 })
 
-test('whoever asked is told what came of it, a colleague also of whose it was', () => {
+test('the requester sees the outcome, a colleague also the requester’s name', () => {
   expect(tell(job({}), { isOwn: true, by: null })).toEqual([['キャンバスを生成しました', true]])
   expect(tell(job({}), {})).toEqual([['鈴木さんがキャンバスを生成しました', true]])
   expect(tell(proposed, {})).toEqual([['鈴木さんが開始した生成が終わりました', false]])
   expect(tell(cancelled, { isOwn: true, by: null })).toEqual([['生成を中止しました', false]])
-  // One's own, stopped by somebody else.
+  // The user's own generation, cancelled by a colleague.
   expect(tell(cancelled, { by: null })).toEqual([['生成が中止されました', false]])
-  // Why it failed stands on the page.
+  // The page itself shows the reason of a failure.
   expect(tell(failed, {})).toEqual([])
 })
 
-test('a generation that found nothing but sentences with blanks says so', () => {
+test('a generation that only found sentences with blanks says so', () => {
   const outcome = { added: 0, changed: 0, kept: 0, removed: 0 }
   const textOf = (blanks: GenerationJob['blanks']) => {
     tell(job({ outcome, may_undo: false, blanks }), { isOwn: true, by: null })
@@ -60,7 +60,7 @@ test('a generation that found nothing but sentences with blanks says so', () => 
   expect(textOf([])).toContain('見つかりませんでした')
 })
 
-test('whoever may only look is offered nothing they may not do, and told that it failed', () => {
+test('a reader is offered no editing action, and sees that it failed', () => {
   const mayEdit = false
   expect(tell(job({}), { mayEdit })).toEqual([['鈴木さんがキャンバスを生成しました', false]])
   expect(tell(proposed, { mayEdit })).toEqual([])

@@ -5,7 +5,7 @@ import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
-/** Tells what a generation has changed on the canvas, and offers to take it back where that can be done. */
+/** Reports the changes of a generation, with undo if possible. */
 export function toastOutcome(
   job: GenerationJob,
   title: Pair,
@@ -37,7 +37,7 @@ function tellNothing({ blanks, candidates }: GenerationJob): Pair {
   return blanks.length > 0 ? fillPair(nothing_but_blanks, { count: blanks.length }) : nothing_found
 }
 
-/** How many notes came, changed, went and stayed; what did not happen is not told. */
+/** The numbers of added, changed, removed and kept notes; zeros are left out. */
 function countChanges(counts: Record<CountedChange, number>): Pair {
   const parts = COUNTED.filter((what) => counts[what] > 0).map((what) =>
     fillPair(GENERATION_TEXTS[`count_${what}`], { count: counts[what] }),
@@ -48,7 +48,7 @@ function countChanges(counts: Record<CountedChange, number>): Pair {
 const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
 type CountedChange = (typeof COUNTED)[number]
 
-/** The text, and how many notes were left out because the script does not say so. */
+/** The text, with the number of notes dropped because the script does not support them. */
 export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
   const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })
@@ -60,22 +60,25 @@ export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
 }
 
-/** To whom the end of a generation is told. */
+/** The recipient of the report on a finished generation. */
 export type Listener = {
-  /** It was asked for here; a cancelled one: stopped here. */
+  /** It was requested here; a cancelled one: cancelled here. */
   isOwn: boolean
-  /** The colleague who asked for it; null where the listener did. */
+  /** The colleague who requested it; null for the user's own. */
   by: string | null
   mayEdit: boolean
   undo: (job_id: string) => void
 }
 
-/** Tells that a generation is over and what came of it; why one failed is told on the page, to editors. */
+/**
+ * Reports the outcome of a finished generation. The page itself shows editors the reason of a
+ * failure.
+ */
 export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
   const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
   const { proposed_by, proposed_text } = GENERATION_TEXTS
-  /** What happened: one's own, or a colleague's by name. */
+  /** The text for the user's own generation, or for a named colleague's. */
   const nameDoer = (own: Pair, ofOthers: Pair) =>
     by === null ? own : fillPair(ofOthers, { name: by })
   const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })

@@ -23,25 +23,25 @@ export type Generation = GenerationState & {
   last: GenerationJob | null
   /** The last one that found something: what it found can be looked at. */
   done_id: string | null
-  /** `box`: only this one is read anew. */
+  /** `box`: generates only this one again. */
   start(generator?: GeneratorName, box?: BoxKey): void
   cancel(): void
-  /** Puts a failure away: one of a job for everybody. */
+  /** Dismisses a failure; the failure of a job for all users. */
   dismiss(): void
 }
 
 type Telling = {
-  /** A job as it is now: it is the canvas's last. */
+  /** Called with the current state of the canvas's last job. */
   onJob: (job: GenerationJob) => void
-  /** A job that is over, once, and whether it was asked for here (a cancelled one: stopped here). */
+  /** Called once for a finished job. `isOwn`: requested here; a cancelled one: cancelled here. */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
 }
 
 /**
- * The generations of a canvas as the page follows them: asked for once however often the button is
- * pressed, followed until they are over. `last` is the canvas's job as the page knows it: one under way
- * (a colleague's, or one from before a reload) is followed as well, the end of one that went by is told,
- * and a failure is told until somebody puts it away. `isSlow`: no socket comes through, and it is waited for.
+ * The generations of a canvas. One is requested only once however often the button is pressed, and
+ * followed until it ends. `last` is the canvas's last known job: a running one (a colleague's, or
+ * one from before a reload) is followed too, the end of a missed one is reported, and a failure is
+ * shown until dismissed. `isSlow`: without a WebSocket, the request itself waits for the end.
  */
 export function useGeneration(
   talk_script_id: string,
@@ -54,7 +54,7 @@ export function useGeneration(
   const isAsked = useRef(false)
   const ownId = useRef<string | null>(null)
   const stoppedId = useRef<string | null>(null)
-  // What was over when the page came is history.
+  // A job that had already ended when the page loaded is not reported.
   const endedId = useRef(last && !isUnderWay(last) ? last.id : null)
   const tell = useRef(telling)
   useEffect(() => {
@@ -111,7 +111,7 @@ export function useGeneration(
         ownId.current = job.id
         take(job)
       } catch (error) {
-        // It goes on without us: the page hears of it as of anybody's.
+        // It continues on the server; the page follows it like a colleague's.
         if (isSlow && error instanceof ApiError && error.code === 'timeout') {
           return setState({ phase: 'idle' })
         }
@@ -131,7 +131,7 @@ export function useGeneration(
     try {
       take(await cancelGeneration(talk_script_id, jobId))
     } catch {
-      // It goes on; the button can be pressed again.
+      // It continues; the button becomes active again.
       stoppedId.current = null
       setState((before) =>
         before.phase === 'running' ? { ...before, is_cancelling: false } : before,
@@ -155,7 +155,10 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'generation_unavailable',
 ])
 
-/** Whether a box is being read just now, or has been; only one of them where one was asked for. */
+/**
+ * True while a box is being generated, and after it was; in a generation of one box, only for that
+ * box.
+ */
 export function showProgress(generation: Generation, box: BoxKey) {
   const job = generation.phase === 'running' ? generation.job : null
   const isRead = (job !== null && (job.box ?? box) === box) || generation.phase === 'starting'

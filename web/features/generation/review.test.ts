@@ -28,7 +28,7 @@ const PROPOSAL: Proposal = {
 }
 const sourcesOf = (id: string) => (id === 'n2' ? [source('夜に数量を拾います。')] : [])
 
-test('a proposal is listed box by box in filling order, what goes last', () => {
+test('a proposal is listed by box in filling order, removals last', () => {
   const boxes = listReview(PROPOSAL, sourcesOf)
   expect(boxes.map(({ box, items }) => [box, ...items.map(({ key }) => key)])).toEqual([
     ['problem', 'add:p2', 'change:p3', 'remove:n2'],
@@ -41,7 +41,7 @@ test('a proposal is listed box by box in filling order, what goes last', () => {
   expect(isWorthReview({ ...PROPOSAL, add: [], change: [], remove: [] })).toBe(false)
 })
 
-test('what comes is ticked at first, what goes is not; a kind is ticked as one', () => {
+test('additions start ticked and removals unticked; one checkbox ticks a whole kind', () => {
   const boxes = listReview(PROPOSAL, sourcesOf)
   const first = tickAtFirst(boxes)
   expect(listTicked(boxes, first)).toEqual({ add: ['p2', 'p1'], change: ['p3'], remove: [] })
@@ -56,11 +56,12 @@ test('what comes is ticked at first, what goes is not; a kind is ticked as one',
   expect(listTicked(boxes, first).add).toHaveLength(2)
 })
 
-test('a note that would stand in another box is one line and one tick', () => {
+test('a note that moves to another box is one line with one checkbox', () => {
   const boxes = listReview(
     {
       ...PROPOSAL,
-      // Says the same as the first, quotes the same as the second, in other boxes; the third is new.
+      // The first new note has the text of the first removed one, the second the quotes of the
+      // second, in other boxes; the third is new.
       add: [
         proposed('p4', 'channels', '夜に数量を拾う'),
         proposed('p5', 'channels', '見積もりが遅い'),

@@ -9,12 +9,12 @@ export type Proposal = NonNullable<GenerationResult['proposal']>
 export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** One line to tick: what would be on the canvas, and (`from`) what stands for it now. */
+/** One line with a checkbox: the proposed note, and (`from`) the present one it replaces. */
 export type ReviewItem = {
   /** Unique among the lines. */
   key: string
   kind: ReviewKind
-  /** What the server knows it by. */
+  /** Its id in the request. */
   id: string
   text: string
   from: NoteRef | null
@@ -26,8 +26,8 @@ export type ReviewItem = {
 export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
 
 /**
- * The lines of a proposal, box by box in filling order; in a box what is added comes first, what goes
- * last. `sourcesOf` knows the sentences of notes that are on the canvas.
+ * The lines of a proposal by box in filling order; in a box additions first and removals last.
+ * `sourcesOf` returns the sources of notes on the canvas.
  */
 export function listReview(
   { add, change, remove }: Proposal,
@@ -61,8 +61,8 @@ export function listReview(
 }
 
 /**
- * What comes and what goes and is the same: it quotes the same words, or says the same, in another box.
- * One tick takes both, since half of it would leave the note twice or not at all.
+ * Pairs an addition and a removal with the same quotes or text in different boxes into a move. One
+ * checkbox for both, since half a move would duplicate or lose the note.
  */
 function pairMoves(
   add: readonly ProposedNote[],
@@ -92,7 +92,7 @@ const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): bo
     ),
   )
 
-/** What is ticked before anybody ticks: all that comes. What would go is for a person to say. */
+/** The initial ticks: all additions. Removals are for a person to decide. */
 export function tickAtFirst(boxes: readonly ReviewBox[]): ReadonlySet<string> {
   const items = boxes.flatMap((one) => one.items)
   return new Set(items.filter(({ kind }) => kind !== 'remove').map(({ key }) => key))
@@ -100,7 +100,7 @@ export function tickAtFirst(boxes: readonly ReviewBox[]): ReadonlySet<string> {
 
 export type TickCounts = Record<ReviewKind, { ticked: number; total: number }>
 
-/** How many lines of each kind there are, and how many are ticked. */
+/** The lines of each kind, and how many are ticked. */
 export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): TickCounts {
   const items = boxes.flatMap((one) => one.items)
   const count = (kind: ReviewKind) => {
@@ -129,11 +129,11 @@ export function tickKind(
   return next
 }
 
-/** Whether no generation has anything to do with it. */
+/** True if all changes are from API clients, none from a generation. */
 export const isOfProgramAlone = (boxes: readonly ReviewBox[]): boolean =>
   boxes.flatMap((one) => one.items).every(({ isOfProgram }) => isOfProgram)
 
-/** What the server is told of the ticks. */
+/** The ticks as the request has them. */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
   const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))
   const idsOf = (kind: ReviewKind) => items.flatMap((item) => (item.kind === kind ? [item.id] : []))
@@ -145,7 +145,7 @@ export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
   }
 }
 
-/** Whether a proposal would change anything. */
+/** True if a proposal would change something. */
 export function isWorthReview({ add, change, remove }: Proposal): boolean {
   return add.length + change.length + remove.length > 0
 }

@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 import type { NoteMaker } from '#contract/lean-canvas.ts'
 import type { ReviewKind } from './review.ts'
 
-/** What a generation tells, offers and asks. */
+/** Texts of a generation: progress, offers, review. */
 export const GENERATION_TEXTS = {
   generate: { ja: '生成する', en: 'Generate' },
   regenerate: { ja: '生成し直す', en: 'Generate again' },

@@ -20,7 +20,7 @@ const job = {
   ],
 }
 
-test('boxes wait for what is still blank in the script, and no longer for what was filled or is gone', () => {
+test('boxes wait for blanks of the script until these are filled or deleted', () => {
   expect(listWaiting(job, listBlanks(script({})))).toEqual(job.blanks)
   expect(listWaiting(job, listBlanks(script({ 商品: '在庫アプリ', ABC: 'x' })))).toEqual([
     { box: 'revenue_streams', names: ['料金'] },

@@ -12,7 +12,7 @@ export function listBlanks(script: ScriptDocument): ReadonlySet<string> {
 /** A box that waits for blanks of the script to be filled. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
-/** What the last generation said waits for blanks, as far as they still are blank. */
+/** The blanks that the last generation reported and that are still empty. */
 export function listWaiting(
   job: Pick<GenerationJob, 'blanks'> | null,
   blanks: ReadonlySet<string> | null,

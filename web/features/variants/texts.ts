@@ -17,5 +17,5 @@ export const VARIANT_TEXTS = {
   compare: { ja: '並べて比べる', en: 'Compare side by side' },
 } as const satisfies Record<string, Pair>
 
-/** What a variant is called, in the language of its script. */
+/** The title of a variant, in the language of its script. */
 export const VARIANT_TITLE: Pair = { ja: '{title}（{segment}）', en: '{title} ({segment})' }

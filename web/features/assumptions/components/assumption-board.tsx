@@ -32,7 +32,7 @@ type Props = {
 
 type Cell = { importance: Importance | null; evidence: Evidence }
 
-/** Where every note begins stands first. */
+/** New notes have no importance yet, so that row is first. */
 const ROWS: readonly (Importance | null)[] = [null, ...IMPORTANCES]
 const nameRow = (importance: Importance | null) => IMPORTANCE_NAMES[importance ?? 'none']
 const STEPS: Record<string, [row: number, column: number]> = {
@@ -51,7 +51,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   const wanted = useRef<string | null>(null)
   const shown = notes.filter(({ text }) => text.trim() !== '')
   const opened = shown.find(({ id }) => id === openId)
-  // Another cell draws it anew.
+  // A card moved to another cell is mounted again, so its focus is restored.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     document
@@ -175,7 +175,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   )
 }
 
-/** Which cell lies under a point; the line stands where the card would be last. */
+/** The cell under a point; the line marks the end of that cell. */
 function findCell(x: number, y: number) {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('.assumption-cell')
   const evidence = EVIDENCES.find((one) => one === cell?.dataset.evidence)
@@ -186,7 +186,7 @@ function findCell(x: number, y: number) {
   return { place: { importance, evidence }, left, width, top: bottom }
 }
 
-/** What is known of a card without opening it. */
+/** Marks on a closed card: its test and learnings. */
 function CardMarks({ note: { trial } }: { note: Note }) {
   const { formatDate } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

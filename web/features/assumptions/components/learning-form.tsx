@@ -10,12 +10,12 @@ import { ASSUMPTION_TEXTS, LEARNING_NAMES } from '../texts.ts'
 const EMPTY = { observed: '', learnt: '', next: '' }
 
 type Props = {
-  /** It holds as many as there may be. */
+  /** The note has the maximum number of learnings. */
   isFull: boolean
   onKeep: (learning: Learning) => void
 }
 
-/** Where what was learnt is written down. */
+/** The form for a learning. */
 export function LearningForm({ isFull, onKeep }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

@@ -10,7 +10,7 @@ type Props = {
   onOpen: (note_id: string) => void
 }
 
-/** What was learnt with all notes, the newest first. */
+/** The learnings of all notes, newest first. */
 export function LearningTimeline({ notes, language, onOpen }: Props) {
   const { pick, formatDate } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

@@ -16,10 +16,12 @@ import { NoteGroup } from './note-group.tsx'
 
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
 type Group = readonly RevealedBlindNote[]
-/** What was ticked of groups, by the id of their first note; `id`: whose words are taken. */
+/** The choice for a group, by the id of its first note; `id` is the note whose text is used. */
 type Choice = { as: SettledAs | null; id: string }
 
-/** Everybody's notes side by side by box, like ones together: ticked, they go onto the canvas. */
+/**
+ * All notes side by side by box, similar ones grouped; ticked groups become notes of the canvas.
+ */
 export function AgreeBoxes({ script, draft, notes }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
@@ -94,7 +96,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
 const listOthers = (group: Group, not: string) =>
   group.map(({ id }) => id).filter((id) => id !== not)
 
-/** Takes notes off the canvas, and says what stays there. */
+/** Removes notes from the canvas, and reports those that stay. */
 function useTakeBack(script_id: string, draft_id: string) {
   const t = useTexts(BLIND_TEXTS)
   const unsettle = useUnsettle(script_id, draft_id)

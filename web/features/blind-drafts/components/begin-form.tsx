@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 
 type Props = {
   script: Script
-  /** The one that is changed; without it one is begun. */
+  /** The draft to change; without it, a new one. */
   draft?: BlindDraft
   onCancel?: () => void
 }
@@ -28,10 +28,10 @@ function toLocal(at: string | number): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Who is invited, and when it is revealed. */
+/** The participants and the time of the reveal. */
 export function BeginForm({ script, draft, onCancel }: Props) {
   const t = useTexts(BLIND_TEXTS)
-  // The same request sent again begins no second one.
+  // Makes a retry of the same request idempotent.
   const [id] = useState(() => draft?.id ?? newUuid())
   const deed = useBlindDeed(script.id, id)
   const before = draft?.drafters.map((one) => one.id) ?? []
@@ -123,7 +123,7 @@ function PeopleChoice({ script, before, chosen, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const [isHeld, setHeld] = useState(false)
   const [search, setSearch] = useState('')
-  // Who was chosen stays in sight, whatever is looked for.
+  // People who were chosen stay visible in every search.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   // A moment after the last key, and never with a half-converted word of an input method.
   useEffect(() => {

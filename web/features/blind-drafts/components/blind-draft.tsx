@@ -27,7 +27,7 @@ type Props = {
   loading: ReactNode
 }
 
-/** The blind draft of a talk script: begun, written alone, revealed and agreed on. */
+/** The page of a blind draft: creating it, writing, the reveal and the agreement. */
 export function BlindDraft({ script, renderHeader, loading }: Props) {
   const { language } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
@@ -50,7 +50,7 @@ export function BlindDraft({ script, renderHeader, loading }: Props) {
   )
 }
 
-/** What there is to do, by how far it is. */
+/** The step that the draft has reached. */
 function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
   const t = useTexts(BLIND_TEXTS)
   const can = useCan()

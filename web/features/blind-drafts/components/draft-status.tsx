@@ -12,7 +12,7 @@ import { BeginForm } from './begin-form.tsx'
 
 type Props = { script: Script; draft: BlindDraft }
 
-/** Who takes part and is done, when it is revealed, and what whoever began it can do about it. */
+/** The participants and their progress, the time of the reveal, and the organiser's actions. */
 export function DraftStatus({ script, draft }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
@@ -58,7 +58,7 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
 
 type Asked = 'reveal' | 'end' | 'delete'
 
-/** What is asked before each is done. Ended before the moment, a draft is called off. */
+/** The question before each action. A draft that ends before its reveal is cancelled. */
 const QUESTIONS = {
   reveal: ['reveal_title', 'reveal_text', 'reveal'],
   cancel: ['cancel_title', 'cancel_text', 'cancel_draft'],

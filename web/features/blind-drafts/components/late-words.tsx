@@ -5,7 +5,7 @@ import { useStore } from '#web/store/external-store.ts'
 import { dropLate, unsentNotes } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
-/** Words that reached the server too late: on this device alone, to be copied and put away. */
+/** Notes that reached the server too late. They are only on this device, to copy or dismiss. */
 export function LateWords({ draft_id }: { draft_id: string }) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)

@@ -8,7 +8,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 type Choice = { as: SettledAs | null; id: string }
 type Props = {
-  /** Notes that say the same; one alone where nobody else wrote it. */
+  /** Notes with the same meaning; a single one without a match. */
   group: readonly RevealedBlindNote[]
   choice: Choice
   /** The language notes are written in. */
@@ -18,7 +18,7 @@ type Props = {
   onTakeBack: (note_id: string) => void
 }
 
-/** Notes that say the same, with who wrote each; what became of them, or what is to. */
+/** A group of notes with their authors, and the decision about them. */
 export function NoteGroup({ group, choice, language, mayAgree, onChoose, onTakeBack }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const name = useId()
@@ -88,7 +88,7 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onTakeB
   )
 }
 
-/** What a note says, and who wrote it. */
+/** The text of a note and its author. */
 function NoteWords({ note, language }: { note: RevealedBlindNote; language: Language }) {
   const t = useTexts(BLIND_TEXTS)
   return (

@@ -21,7 +21,10 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 type Props = { script: Script; draft: BlindDraft }
 
-/** The twelve boxes, each with one's own notes and a line for the next; nobody else sees them. */
+/**
+ * The twelve boxes with the user's own notes and a field for the next one. Other people cannot see
+ * them.
+ */
 export function WriteBoxes({ script, draft }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const { user } = useSession()
@@ -30,7 +33,7 @@ export function WriteBoxes({ script, draft }: Props) {
   const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
   useEffect(() => () => void sendUnsent(), [])
   const say = async () => {
-    // Whoever says so has everything on the server that can be there.
+    // "Done" is sent after everything else has reached the server.
     await sendUnsent()
     deed.mutate(
       { do: 'done', is_done: !isDone },
@@ -72,7 +75,7 @@ function Saved() {
   return <SaveStatus state={sending === 'waiting' ? 'offline' : isLeft ? 'saving' : 'saved'} />
 }
 
-/** One's own notes as they are here: what the server has, and what it has not yet. */
+/** The user's notes, with unsent changes applied. */
 function useOwnNotes({ id, own }: BlindDraft): OwnBlindNote[] {
   const unsent = useStore(unsentNotes)
   const here = Object.values(unsent).filter((one) => one.draft_id === id && !one.is_late)
@@ -85,7 +88,7 @@ type BoxProps = Props & { box: BoxKey; notes: readonly OwnBlindNote[] }
 function WriteBox({ script, draft, box, notes }: BoxProps) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
-  // The line for the next note becomes that note with its first letter, and keeps the focus.
+  // The field for the next note becomes that note at its first letter, and keeps the focus.
   const [fresh, setFresh] = useState(newUuid)
   const isUsed = notes.some(({ id }) => id === fresh)
   useEffect(() => {
@@ -143,7 +146,7 @@ function NoteLine({ note, language, label, isFresh, onText }: LineProps) {
   )
 }
 
-/** Enter goes on to the next line of the box; with Shift it is a line of the same note. */
+/** Enter moves to the next field of the box; Shift+Enter adds a line break. */
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return
   event.preventDefault()
@@ -152,7 +155,7 @@ function goOn(event: KeyboardEvent<HTMLTextAreaElement>) {
   lines[at + 1]?.focus()
 }
 
-/** What somebody wrote in a draft that was called off, to be read. */
+/** The user's notes of a cancelled draft, read-only. */
 export function OwnNotes({
   notes,
   language,

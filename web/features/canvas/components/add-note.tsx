@@ -10,9 +10,9 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   box: BoxKey
-  /** Whether the note was taken; else the text stays in the field. */
+  /** False if the note was refused; the text then stays in the field. */
   onAdd: (box: BoxKey, text: string) => boolean
-  /** What the notes of the box say. */
+  /** The texts of the box's notes. */
   texts: readonly string[]
 }
 
@@ -31,9 +31,9 @@ const readList = (text: string): string[] | null => {
 }
 
 /**
- * The line at the foot of a box: Enter adds a note and stays for the next; leaving it, or the page, adds as
- * well. A browser on a busy machine may be gone before that is stored, so the tab keeps the line too, and
- * puts it back as long as no note says it. A pasted list is a note for each of its lines, as if Enter had been pressed between them.
+ * The field at the foot of a box. Enter adds a note and keeps the focus; leaving the field or the
+ * page adds the note too. Session storage keeps the text until a note has it, in case the page
+ * closes before the document is stored. A pasted list becomes one note per line.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()

@@ -18,7 +18,7 @@ type Props = Omit<FindingListProps, 'onShow'> & {
   onShow: (note_id: string) => void
 }
 
-/** How many things of a box are worth a second look, and the small window that explains them. */
+/** The number of findings in a box, and a popover that explains them. */
 export function BoxChecks({ box, findings, onShow, ...list }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CHECK_TEXTS)

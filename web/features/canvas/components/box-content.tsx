@@ -22,7 +22,7 @@ type Props = {
   mayEdit: boolean
   isGenerating: boolean
   actions: CanvasActions
-  /** What the box asks by itself, instead of its usual question. */
+  /** A question to show instead of the box's usual one. */
   question: string | undefined
   questions: ReturnType<typeof useQuestionAdding>
   candidates: ComponentProps<typeof CandidateChip>['candidates']
@@ -30,7 +30,10 @@ type Props = {
   cards: Pick<CardProps, 'kept' | 'peers' | 'opened' | 'helpId' | 'filter' | 'selection'>
 }
 
-/** What stands in a box: its notes, or what it asks; what might be a note as well; the line for another one. */
+/**
+ * The content of a box: its notes or its question, candidate sentences, and the field for another
+ * note.
+ */
 export function BoxContent(props: Props) {
   const { box, notes, script, blocks, mayEdit, isGenerating, actions, question, questions } = props
   const known = Object.values(CANVAS_QUESTIONS[box].text)

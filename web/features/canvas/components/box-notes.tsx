@@ -14,9 +14,9 @@ type Props = {
   notes: readonly Note[]
   language: Language
   mayEdit: boolean
-  /** The script as it is now; null while it is not known. */
+  /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Which changes of quotes somebody has seen and left, by `nameKeptQuote`. */
+  /** Accepted changes of quotes, by `nameKeptQuote`. */
   kept: ReadonlySet<string>
   peers: ReadonlyMap<string, NotePeer>
   opened: Opened | null
@@ -24,7 +24,7 @@ type Props = {
   actions: NoteActions
   filter: NoteFilter
   selection: Selection
-  /** What stands there while there is none. */
+  /** Content of a box without notes. */
   empty: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { RegenerateBox } from '#web/features/generation/components/regenerate-bo
 import type { Generation } from '#web/features/generation/generation.ts'
 import type { FindingListProps } from './finding-list.tsx'
 
-// Most boxes have nothing that is worth a second look.
+// Loaded on demand, since most boxes have no findings.
 const BoxChecks = lazyPart(() => import('./box-checks.tsx'), 'BoxChecks')
 
 const HeardAnswers = lazyPart(() => import('./heard-answers.tsx'), 'HeardAnswers')
@@ -15,16 +15,16 @@ const HeardAnswers = lazyPart(() => import('./heard-answers.tsx'), 'HeardAnswers
 type Props = Omit<FindingListProps, 'onShow' | 'findings'> & {
   box: BoxKey
   generation: Generation
-  /** Whether the box may be read anew. */
+  /** Shows the button that generates this box again. */
   mayRegenerate: boolean
   findings: readonly CanvasFinding[] | undefined
-  /** What customers answered to what the box asks. */
+  /** Customers' answers to the box's question. */
   heard: readonly HeardField[] | undefined
   editor: CanvasEditor | null
   onShow: (note_id: string) => void
 }
 
-/** What stands at the foot of a box: to read it anew, and what of it is worth a second look. */
+/** The tools at the foot of a box: generating it again, its findings, answers from calls. */
 export function BoxTools(props: Props) {
   const { box, generation, mayRegenerate, findings, heard, editor, ...list } = props
   return (

@@ -9,7 +9,7 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   talkScriptId: string
-  /** What a call or the live document failed with; null where only the text is known. */
+  /** The error of a request or of the live document; null if only the text is known. */
   code: ApiErrorCode | null
   text: Pair
   title?: Pair
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Says why a canvas cannot be shown and leads on: to the script's page, where it is taken out of the
- * trash; to the dashboard from what is not there. Anything else may be tried again.
+ * Explains why a canvas cannot be shown. Links to the script's page if it is in the trash, and to
+ * the dashboard if it does not exist; otherwise offers a retry.
  */
 export function CanvasAbsent({ talkScriptId, code, text, title, onRetry }: Props) {
   const { language } = useLanguage()

@@ -44,7 +44,7 @@ type Props = {
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** An opened canvas: its live document, its generation, and what is to be told of both. */
+/** An open canvas: its live document, its generation and their messages. */
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)
@@ -160,8 +160,8 @@ export function CanvasBoard(props: Props) {
 }
 
 /**
- * What waits to be ticked, where it would change something. One that failed or was cancelled since leaves
- * an older proposal waiting.
+ * The proposal that awaits review, if it would change something. A later job that failed or was
+ * cancelled leaves an older proposal in place.
  */
 function findProposal(
   { last, done_id }: Generation,
@@ -172,7 +172,7 @@ function findProposal(
   return isWorthReview(result.proposal) ? result.proposal : null
 }
 
-/** A review that was asked for and has nothing to show says so instead of opening empty. */
+/** Shows a message instead of opening an empty review. */
 function useNothingToReview(
   reviewed: string | null,
   { last }: Generation,

@@ -21,11 +21,13 @@ import { CANVAS_TEXTS } from '../texts.ts'
 type Props = {
   scriptId: string
   mayEdit: boolean
-  /** The canvas is about to be there; whether it shall be generated at once. */
+  /** Called before the canvas exists; `generates` starts a generation immediately. */
   onCreate: (generates: boolean) => void
 }
 
-/** What a talk script without a canvas shows: what a canvas is good for, and the two ways to begin. */
+/**
+ * The page of a talk script without a canvas: the purpose of a canvas, and two ways to create one.
+ */
 export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)
   const c = useTexts(CANVAS_TEXTS)
@@ -102,7 +104,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
   )
 }
 
-/** The way to fill the boxes each alone first. */
+/** The link to a blind draft, in which each person fills the boxes separately first. */
 function BlindLink({ scriptId }: { scriptId: string }) {
   const { language } = useLanguage()
   const t = useTexts(INTRO_TEXTS)

@@ -10,7 +10,7 @@ const SUB_BOXES: ReadonlySet<BoxKey> = new Set<BoxKey>([
   'early_adopters',
 ])
 
-/** The grid while its notes are on their way: nothing jumps when they come. */
+/** The empty grid while notes load, to avoid layout shifts. */
 export function CanvasSkeleton() {
   const t = useTexts(CANVAS_TEXTS)
   return (
@@ -31,7 +31,7 @@ export function CanvasSkeleton() {
   )
 }
 
-/** The head of the page while it is not known whose canvas it is. */
+/** The page header before the script is loaded. */
 export function HeaderSkeleton() {
   return (
     <div className="canvas-header">

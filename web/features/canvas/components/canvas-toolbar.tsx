@@ -16,7 +16,10 @@ import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
-/** What the canvas was: how it is opened and drawn, alone and beside others. The page knows the feature, this one does not. */
+/**
+ * Opens and draws earlier versions and comparisons of the canvas. The page provides it, so that
+ * this feature does not import history.
+ */
 export type CanvasHistory = {
   open(): void
   render(shown: ShownCanvas): ReactNode
@@ -33,12 +36,12 @@ type ShownCanvas = {
 
 type HeaderProps = {
   script: Script
-  /** Beside the way back: the ways to other canvases. */
+  /** Links to other canvases, beside the link back. */
   ways?: ReactNode
   children?: ReactNode
 }
 
-/** The head of the page: the way back, whose canvas it is, and (as children) what stands beside it. */
+/** The page header: link back, title, and (as children) the tools. */
 export function CanvasHeader({ script, ways, children }: HeaderProps) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
@@ -62,7 +65,7 @@ export function CanvasHeader({ script, ways, children }: HeaderProps) {
   )
 }
 
-/** Takes one's own last change back, or makes it again. */
+/** Undo and redo of the user's own changes. */
 export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
   const history = useSyncExternalStore(editor.history.subscribe, editor.history.get)
   const t = useTexts(CANVAS_TEXTS)

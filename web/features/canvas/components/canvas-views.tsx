@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The canvas as the address says: the sheet, or as a list; in words; box by box over the page. */
+/** The canvas in the view of the address: grid, list, story, or presentation over the page. */
 export function CanvasViews(props: Props) {
   const { view, onView, script, notes, editor, children } = props
   const { language, title } = script

@@ -83,22 +83,22 @@ type Props = {
   onNews: OpenDocument['onNews']
   mayEdit: boolean
   blocks: ScriptBlocks | null
-  /** The script as it is written; null while it is not known. */
+  /** The script as written; null until loaded. */
   document: ScriptDocument | null
   onScriptChanged: () => void
   generation: Generation
   nameOf: NameOf
   generators: readonly GeneratorName[]
-  /** What the last generation found, what of it waits to be ticked, and what can be done with it. */
+  /** The result of the last generation, its pending proposal, and their actions. */
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
   isReviewing: boolean
   onReview: (isWanted: boolean) => void
   /** Null for those who may not share it. */
   onExport: (format?: 'pdf') => void
   onShare: (() => void) | null
-  /** Who else is here, and whether the work is saved. */
+  /** Colleagues on the canvas, and the save status. */
   status: ReactNode
-  /** What stands between the tools and the boxes. */
+  /** Content between the tools and the boxes. */
   notice: ReactNode
 }
 

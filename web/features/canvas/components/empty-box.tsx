@@ -20,7 +20,10 @@ type Props = {
   onAdd: (box: BoxKey) => void
 }
 
-/** What stands in a box without notes: the question that would fill it, and a way to put it in the script. */
+/**
+ * The content of a box without notes: a question that would fill it, and a button that adds it to
+ * the script.
+ */
 export function EmptyBox(props: Props) {
   const { box, question, scriptId, mayEdit, asked, isAdding, onAdd } = props
   const { language, pick } = useLanguage()

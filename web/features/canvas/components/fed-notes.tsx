@@ -16,7 +16,7 @@ import { FED_NOTES_TEXTS } from '../fed-notes-texts.ts'
 
 type Notes = LeanCanvas['notes']
 
-/** Looks up which notes rest on which blocks, and shows those of one of them. */
+/** Marks the blocks that notes quote, and lists the notes of one block. */
 export function FedNotes({ script, opened }: SlotProps & { opened: string | null }) {
   const { data: notes } = useQuery({
     ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
@@ -52,7 +52,7 @@ function nameMark(notes: Notes) {
   return { ja: say('ja'), en: say('en') }
 }
 
-/** The margin of a block: the marks in it are drawn anew, it stays. */
+/** The margin of a block. Unlike the marks in it, this element is not replaced. */
 const findGutter = (block_id: string) =>
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(block_id)}"] .block-gutter`)
 

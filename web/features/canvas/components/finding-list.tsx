@@ -17,7 +17,7 @@ export type FindingListProps = {
 
 const SHOWN = 40
 
-/** What is worth a second look, each with why and how it reads better. */
+/** Findings, each with its reason and a better wording. */
 export function FindingList({ findings, notes, language, onDismiss, onShow }: FindingListProps) {
   const { pick } = useLanguage()
   const t = useTexts(CHECK_TEXTS)
@@ -52,7 +52,7 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
                 className="finding-dismiss"
                 aria-label={t('dismiss_this', { name: pick(name) })}
                 onClick={({ currentTarget }) => {
-                  // What was pressed goes: the focus stays in its window.
+                  // The pressed button disappears; focus moves to the popover.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
                   onDismiss(key)
                 }}

@@ -30,7 +30,7 @@ type Props = {
   editor: CanvasEditor | null
 }
 
-/** How many customers answered what the box asks, and the small window with what they said. */
+/** The share of customers who answered the box's question, and a popover with their answers. */
 export function HeardAnswers(props: Props) {
   const { box, heard } = props
   const { pick, language } = useLanguage()
@@ -70,7 +70,7 @@ export function HeardAnswers(props: Props) {
   )
 }
 
-/** Of more nobody reads here what single customers said. */
+/** Only this many answers are listed. */
 const MOST = 8
 
 function Field({ field, box, notes, language: of, editor }: Props & { field: HeardField }) {
@@ -153,7 +153,10 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
 
 type ChoiceProps = { notes: readonly Note[]; label: string; onChoose: (note: Note) => void }
 
-/** Which note an answer is evidence of. Nothing happens before the button: a key alone already changes what is chosen. */
+/**
+ * Picks the note an answer is evidence of. A separate button confirms, since arrow keys already
+ * change a select.
+ */
 function EvidenceChoice({ notes, label, onChoose }: ChoiceProps) {
   const t = useTexts(HEARD_TEXTS)
   const [id, setId] = useState('')

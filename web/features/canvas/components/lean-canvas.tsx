@@ -47,7 +47,8 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   const [generates, setGenerates] = useState(false)
   usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
-  // What is on the screen already stays there when a later look fails: the live document tells of that.
+  // A canvas already on the screen stays there when a later fetch fails; the live document reports
+  // that.
   const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
   const absence = describeAbsence(script.data, failed)
   if (absence) {

@@ -12,7 +12,7 @@ import type { NotePeer } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteField } from './note-field.tsx'
 
-/** What a card asks of the canvas it stands on. One object for all cards, the same at every render. */
+/** Callbacks of the cards. One object for all cards, the same at every render. */
 export type NoteActions = {
   readText(id: string): string | null
   setText(id: string, text: string): void
@@ -20,7 +20,7 @@ export type NoteActions = {
   enter(note: Note): void
   leave(note: Note, text: string): void
   drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
-  /** Takes it among the notes that are selected, or out of them. */
+  /** Adds it to the selected notes, or removes it. */
   select(note: Note): void
   open(what: 'menu' | 'source' | 'added', note: Note, anchor: HTMLElement): void
 }
@@ -30,7 +30,7 @@ type Props = {
   /** The language of the talk script, in which the note is written. */
   language: Language
   mayEdit: boolean
-  /** A quote of it no longer stands in the script. */
+  /** True if one of its quotes is no longer in the script. */
   isStale: boolean
   peer: NotePeer | undefined
   opened: 'menu' | 'source' | 'added' | null
@@ -40,7 +40,7 @@ type Props = {
   actions: NoteActions
 }
 
-/** One note: its text, edited in place, the mark that leads to its source, the grip that moves it. */
+/** One note: its text, edited in place, the mark for its source, and the drag handle. */
 export const NoteCard = memo(function NoteCard(props: Props) {
   const { note, language, mayEdit, isStale, peer, opened, isSelected, helpId, actions } = props
   const { pick } = useLanguage()
@@ -147,7 +147,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
   )
 })
 
-/** What a note begins with: how sure the team is; while notes are selected, the box to tick. */
+/** The start of a note: its evidence, or a checkbox while notes are selected. */
 function NoteStart({
   note,
   isSelected,
@@ -178,7 +178,7 @@ function NoteStart({
   )
 }
 
-/** What stands under a note's words, where there is something to say: evidence, links, owner. */
+/** Marks below a note's text, if it has any: evidence, links, owner. */
 function NoteMarks({ note }: { note: Note }) {
   const { pick } = useLanguage()
   const n = useTexts(NOTE_TEXTS)

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The text of a note, bound to the shared text. It holds its own value, so that nothing is drawn anew
- * while an input method composes; what was composed is merged with what came from others meanwhile.
+ * A textarea bound to the note's shared text. It has its own value, so that React does not
+ * re-render during an IME composition; composed text is merged with colleagues' changes afterwards.
  */
 export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props

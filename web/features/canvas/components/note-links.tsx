@@ -12,7 +12,7 @@ const SHOWN = 60
 
 type Props = {
   linked: readonly Note[]
-  /** What it could be linked with. */
+  /** Notes it could be linked with. */
   others: readonly Note[]
   /** The language notes are written in. */
   language: Language
@@ -42,7 +42,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
                 type="button"
                 aria-label={t('unlink', { text: text.slice(0, SHOWN) })}
                 onClick={({ currentTarget }) => {
-                  // What was pressed goes: the focus stays in its window.
+                  // The pressed button disappears; focus moves to the popover.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
                   onLink(id, false)
                 }}

@@ -20,16 +20,16 @@ type Props = {
   onStep: (direction: Direction) => void
   onMoveTo: (box: BoxKey) => void
   onDelete: () => void
-  /** Takes it among the notes that are selected, or out of them. */
+  /** Adds it to the selected notes, or removes it. */
   onSelect: () => void
   isSelected: boolean
-  /** Whose it is and what it belongs with. */
+  /** Its owner and links. */
   relations: ReactNode
-  /** What another feature adds. */
+  /** Entries of other features. */
   added: ReactNode
 }
 
-/** What can be done with a note: how sure it is, its colour, whether it stays, where it stands. */
+/** The actions of a note: evidence, colour, pin, position. */
 export function NoteMenu(props: Props) {
   const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
     props

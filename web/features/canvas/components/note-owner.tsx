@@ -13,7 +13,7 @@ type Props = {
   onOwner: (owner: Owner | null) => void
 }
 
-/** Who takes care of a note: oneself, or a colleague who sees the script. */
+/** Chooses the owner of a note: the user, or a colleague who can see the script. */
 export function NoteOwner({ owner, scriptId, onOwner }: Props) {
   const t = useTexts(NOTE_TEXTS)
   const { user } = useSession()
@@ -23,7 +23,7 @@ export function NoteOwner({ owner, scriptId, onOwner }: Props) {
   })
   const me = user ? [{ user_id: user.id, name: user.username }] : []
   const known = [...me, ...colleagues]
-  // Who cannot see the script any more keeps what they had.
+  // An owner who can no longer see the script stays in the list.
   const all =
     owner && !known.some(({ user_id }) => user_id === owner.user_id) ? [...known, owner] : known
   return (

@@ -27,11 +27,11 @@ type Props = {
   note: Note
   scriptId: string
   scriptLanguage: Language
-  /** The script as it is now; null while it is not known. */
+  /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Which changes somebody has seen and left, by `nameKeptQuote`. */
+  /** Accepted changes of quotes, by `nameKeptQuote`. */
   kept: ReadonlySet<string>
-  /** What can be done with a note whose sentence has changed; null for those who may only read. */
+  /** Actions for a note whose sentence has changed; null for readers. */
   ways: {
     onTakeOver: (patch: Pick<NotePatch, 'sources' | 'text'>) => void
     onKeep: (key: string) => void
@@ -39,7 +39,9 @@ type Props = {
   } | null
 }
 
-/** Where a note comes from: the words of the script, whether they still stand, who read them there. */
+/**
+ * The source of a note: the quoted words, their state in the script, and the author of the note.
+ */
 export function NoteSource(props: Props) {
   const { note, scriptId, scriptLanguage, blocks } = props
   const { language, pick } = useLanguage()
@@ -90,7 +92,7 @@ type StaleProps = Props & {
   blocks: ScriptBlocks
 }
 
-/** What has become of a quote, and what can be done about it. */
+/** The state of a changed quote, with its actions. */
 function StaleQuote(props: StaleProps) {
   const { note, scriptId, scriptLanguage, blocks, kept, ways, source, standing } = props
   const t = useTexts(SOURCE_TEXTS)
@@ -136,7 +138,7 @@ function StaleQuote(props: StaleProps) {
   )
 }
 
-/** What is pressed goes with what it does: the focus stays in its window. */
+/** The pressed button disappears after its action; focus moves to the popover. */
 const stay =
   (run: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {

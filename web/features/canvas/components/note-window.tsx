@@ -27,13 +27,13 @@ type Props = {
   selection: Selection
   onLink: (id: string, other_id: string, isLinked: boolean) => void
   onStyle: (id: string, patch: NotePatch) => void
-  /** Keeps that somebody has seen what became of a quote, by `nameKeptQuote`. */
+  /** Stores that a changed quote was accepted, by `nameKeptQuote`. */
   onKeep: (key: string) => void
   onOpen: (opened: Opened) => void
   onClose: () => void
 }
 
-/** The small window of a note: what can be done with it, or where it comes from. */
+/** The popover of a note: its actions or its source. */
 export function NoteWindow(props: Props) {
   const { opened, notes, script, blocks, actions, selection, onLink, onStyle, onOpen, onClose } =
     props

@@ -21,7 +21,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** What is done with all selected notes at once, at the foot of the window. */
+/** The actions for all selected notes, at the foot of the window. */
 export function SelectionBar({ notes, onEvidence, onMove, onDelete, onEnd }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)

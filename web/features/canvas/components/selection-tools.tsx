@@ -13,7 +13,7 @@ type Props = {
   actions: CanvasActions
 }
 
-/** What can be done with the selected notes, as long as there are some. */
+/** The selection bar, while notes are selected. */
 export function SelectionTools({ notes, selection, editor, actions }: Props) {
   const selected = notes.filter(({ id }) => selection.ids.has(id))
   const [first] = selected

@@ -13,7 +13,7 @@ type Props = {
   notes: readonly Note[]
   /** The language notes are written in, and so the story. */
   language: Language
-  /** Goes to a box on the sheet. */
+  /** Shows a box in the grid. */
   onBox: (box: BoxKey) => void
 }
 

@@ -18,7 +18,7 @@ import type { UnplacedSentence } from '../unplaced.ts'
 type Props = {
   script: { id: string; language: Language }
   sentences: readonly UnplacedSentence[]
-  /** Puts it there; what takes it off again, or null where the canvas takes no more. */
+  /** Adds the sentence as a note. Returns its undo, or null if the canvas is full. */
   onPlace: (sentence: UnplacedSentence, box: BoxKey) => (() => void) | null
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   }
   const place = (sentence: UnplacedSentence, box: BoxKey) => {
     setOpenKey(null)
-    // The sentence goes with its buttons: the focus stays in the drawer.
+    // The sentence disappears with its buttons; focus stays in the drawer.
     title.current?.focus()
     const undo = onPlace(sentence, box)
     setPlaced(undo && { box, undo })

@@ -20,7 +20,7 @@ type Props = {
   onTake: (note: ProposedNote) => void
 }
 
-/** How many candidates a box has, and the small window in which one of them becomes a note by a click. */
+/** The number of candidates of a box, and a popover in which a click turns one into a note. */
 export function CandidateChip({ box, candidates, placing, language, onTake }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
@@ -60,7 +60,8 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
                     aria-disabled={placing.has(note.id)}
                     onClick={({ currentTarget }) => {
                       onTake(note)
-                      // What was pressed goes: the focus stays in its window, or with the last one in its box.
+                      // The pressed button disappears; focus moves to the popover, or after the
+                      // last candidate to the box.
                       if (count > 1) return currentTarget.closest<HTMLElement>('[role]')?.focus()
                       setOpen(false)
                       focusAddLine(box)

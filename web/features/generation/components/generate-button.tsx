@@ -17,7 +17,7 @@ type Props = {
   generation: Generation
   nameOf: NameOf
   hasNotes: boolean
-  /** What can fill the canvas here; the first does unless another is chosen. */
+  /** The installation's generators, the default first. */
   generators: readonly GeneratorName[]
   /** Lines of a proposal that wait to be ticked. */
   waiting: number
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Starts a generation, shows how far it is, stops it; leads to what waits for a decision, and (in the
- * menu beside it) to everything else a generation can be asked.
+ * Starts a generation, shows its progress, cancels it and opens the review; a menu beside it has
+ * the rest.
  */
 export function GenerateButton(props: Props) {
   const { generation, hasNotes, waiting, onReview } = props
@@ -89,7 +89,9 @@ export function GenerateButton(props: Props) {
 
 type ProgressProps = { generation: Generation; nameOf: NameOf; mayEdit: boolean }
 
-/** How far a generation is and, where it is a colleague's, whose; editors can stop it. */
+/**
+ * The progress of a generation, with its requester if that is a colleague; editors can cancel it.
+ */
 export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProps) {
   const t = useTexts(GENERATION_TEXTS)
   const place = useRef<HTMLDivElement>(null)

@@ -6,7 +6,10 @@ import { GENERATION_TEXTS } from '../texts.ts'
 
 type Props = { generation: Generation; nameOf: NameOf }
 
-/** Tells that a generation failed and why; the built-in generator is offered, never swapped in. */
+/**
+ * The reason of a failed generation. The built-in generator is offered as a fallback, never used
+ * automatically.
+ */
 export function GenerationFailed({ generation, nameOf }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

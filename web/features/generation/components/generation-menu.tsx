@@ -30,7 +30,7 @@ const CHOICES = {
   embedded: { icon: IconFileText, name: 'with_embedded', help: 'with_embedded_help' },
 } as const
 
-/** What a generation can be asked besides being started: by whom, to be taken back, what it left over. */
+/** Other actions of a generation: choice of generator, undo, unplaced sentences. */
 export function GenerationMenu(props: Props) {
   const { anchor, generation, generators, waiting, unplaced, onClose } = props
   const { pick, formatDate } = useLanguage()

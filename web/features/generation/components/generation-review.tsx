@@ -9,13 +9,13 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'language' | 'blocks' | 'sourcesOf'> & {
   generation: Generation
-  /** Null where nothing waits, or nobody asked to see it. */
+  /** Null if there is no proposal or the review is closed. */
   proposal: Proposal | null
   actions: GenerationActions
   onReview: (isWanted: boolean) => void
 }
 
-/** What a generation proposes, to be ticked, as long as somebody wants to see it. */
+/** The review of a proposal, while it is open. */
 export function GenerationReview({ generation, proposal, actions, onReview, ...props }: Props) {
   if (!proposal) return null
   const { last, done_id } = generation

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS } from '../texts.ts'
 
-/** Reads one box anew from the script; the notes of the others stay as they are. */
+/** Generates one box again; notes of other boxes stay unchanged. */
 export function RegenerateBox({ box, generation }: { box: BoxKey; generation: Generation }) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

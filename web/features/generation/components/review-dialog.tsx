@@ -29,7 +29,7 @@ type Props = {
   dropped: number
   /** The language of the talk script. */
   language: Language
-  /** The script as it is now; null while it is not known. */
+  /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
   /** The sentences of a note that is on the canvas. */
   sourcesOf: (id: string) => readonly NoteSource[]
@@ -39,15 +39,16 @@ type Props = {
 }
 
 /**
- * What a generation would change, box by box, to tick: a window, on a phone a sheet. Nothing changes
- * before "apply"; Escape leaves it for later.
+ * The changes of a proposal, box by box, with a checkbox each: a dialog, on a phone a full-screen
+ * one. Nothing changes before "apply"; Escape postpones the review.
  */
 export function ReviewDialog(props: Props) {
   const { proposal, dropped, language, blocks, sourcesOf, onApply, onClose } = props
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const review = useRef<HTMLDivElement>(null)
-  // As it was when it was opened: a line does not move under the pointer because a colleague edits.
+  // A snapshot from when the review opened, so that a colleague's edit moves no line under the
+  // pointer.
   const [boxes] = useState(() => listReview(proposal, sourcesOf))
   const [ticks, setTicks] = useState(() => tickAtFirst(boxes))
   const [isBusy, setBusy] = useState(false)

@@ -6,10 +6,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
 import type { WaitingBox } from '../waiting-blanks.ts'
 
-/** So many names tell which blanks are meant; the panel in the script has the others. */
+/** Number of blanks that are listed; the panel in the script has the others. */
 const SHOWN_NAMES = 3
 
-/** Which boxes wait for which blanks of the script; each leads to the first of its fields. */
+/** Boxes that wait for blanks of the script; each links to its first blank. */
 export function WaitingBlanks({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
   const { language, pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

@@ -17,7 +17,10 @@ type Props = {
   onCompare: (talk_script_id: string) => void
 }
 
-/** The canvases that try the same with other customers, the way to see one beside this one, and to make another. */
+/**
+ * The canvases of the same script for other segments, with a comparison and a button to create
+ * another.
+ */
 export function CanvasVariants({ script, onCompare }: Props) {
   const { language } = useLanguage()
   const t = useTexts(VARIANT_TEXTS)

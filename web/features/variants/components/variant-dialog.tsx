@@ -15,12 +15,12 @@ const MAX_SEGMENT = 60
 
 type Props = {
   script: Script
-  /** What the family is about. */
+  /** The title that all variants share. */
   title: string
   onClose: () => void
 }
 
-/** Asks for whom, copies the talk script with its canvas, and leads there. */
+/** Asks for the segment, copies the talk script with its canvas, and opens the copy. */
 export function VariantDialog({ script, title, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(VARIANT_TEXTS)
