@@ -11,7 +11,7 @@ const Views = (props: SlotProps) => (
   </>
 )
 
-/** A script beside which somebody talks to a customer, and what calls with it add up to. */
+/** Live calls beside a script, and their statistics. */
 export const LIVE: EditorAddition = {
   name: 'live',
   notInTemplates: true,

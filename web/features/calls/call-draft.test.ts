@@ -22,16 +22,16 @@ const draft = (): CallDraft => {
   }
 }
 
-test('a phone that sleeps for ten minutes does not stop the call: the customer goes on talking', () => {
+test('ten minutes of a sleeping phone count as part of the call', () => {
   const asked = walkTo(draft(), goOn(CALL, draft().walk), minutes(1))
   expect(spentUntil(asked, minutes(11))).toEqual({ open: 60, ask: 600 })
 })
 
-test('a clock that is set back counts nothing', () => {
+test('a clock that is set back adds no time', () => {
   expect(spentUntil(draft(), minutes(-5))).toEqual({ open: 0 })
 })
 
-test('three hours in a loop without a way out: nothing grows without end, and the time is whole', () => {
+test('three hours in an endless loop keep the draft bounded and the time complete', () => {
   let now = draft()
   for (let minute = 1; minute <= 180; minute++) {
     for (let round = 0; round < 20; round++) {

@@ -2,10 +2,10 @@ import type { CallNotes } from '#document/call/describe-call.ts'
 import type { Walk } from '#document/call/walk-call.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
-/** A call that goes on. */
+/** The fields of a call in progress. */
 export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on: '' } as const
 
-/** A call that is going on, so that a page that is reloaded, or a phone that slept, goes on where it was. */
+/** A call in progress, stored so that it continues after a reload or a sleeping phone. */
 export type CallDraft = CallNotes & {
   id: string
   began_at: string
@@ -17,7 +17,9 @@ export type CallDraft = CallNotes & {
   since: string
   /** Ids of the cues that are done. */
   done: readonly string[]
-  /** When they said goodbye (ISO), from when on the clock stands while what came of it is written down; null before. */
+  /**
+   * End of the conversation (ISO). The clock stops here, while the outcome is entered; null before.
+   */
   ended_at: string | null
   outcome: string
   next_action: string
@@ -25,7 +27,9 @@ export type CallDraft = CallNotes & {
   next_on: string
 }
 
-/** A draft of before had no customer and nothing of the call's end, and of an objection its block alone. */
+/**
+ * Adds fields that older drafts lack: the customer, the end of the call, and details of objections.
+ */
 const upgrade = (draft: CallDraft | null): CallDraft | null =>
   draft && {
     ...NOT_ENDED,
@@ -51,7 +55,10 @@ export function createDraftStore(user_id: string, script_id: string) {
     write(draft: CallDraft | null): void {
       kept.write(draft && JSON.stringify(draft))
     },
-    /** Tells what another tab of this browser has written. Gives what ends that. */
+    /**
+     * Calls back when another tab of this browser has changed the draft. Returns the unsubscribe
+     * function.
+     */
     follow(onChange: (draft: CallDraft | null) => void): () => void {
       const read = (event: StorageEvent) => {
         if (event.key === key) onChange(this.read())

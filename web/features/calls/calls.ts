@@ -1,6 +1,6 @@
 import { createView } from '#web/editor/view-addition.tsx'
 
-/** What calls with a script add up to, and what opens it. */
+/** The statistics of calls with a script, and what opens them. */
 export const { Panel: Calls, open: openCalls } = createView(
   'calls',
   () => import('./components/calls-view.tsx'),

@@ -4,7 +4,7 @@ import { type Counted, formatShare } from '#document/call/share.ts'
 import type { useTexts } from '#web/language/language.tsx'
 import type { CALLS_TEXTS } from './texts/calls-texts.ts'
 
-/** What stands in a table: a share of calls or customers, how long its bar is (0–1), and words below it. */
+/** A table cell: a share of calls or customers, the length of its bar (0–1), and words below it. */
 export type Cell = { share: string; part: number; more: readonly string[] }
 /** A row with a cell for each set of calls; null: nothing is known of it there. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
@@ -19,7 +19,7 @@ const cellOf =
     part: of > 0 ? count / of : 0,
   })
 
-/** All that stands in any of the sets once, under its key; the first set's words count. */
+/** All distinct items of the sets by key; labels are from the first set that has them. */
 function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string): [string, T][] {
   const found = new Map<string, T>()
   for (const one of sets.flat()) if (!found.has(keyOf(one))) found.set(keyOf(one), one)
@@ -50,7 +50,7 @@ export function listSections(sets: Sets, own: readonly NamedSection[], texts: Te
     }))
 }
 
-/** What came of the calls. */
+/** One row per outcome. */
 export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
   return listKeys(

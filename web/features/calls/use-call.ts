@@ -18,7 +18,7 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { keepOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
 import { type CallDraft, createDraftStore, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
 
-/** A call with the script as it was when it was opened; what is written down is on the device at once. */
+/** A call with a snapshot of the script; every entry is stored on the device immediately. */
 export function useCall(script: Script, figures: ScriptFigures, user_id: string) {
   const { id: script_id, kind, language } = script
   const drafts = useMemo(() => createDraftStore(user_id, script_id), [user_id, script_id])
@@ -64,7 +64,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
     takeBackEnd: () => change({ ...draft, ended_at: null }),
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
       change({ ...draft, ...written }),
-    /** Keeps the call and begins anew. Gives what was kept. */
+    /** Stores the call and starts a new one. Returns the stored call. */
     keep() {
       const { ended_at, next_on, next_action } = draft
       const spent = spentUntil(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
@@ -86,7 +86,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
   }
 }
 
-/** Where a colleague has written meanwhile: in the section that is spoken, or in another; null: nowhere. */
+/** The section a colleague has edited since: the current one or another; null: none. */
 function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
   const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)
   if (sectionOf(now) !== sectionOf(text)) return 'here'

@@ -13,10 +13,12 @@ const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
 const { Panel, open } = createView('rehearse', () => import('./components/stage.tsx'))
 
-/** The same script on another device, which leads the stage. */
+/** The same script on another device, as a remote control of the stage. */
 const { Panel: Remote } = createView('remote', () => import('./components/remote.tsx'))
 
-/** What was said elsewhere: runs that could not be sent, and how fast the person speaks. Nothing waits for it. */
+/**
+ * Background work: resends unsent runs, and loads the user's speaking pace. Failures are ignored.
+ */
 function attend() {
   import('./api/run-outbox.ts').then(({ attendRuns }) => attendRuns()).catch(() => {})
 }
@@ -47,7 +49,7 @@ function OpenButton() {
   )
 }
 
-/** A script on a stage, to be said at its pace. */
+/** A teleprompter for the script, at its pace. */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
   panel: Stage,

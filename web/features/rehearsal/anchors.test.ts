@@ -4,12 +4,12 @@ import { momentOf, placeOf, stepOf } from './anchors.ts'
 const ANCHORS = [
   { at: 0, y: 0 },
   { at: 10, y: 100 },
-  // A memo between them takes room, and no time.
+  // A memo between them has height, but no duration.
   { at: 10, y: 160 },
   { at: 20, y: 200 },
 ]
 
-test('a moment has a place and a place its moment, evenly between two lines', () => {
+test('moments and positions map onto each other, linearly between two lines', () => {
   expect([-1, 0, 5, 9, 15, 20, 99].map((at) => placeOf(ANCHORS, at))).toEqual([
     ...[0, 0, 50, 90, 180, 200, 200],
   ])
@@ -17,10 +17,10 @@ test('a moment has a place and a place its moment, evenly between two lines', ()
   expect(momentOf(ANCHORS, 130)).toBe(10)
 })
 
-test('in steps the line last begun stands still', () => {
+test('in steps the position is that of the last started line', () => {
   expect([0, 9.9, 10, 19, 20].map((at) => stepOf(ANCHORS, at))).toEqual([0, 0, 160, 160, 200])
 })
 
-test('a text without a line has one place', () => {
+test('a text without lines has one position', () => {
   expect([placeOf([], 5), momentOf([], 5), stepOf([], 5)]).toEqual([0, 0, 0])
 })

@@ -1,15 +1,17 @@
-/** Where the text stands that is said `at` so many seconds: `y` pixels below the text's top. In order of both. */
+/**
+ * A line's start: `at` seconds into the script, `y` pixels below the text's top. Sorted by both.
+ */
 export type Anchor = { at: number; y: number }
 
-/** The place of a moment, in pixels; between two anchors it moves evenly. */
+/** The position of a moment in pixels, interpolated between anchors. */
 export const placeOf = (anchors: readonly Anchor[], at: number): number =>
   between(anchors, at, 'at', 'y')
 
-/** The moment of a place, in seconds. */
+/** The moment of a position in seconds. */
 export const momentOf = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
-/** The place of the anchor last passed: what stands there while nothing shall move evenly. */
+/** The position of the last passed anchor, for movement in steps. */
 export const stepOf = (anchors: readonly Anchor[], at: number): number =>
   anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0
 

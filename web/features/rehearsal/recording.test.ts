@@ -7,14 +7,14 @@ const LINES = [
   { block_id: 'c', at: 30, seconds: 5 },
 ]
 
-test('a mark says which line is said, and how much of it was', () => {
+test('a mark has the current line and the part of it already said', () => {
   expect(markAt(LINES, 0, 0)).toEqual({ at: 0, block_id: 'a', part: 0 })
   expect(markAt(LINES, 20, 12.34)).toEqual({ at: 12.3, block_id: 'b', part: 0.5 })
   expect(markAt(LINES, 99, 40)).toEqual({ at: 40, block_id: 'c', part: 1 })
   expect(markAt([], 3, 1)).toBeNull()
 })
 
-test('the text goes with the sound, evenly between two marks, and jumps where the speaker did', () => {
+test('the position follows the sound, linearly between two marks, and jumps back where the speaker did', () => {
   const marks = [
     { at: 0, block_id: 'a', part: 0 },
     { at: 10, block_id: 'b', part: 0 },
@@ -25,7 +25,7 @@ test('the text goes with the sound, evenly between two marks, and jumps where th
   expect([at(0), at(5), at(15), at(20.5), at(21), at(500)]).toEqual([0, 5, 20, 30, 5, 5])
 })
 
-test('lines that were deleted since are passed over', () => {
+test('lines deleted since are skipped', () => {
   const marks = [
     { at: 1, block_id: 'gone', part: 0 },
     { at: 2, block_id: 'b', part: 0.5 },

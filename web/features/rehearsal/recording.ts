@@ -1,14 +1,17 @@
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { deleteOwnFile, readOwnFile, saveOwnFile } from '#web/store/own-files.ts'
 
-/** Which line was said when: seconds of the recording, the block, and how much of it was said (0–1). */
+/**
+ * The line said at a moment: seconds of the recording, the block, and the part of it already said
+ * (0–1).
+ */
 export type Mark = { at: number; block_id: string; part: number }
 export type Recording = { sound: Blob; marks: readonly Mark[]; seconds: number }
 
 const soundOf = (run_id: string) => `${run_id}.sound`
 const marksOf = (run_id: string) => `${run_id}.json`
 
-/** Keeps the recording of a run in this browser. */
+/** Stores the recording of a run in this browser. */
 export async function saveRecording(user_id: string, run_id: string, recording: Recording) {
   const { sound, marks, seconds } = recording
   await saveOwnFile(user_id, soundOf(run_id), sound)
@@ -39,7 +42,7 @@ export async function deleteRecording(user_id: string, run_id: string): Promise<
 
 type Line = { block_id: string; at: number; seconds: number }
 
-/** The lines that are said, each with when it begins in the script. */
+/** Spoken lines with their start times in the script. */
 export function listLines(sections: readonly PromptSection[]): Line[] {
   let at = 0
   return sections.flatMap(({ blocks }) =>
@@ -51,7 +54,7 @@ export function listLines(sections: readonly PromptSection[]): Line[] {
   )
 }
 
-/** What is being said at a position (seconds of the script), `at` seconds into the recording. */
+/** The mark for a position (seconds of the script), `at` seconds into the recording. */
 export function markAt(lines: readonly Line[], position: number, at: number): Mark | null {
   const line = lines.findLast((one) => one.at <= position)
   if (!line) return null
@@ -64,8 +67,8 @@ export function markAt(lines: readonly Line[], position: number, at: number): Ma
 }
 
 /**
- * Where the script is, in its seconds, at a moment of a recording; between two marks of the text evenly. Lines that are
- * gone from it are passed over; null where none is left.
+ * The position in the script, in seconds, at a moment of a recording, interpolated between marks.
+ * Deleted lines are skipped; null if none is left.
  */
 export function positionAt(
   lines: readonly Line[],
@@ -80,7 +83,7 @@ export function positionAt(
   const after = places[next]
   const before = next < 0 ? places.at(-1) : places[next - 1]
   if (!before) return after?.position ?? null
-  // Back is a jump, not a way.
+  // Moving back is a jump and is not interpolated.
   if (!after || after.position < before.position) return before.position
   const part = (moment - before.at) / (after.at - before.at)
   return before.position + part * (after.position - before.position)

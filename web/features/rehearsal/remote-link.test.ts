@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import type { RemoteCommand } from '#contract/remotes.ts'
 import { createRemote, findStage, hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
 
-/** Windows whose presence is carried to the others with whom it belongs to, as the server writes it. */
+/** Windows whose presence reaches the others with its account, as the server writes it. */
 function openWindows(...users: string[]) {
   const windows = users.map((id) => {
     const awareness = new Awareness(new Y.Doc())
@@ -26,7 +26,7 @@ const STATE: StageState = {
   ...{ isRunning: false, speed: 1, section_id: null, elapsed: 0, remaining: 60, obeyed: {} },
 }
 
-test('a stage obeys each command of its own account’s remote once, in order', () => {
+test('a stage executes each command of its own account’s remote once, in order', () => {
   const { windows, carry, close } = openWindows('hanako', 'hanako', 'taro')
   const [stage, phone, his] = windows as [Awareness, Awareness, Awareness]
   stage.setLocalStateField('stage', STATE)
@@ -37,7 +37,7 @@ test('a stage obeys each command of its own account’s remote once, in order', 
   remote.join(stage.clientID)
   remote.send({ do: 'toggle' })
   expect(remote.send({ do: 'jump', section_id: 's2' })).toBe(2)
-  // A colleague's window says it is a remote as well.
+  // A colleague's window claims to be a remote as well.
   const stranger = createRemote(his)
   stranger.join(stage.clientID)
   stranger.send({ do: 'toggle' })
@@ -56,7 +56,7 @@ test('a stage obeys each command of its own account’s remote once, in order', 
   close()
 })
 
-test('what no remote says, and what is meant for another stage, does nothing', () => {
+test('commands of other accounts, malformed ones and those for another stage are ignored', () => {
   const { windows, carry, close } = openWindows('hanako', 'hanako')
   const [stage, phone] = windows as [Awareness, Awareness]
   const say = (remote: unknown) => {
@@ -71,13 +71,13 @@ test('what no remote says, and what is meant for another stage, does nothing', (
   for (const last of [[{ do: 'close' }], [{ do: 'jump', section_id: 4 }], [null], 'toggle', [[]]])
     expect(say({ ...to, last })).toEqual([])
   expect(say({ ...to, count: '1', last: [{ do: 'toggle' }] })).toEqual([])
-  // Nobody is flooded by what was sent long ago.
+  // Old commands are dropped rather than executed all together.
   const last = Array.from({ length: 500 }, () => ({ do: 'after' }))
   expect(say({ ...to, count: 500, last })).toHaveLength(8)
   close()
 })
 
-test('of two stages the one that runs is led', () => {
+test('of two stages the remote controls the running one', () => {
   const { windows, carry, close } = openWindows('hanako', 'hanako', 'hanako')
   const [one, two, phone] = windows as [Awareness, Awareness, Awareness]
   one.setLocalStateField('stage', { ...STATE, isRunning: true })

@@ -2,11 +2,12 @@ import type { Awareness } from 'y-protocols/awareness'
 import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 
 /**
- * A stage and its remote control hear each other by what they say of their own presence in the document, over the
- * socket that is there already. The server writes into each presence whose it is: a stage obeys its own account alone.
+ * A stage and its remote control communicate through their presence in the document, over the
+ * WebSocket that is already open. The server writes the account into each presence: a stage
+ * executes commands of its own account only.
  */
 
-/** What a stage says of itself. */
+/** The presence of a stage. */
 export type StageState = {
   isRunning: boolean
   speed: number
@@ -14,16 +15,19 @@ export type StageState = {
   /** Whole seconds. */
   elapsed: number
   remaining: number
-  /** How many commands of each remote were obeyed, by its client id. */
+  /** The number of executed commands of each remote, by its client id. */
   obeyed: Readonly<Record<string, number>>
 }
-/** What a remote says: to which stage, how many commands it has sent, and the last few of them. */
+/** The presence of a remote: its stage, the number of commands sent, and the latest ones. */
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
-/** Commands that were sent while the socket was away for a moment are still there when it comes back. */
+/**
+ * Number of latest commands in the presence, so that those sent during a short disconnection are
+ * not lost.
+ */
 const KEPT = 8
 
-/** What somebody's presence holds under a name, of one's own account and other windows only. */
+/** The presences of the account's other windows under a field. */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
   for (const [client, state] of awareness.getStates()) {
     const { user, [field]: said } = state as Record<string, unknown>
@@ -41,14 +45,14 @@ export function findStage(awareness: Awareness, user_id: string) {
   return stages.find(({ state }) => state.isRunning) ?? stages.at(-1) ?? null
 }
 
-/** Whether a remote of one's own is there. */
+/** True if a remote of the same account is connected. */
 export function hasRemote(awareness: Awareness, user_id: string): boolean {
   for (const { said } of readOwn(awareness, user_id, 'remote'))
     if (said.stage === awareness.clientID) return true
   return false
 }
 
-/** Takes what remotes have asked of this stage since `obeyed`; gives what is obeyed now. */
+/** Returns the commands of remotes since `obeyed`, and the new state of `obeyed`. */
 export function obeyRemotes(
   awareness: Awareness,
   user_id: string,
@@ -75,7 +79,7 @@ function isCommand(command: unknown): command is RemoteCommand {
     : REMOTE_STEPS.some((step) => step === what)
 }
 
-/** Says that this window is the remote of a stage, and sends commands to it, each numbered. */
+/** Announces this window as the remote of a stage, and sends it numbered commands. */
 export function createRemote(awareness: Awareness) {
   let said: RemoteState = { stage: 0, count: 0, last: [] }
   const say = (changed: Partial<RemoteState>) => {
@@ -86,7 +90,7 @@ export function createRemote(awareness: Awareness) {
     join(stage: number) {
       if (said.stage !== stage) say({ stage, last: [] })
     },
-    /** Gives the command's number, which the stage names when it has obeyed. */
+    /** Returns the command's number, which the stage reports after executing it. */
     send(command: RemoteCommand): number {
       say({ count: said.count + 1, last: [...said.last, command].slice(-KEPT) })
       return said.count

@@ -4,14 +4,14 @@ import { isComposing } from '#web/components/composition.ts'
 
 export type StageKeys = Readonly<Record<string, () => void>>
 
-/** Keys that act again while they are held; any other acts once, a presenter remote's held F5 too. */
+/** Keys that repeat while held. Any other acts once, also the held F5 of a presenter remote. */
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 
 /** Functions that close what is open on the stage, the last opened last. */
 const opened: (() => void)[] = []
 
-/** Lets Escape close something for as long as it is open, before anything that was opened earlier. */
+/** Closes something on Escape while it is open, before anything opened earlier. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -64,7 +64,7 @@ const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
   if (document.activeElement === document.body) focusText(stage)
 }
 
-/** Moves the focus to the text to say, where no control acts on a key. */
+/** Moves the focus to the text, where no control uses the keys itself. */
 export const focusText = (stage: RefObject<HTMLElement | null>) =>
   stage.current?.querySelector<HTMLElement>('.stage-scroll')?.focus({ preventScroll: true })
 
@@ -75,7 +75,9 @@ function isOwnKey(at: EventTarget | null, key: string): boolean {
   return SLIDER_KEY.test(key) && at.matches('input[type="range"]')
 }
 
-/** Leaves the focus where it is when a button is pressed by pointer: the space bar goes on pausing the run. */
+/**
+ * Keeps the focus in place when a button is clicked, so that the space bar still pauses the run.
+ */
 export function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

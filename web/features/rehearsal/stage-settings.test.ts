@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings, within } from './stage-settings.ts'
 
-test('what was chosen is kept; what is damaged, unknown or out of range is not', () => {
+test('settings are restored, except damaged, unknown and out-of-range ones', () => {
   const first = readSettings(null, false)
   expect(first.size).toBe(44)
   expect(readSettings(null, true).size).toBe(28)

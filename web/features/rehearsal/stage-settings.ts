@@ -1,13 +1,13 @@
 import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
-/** How the stage looks to one person in one browser. */
+/** One person's display settings of the stage in one browser. */
 export type StageSettings = {
   /** CSS pixels. */
   size: number
   /** Times the type size. */
   spacing: number
-  /** Of a line, in times the type size. */
+  /** Line width, as a multiple of the type size. */
   width: number
   /** Seconds counted down before the text moves. */
   wait: number
@@ -29,7 +29,7 @@ const DEFAULTS: StageSettings = {
   ...{ size: 44, spacing: 1.6, width: 22, wait: 3, isDark: true, hasRemarks: true },
   ...{ isMirroredX: false, isMirroredY: false },
 }
-/** What fits a phone held in one hand. */
+/** A size that fits a phone held in one hand. */
 const PHONE_SIZE = 28
 const kept = createLocalValue('daihon.stage')
 
@@ -39,7 +39,7 @@ export const stageSettings = createStore<StageSettings>(
 )
 stageSettings.subscribe(() => kept.write(JSON.stringify(stageSettings.get())))
 
-/** Settings from what was kept. `isPhone`: whether the type is a phone's where none was chosen. */
+/** Parses stored settings. `isPhone` chooses the default type size. */
 export function readSettings(text: string | null, isPhone: boolean): StageSettings {
   const settings: Record<string, number | boolean> = {
     ...DEFAULTS,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Counts whole seconds down, then goes on. */
+/** Counts whole seconds down, then calls `onEnd`. */
 export function useCountdown(onEnd: () => void) {
   const [left, setLeft] = useState(0)
   const latest = useRef(onEnd)

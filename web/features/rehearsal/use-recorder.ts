@@ -4,18 +4,18 @@ import type { Run } from '#document/rehearse/run-clock.ts'
 import { keepsFiles } from '#web/store/own-files.ts'
 import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
 
-/** How often it is noted where the speaker is. */
+/** Interval in milliseconds at which the speaker's position is noted. */
 const MARK_MS = 500
 
-/** Whether this browser can record a voice and keep it. */
+/** True if this browser can record and store a voice. */
 export const hasRecorder = (): boolean =>
   typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && keepsFiles()
 
 type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
 
 /**
- * Records the speaker while a run goes on, as long as that is wanted, and keeps it in this browser under the run. The
- * recording stands while the run stands, so that its seconds are the run's.
+ * Records the speaker during a run while enabled, and stores it in this browser under the run. It
+ * pauses with the run, so that both have the same seconds.
  */
 export function useRecorder(options: {
   user_id: string
@@ -73,7 +73,8 @@ export function useRecorder(options: {
       }
       try {
         const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // The stage was closed while the browser asked, or it was asked twice.
+        // The stage was closed while the browser asked for permission, or permission was requested
+        // twice.
         if (isGone.current || stream.current?.active) return hangUp(heard)
         stream.current = heard
         setState('on')
@@ -81,7 +82,10 @@ export function useRecorder(options: {
         setState('refused')
       }
     },
-    /** Keeps what was recorded of a run (its id; null: it is not kept) of so many seconds; gives whether there is anything. */
+    /**
+     * Stores the recording of a finished run (`run_id`; null discards it). Returns true if there is
+     * one.
+     */
     async finish(run_id: string | null, seconds: number): Promise<boolean> {
       const ended = tape.current
       tape.current = null
@@ -113,7 +117,7 @@ function begin(stream: MediaStream): Tape {
   return { recorder, parts, marks: [] }
 }
 
-/** Stops a recorder that has not stopped by itself, as it does without its microphone. */
+/** Stops a recorder that is still active; one without its microphone has stopped already. */
 function end(tape: Tape | null) {
   if (tape && tape.recorder.state !== 'inactive') tape.recorder.stop()
 }

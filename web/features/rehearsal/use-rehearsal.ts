@@ -9,10 +9,13 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { keepOwnRun } from './api/run-outbox.ts'
 import { useStageRun } from './use-stage-run.ts'
 
-/** Seconds; a shorter run that is left is a slip of the hand. */
+/** Seconds; a shorter run is treated as accidental. */
 const LEAST_KEPT = 2
 
-/** The text of a rehearsal as it was opened, the run through it, and what it took, which is kept when it ends. */
+/**
+ * A rehearsal: a snapshot of the text, the run through it, and its result, which is stored at the
+ * end.
+ */
 export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const { id: script_id, kind, language, target_seconds } = script
@@ -55,11 +58,14 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   }
 }
 
-/** Whether two scripts that one editor told are one: what stays as it was is told as the same section. */
+/**
+ * True if two states of the script have the same content; an editor keeps the identity of unchanged
+ * sections.
+ */
 const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: ScriptDocument) =>
   ones.length === others.length && ones.every((section, index) => section === others[index])
 
-/** Whoever leaves in the middle has rehearsed what they said: told when the stage goes, or the page with it. */
+/** Calls back when the stage or the page closes, since a run left midway is stored too. */
 function useLeaving(onLeave: (isClosing: boolean) => void) {
   const latest = useRef(onLeave)
   useEffect(() => {

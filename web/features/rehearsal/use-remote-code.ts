@@ -10,8 +10,8 @@ type Given = { id: string; code: string; expires_at: string; room: Room }
 export type RemoteCode = ReturnType<typeof useRemoteCode>
 
 /**
- * The code with which a device that is not signed in leads this stage. It ends when it is asked to, and with the
- * stage: also when the page is closed.
+ * The code that lets a device without an account control this stage. It is revoked on request, with
+ * the stage, and when the page closes.
  */
 export function useRemoteCode(script_id: string) {
   const [given, setGiven] = useState<Given | null>(null)
@@ -32,7 +32,7 @@ export function useRemoteCode(script_id: string) {
   )
   useEffect(() => {
     isGone.current = false
-    // Nobody is there any more to be told that it failed; the code is good for an hour, and there is no stage.
+    // Failures are ignored: the stage is gone, and the code expires within an hour.
     const leave = () => {
       if (held.current) void revoke(held.current.id, true).catch(() => {})
       hold(null)
@@ -45,7 +45,7 @@ export function useRemoteCode(script_id: string) {
     }
   }, [hold, revoke])
 
-  /** One thing at a time; what fails is told. */
+  /** Runs one request at a time and shows failures. */
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)

@@ -5,13 +5,14 @@ import { hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
 import type { StageRun } from './use-stage-run.ts'
 
 /**
- * Lets other devices lead this stage. What the stage does is said when it changes, to whoever leads it; without
- * a remote only that it is there. Gives whether one is. `user_id`: whose commands it obeys.
+ * Lets other devices control this stage. Publishes its state on every change while a remote is
+ * connected, otherwise only its presence. Returns true if one is connected. `user_id`: the account
+ * whose commands it executes.
  */
 export function useRemotes(options: {
   awareness: Awareness | undefined
   user_id: string
-  /** Followed, so that nothing is drawn anew for what is said. */
+  /** A store, so that its changes do not re-render the stage. */
   told: StageRun['told']
   readState(): Omit<StageState, 'obeyed'>
   onCommand(command: RemoteCommand): void
@@ -51,7 +52,7 @@ export function useRemotes(options: {
       awareness.setLocalStateField('stage', null)
     }
   }, [awareness, user_id, told])
-  // Also what is drawn anew without the time going on: speed, on and off, a remote that has come.
+  // Also after changes without passing time: speed, on and off, a new remote.
   useEffect(() => {
     latest.current = options
     say.current()

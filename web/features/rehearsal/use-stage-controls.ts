@@ -13,14 +13,16 @@ type Options = {
   screen: { element: RefObject<HTMLDivElement | null>; toggle(): Promise<void> }
   /** Closes the stage. */
   onClose(): void
-  /** True while the text to say is shown. */
+  /** True while the moving text is shown. */
   isOnStage: boolean
 }
 
 /** A remote's F5 reloads no page with a result on it. */
 const BESIDE_STAGE: StageKeys = { F5() {} }
 
-/** What buttons, keys and presenter remotes do on a stage. `left`: seconds until it starts. */
+/**
+ * The actions of buttons, keys and presenter remotes on a stage. `left`: seconds until the start.
+ */
 export function useStageControls({ stage, start, screen, onClose, isOnStage }: Options) {
   const settings = useStore(stageSettings)
   const countdown = useCountdown(start)
@@ -38,7 +40,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
   const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
   const grow = (by: number) =>
     stageSettings.set({ ...settings, size: within('size', settings.size + by) })
-  /** What a remote's "next" does: the first press starts the run. */
+  /** A remote's "next": its first press starts the run. */
   const goOn = () => {
     if (stage.isRunning || stage.read().elapsed > 0) stage.moveBy(1)
     else begin()

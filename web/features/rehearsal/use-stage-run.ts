@@ -14,13 +14,13 @@ import {
 import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
 
-/** How often what is shown of the time is drawn anew. */
+/** Interval in milliseconds at which the shown time re-renders. */
 const TOLD_MS = 250
-/** A longer break between two frames is a device asleep, in which nobody spoke. */
+/** A longer gap between two frames means that the device slept. */
 const ASLEEP_MS = 2_000
-/** The part of the way to a place heard that is gone in a second. */
+/** The share of the remaining distance that is covered in a second. */
 const CATCHING_UP = 4
-/** A place that differs by less was set here, not by a hand. */
+/** A scroll position that differs by less was set by this code, not by the user. */
 const OWN_PX = 2
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -28,29 +28,29 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 export type StageRun = ReturnType<typeof useStageRun>
 
 /**
- * A run through a script on the stage: moves the text evenly (in steps where motion is not wanted) and keeps
- * the time. A hand on wheel, finger or scroll bar moves the run along. `target`: seconds all of it shall take.
+ * A run on the stage: scrolls the text smoothly (in steps for reduced motion) and measures time.
+ * Wheel, touch and scroll bar move the run too. `target`: planned seconds for the whole script.
  */
 export function useStageRun(options: {
   sections: readonly PromptSection[]
   target: number
-  /** What scrolls, once it is there. */
+  /** The scroll container, once mounted. */
   scroller: HTMLElement | null
   onEnd(run: Run): void
 }) {
   const { sections, target, scroller } = options
   const total = useMemo(() => promptSeconds(sections), [sections])
   const run = useRef<Run>(NEW_RUN)
-  /** What is shown of the time: whoever shows it follows it, so that nothing else is drawn anew with it. */
+  /** The shown time as a store, so that only its subscribers re-render. */
   const [told] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
-  /** When it was stopped, or begun to be heard or moved by hand last; by the page's clock. */
+  /** The last stop, spoken word or manual scroll, by the page's clock. */
   const stoppedAt = useRef<number | null>(null)
   const heardAt = useRef(0)
   const movedAt = useRef(0)
   /** Times the pace of the plan. */
   const [speed, setItsSpeed] = useState(1)
-  /** Where the voice is, in seconds of the script; null while the text moves by the clock. */
+  /** The position of the voice, in seconds of the script; null while the text follows the clock. */
   const heard = useRef<number | null>(null)
   const latest = useRef({ ...options, isRunning })
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useStageRun(options: {
     [place, told],
   )
 
-  /** What waits between is a pause of the speaker's. */
+  /** The time between is a pause of the speaker. */
   const setRunning = useCallback(
     (isOn: boolean) => {
       const now = performance.now()
@@ -100,7 +100,7 @@ export function useStageRun(options: {
     [told],
   )
 
-  // Type, width and window change where each line stands, not where the run is.
+  // Font, width and window size change the position of each line, not that of the run.
   useEffect(() => {
     if (!scroller) return
     const read = () => {
@@ -111,7 +111,7 @@ export function useStageRun(options: {
     const observer = new ResizeObserver(read)
     for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
-      // A text laid out again is scrolled by the browser, before the observer reports it: no hand did it.
+      // After a relayout the browser scrolls before the observer reports; this was not the user.
       if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
@@ -140,7 +140,7 @@ export function useStageRun(options: {
         voice === null ? seconds * pace : (voice - position) * Math.min(1, seconds * CATCHING_UP)
       const next = Math.min(total, position + moved)
       const gone = goOn(from, sections, seconds, next)
-      // What a voice has said is told when it is heard.
+      // With a voice, progress is published when it is heard.
       if (voice !== null) return gone
       const said = markSaid(gone, position, next)
       return from.paced_by === 'hand' ? addPace(said, seconds, next - position) : said
@@ -173,7 +173,7 @@ export function useStageRun(options: {
 
   return {
     ...{ told, total, isRunning, speed, setRunning, moveTo },
-    /** The speaker's own speed, whoever moved the text before. */
+    /** The speaker's chosen speed, whatever scrolled the text before. */
     setSpeed(change: (before: number) => number) {
       setItsSpeed(change)
       run.current = {
@@ -181,7 +181,9 @@ export function useStageRun(options: {
         paced_by: run.current.paced_by === 'voice' ? 'voice' : 'hand',
       }
     },
-    /** To a section beside the one that is said; back goes to the beginning of this one first. */
+    /**
+     * Moves to the next or previous section; back first returns to the start of the present one.
+     */
     moveBy(step: -1 | 1) {
       const { position } = run.current
       const at = sectionAt(sections, position)
@@ -204,11 +206,11 @@ export function useStageRun(options: {
         const seconds = (now - heardAt.current) / 1000
         run.current = recordVoice(run.current, heard.current, position, seconds)
       }
-      // A voice that stands still is waited for.
+      // The text waits for a voice that pauses.
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },
-    /** The run as it is at this moment. */
+    /** The state of the run at this moment. */
     read: () => run.current,
   }
 }
@@ -217,10 +219,10 @@ export function useStageRun(options: {
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 
-/** Where the reading line is, as a part of the height. */
+/** The position of the reading line, as a share of the height. */
 const READING_LINE = 0.3
 
-/** How far the text is scrolled when each line is at the reading line, and the end of the last. */
+/** The scroll positions at which each line, and the end of the last one, is at the reading line. */
 function readAnchors(scroller: HTMLElement): Anchor[] {
   const top = scroller.clientHeight * READING_LINE
   return [...scroller.querySelectorAll<HTMLElement>('[data-at]')].flatMap(

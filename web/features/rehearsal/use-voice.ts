@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { createSpeechFollower, type SpeechFollower } from '#document/rehearse/follow-speech.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 
-/** What of the browser's speech recognition is used; browsers with it give it one of two names. */
+/** The used part of the browser's speech recognition, which has one of two names. */
 type Recogniser = EventTarget & {
   lang: string
   continuous: boolean
@@ -14,7 +14,7 @@ type Recogniser = EventTarget & {
 type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
 type RecogniserClass = new () => Recogniser
 
-/** Results are kept for as long as the tails that are looked for need. */
+/** Number of recent results kept to match against the script. */
 const RESULTS = 6
 
 const findRecogniser = (): RecogniserClass | undefined => {
@@ -25,17 +25,17 @@ const findRecogniser = (): RecogniserClass | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-/** Whether this browser recognises speech at all. */
+/** True if this browser recognises speech. */
 export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
- * Follows a voice through the sections and tells where it is, in seconds of the script, as long as it is on.
- * A recogniser ends by itself after a silence and is started again; one that is refused is told.
+ * Tracks a voice through the sections while enabled, and reports its position in seconds of the
+ * script. A recogniser that ends after a silence is restarted; a refused one is reported.
  */
 export function useVoice(options: {
   sections: readonly PromptSection[]
   language: Language
-  /** Where the run is when the voice comes, in seconds of the script. */
+  /** The run's position when the voice starts, in seconds of the script. */
   readPosition(): number
   onPlace(position: number): void
 }) {
@@ -82,12 +82,12 @@ export function useVoice(options: {
     }
   }, [state, sections, language])
   const turn = useCallback((isOn: boolean) => setState(isOn ? 'on' : 'off'), [])
-  /** Somebody went to a line by hand. */
+  /** The user moved to a line manually. */
   const moveTo = useCallback((id: string) => following.current?.moveTo(id), [])
   return { state, turn, moveTo }
 }
 
-/** The lines that are said, each with its beginning and its length in seconds of the script. */
+/** Spoken lines with start and duration in seconds of the script. */
 function listLines(sections: readonly PromptSection[]) {
   let at = 0
   return sections.flatMap(({ blocks }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on as long as it is wanted. Tells whether this browser cannot, or did not allow it. */
+/** Keeps the screen on while wanted. Returns true if the browser cannot, or refused. */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useWakeLock(isWanted: boolean): boolean {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const ask = async () => {
-      // A page out of sight loses its lock, and may have it again once it is seen.
+      // A hidden page loses its lock, and may request it again when visible.
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')

@@ -30,7 +30,7 @@ import { CountTable } from './count-table.tsx'
 import { ForgetCustomer } from './forget-customer.tsx'
 import { ToCanvas } from './to-canvas.tsx'
 
-/** What calls with a script add up to: where they go, where they end, and what was heard. */
+/** Statistics of the calls with a script: their paths, their outcomes and the answers. */
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(CALLS_TEXTS)
   return (

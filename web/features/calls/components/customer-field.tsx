@@ -4,7 +4,10 @@ import { useTexts } from '#web/language/language.tsx'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
 
-/** Whom the call is with: by this name what they said is counted, and deleted when they ask for it. */
+/**
+ * The customer's name or code. Answers are counted per customer, and deleted on the customer's
+ * request.
+ */
 export function CustomerField({ call }: { call: ReturnType<typeof useCall> }) {
   const t = useTexts(LIVE_TEXTS)
   return (

@@ -14,7 +14,7 @@ import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
 import { CustomerField } from './customer-field.tsx'
 
-/** What was kept of a call, under which id. */
+/** A stored call with its id. */
 export type StoredCall = ReturnType<ReturnType<typeof useCall>['keep']>
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onClose(): void
 }
 
-/** What came of the call, which is kept, and then is there to be pasted elsewhere. */
+/** The form for the outcome of a call, then a summary to paste elsewhere. */
 export function LiveEnd({ kept, onClose, ...form }: Props) {
   if (kept?.call) return <KeptView {...{ kept, onClose }} script={form.script} call={kept.call} />
   return <OutcomeForm {...form} />

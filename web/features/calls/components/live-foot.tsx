@@ -7,7 +7,7 @@ import { CustomerField } from './customer-field.tsx'
 
 type CallState = ReturnType<typeof useCall>
 
-/** What comes next, and the ways on: under the thumb, where they always are. */
+/** The next steps, always in the same place within reach of the thumb. */
 export function LiveWays({
   call,
   language,
@@ -46,7 +46,7 @@ export function LiveWays({
   )
 }
 
-/** What is not of one step: where else to go, whom the call is with, and a note. */
+/** Controls that belong to no single step: other sections, the customer, a note. */
 export function LiveMore({ call }: { call: CallState }) {
   const t = useTexts(LIVE_TEXTS)
   const { found, draft } = call

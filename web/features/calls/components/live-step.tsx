@@ -11,7 +11,7 @@ import type { useCall } from '../use-call.ts'
 type CallState = ReturnType<typeof useCall>
 type Props = { call: CallState; language: Language }
 
-/** What is said now, what is written down of the answer, and where their answers lead. */
+/** The present step: lines to say, fields for answers, and branches. */
 export function LiveStep({ call, language }: Props) {
   const t = useTexts(LIVE_TEXTS)
   const { found } = call
@@ -49,7 +49,7 @@ export function LiveStep({ call, language }: Props) {
   )
 }
 
-/** What is done, written down and answered at a step. */
+/** Cues, fields and answers of a step. */
 function Beside({ step, call }: { step: Step; call: CallState }) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()

@@ -19,7 +19,7 @@ import { Objections } from './objections.tsx'
 
 type Props = Omit<ViewProps, 'startAt'>
 
-/** The screen beside which somebody talks to a customer: what they say now, what comes next, what was answered. */
+/** The screen of a live call: the present lines, the next steps, the answers. */
 export function View({ onClose, ...props }: Props) {
   const { user } = useSession()
   return user && <CallScreen {...props} user_id={user.id} onClose={onClose} />
@@ -43,7 +43,7 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
     event.preventDefault()
     run()
   }
-  // Whoever goes on has scrolled down to what is typed, and reads at the top.
+  // A new step is read from its top, but the page is still scrolled down to the fields.
   const body = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each step anew
   useEffect(() => {
@@ -87,12 +87,12 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
   )
 }
 
-/** What keys stand for besides objections. */
+/** Keys other than those of objections. */
 const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
   ...{ ' ': goOn, ArrowRight: goOn, ArrowLeft: goBack },
 })
 
-/** Whether a key is for what has the focus: for words that are written, or a button. */
+/** True if the focused element uses the key itself: a text field or a button. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event
   if (isComposing(event) || ctrlKey || metaKey || altKey) return true
@@ -100,7 +100,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
 }
 
-/** What happens beside the call, in a row of its own: nothing that is read or typed moves for it. */
+/** Messages beside the call, in a row of their own to avoid layout shifts. */
 function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
   const t = useTexts(LIVE_TEXTS)
   if (call.changed)
@@ -115,7 +115,7 @@ function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep
   return maySleep && <span className="live-sleep">{t('may_sleep')}</span>
 }
 
-/** How long the call has taken, against its target. */
+/** The duration of the call against its target. */
 function Clock({ call: { draft, target } }: { call: ReturnType<typeof useCall> }) {
   const t = useTexts(LIVE_TEXTS)
   const [now, setNow] = useState(Date.now)

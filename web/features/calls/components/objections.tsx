@@ -6,13 +6,13 @@ import { LIVE_TEXTS } from '../texts/live-texts.ts'
 
 type Props = {
   objections: readonly Objection[]
-  /** The one whose answer is shown. */
+  /** The objection whose answer is open. */
   shown: string | null
   language: Language
   onShow(block_id: string): void
 }
 
-/** What they may object, on the number keys, with the answer at once. */
+/** Objections on the number keys, each with its answer. */
 export function Objections({ objections, shown, language, onShow }: Props) {
   const t = useTexts(LIVE_TEXTS)
   return (

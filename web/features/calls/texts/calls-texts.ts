@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What calls with a script add up to. */
 export const CALLS_TEXTS = {
   title: { ja: '通話のまとめ：{title}', en: 'Call analytics: {title}' },
   close: { ja: '通話のまとめを閉じる', en: 'Close analytics' },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The screen beside which somebody talks to a customer. */
 export const LIVE_TEXTS = {
   title: { ja: '通話：{title}', en: 'Call: {title}' },
   close: { ja: '通話の画面を閉じる', en: 'Close call' },

@@ -99,8 +99,9 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
-  // Who pressed what it replaces waits here, and is led back. A colleague's generation leads nobody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was when it began
+  // Takes over the focus of the pressed button that it replaces, and returns it at the end. A colleague's
+  // generation does not move the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the start of a generation matters
   useLayoutEffect(() => {
     if (isRunning || document.activeElement !== document.body) return
     const element = place.current

@@ -9,20 +9,21 @@ import { sessionStore } from '#web/session/session.ts'
 import { createStore } from '#web/store/external-store.ts'
 
 /**
- * Runs that the server has not confirmed stay on this device, under their speaker, and are sent again: when the
- * network is back, and when a script is opened. Sent twice, from two tabs say, a run is there once.
+ * The outbox of runs: those that the server has not confirmed are stored on this device under their
+ * speaker. They are sent again when the network is back and when a script opens. Sending is
+ * idempotent.
  */
 
 const AGAIN_MS = 30_000
 
 type Waiting = { script_id: string; run: NewRun }
-/** What has become of a run of this page. */
+/** The delivery state of a run of this page. */
 export type Keeping =
   | { is: 'waiting' }
   | { is: 'kept'; run: Run }
   | { is: 'refused'; error: unknown }
 
-/** What has become of the runs of this page, by their ids. */
+/** Delivery states of this page's runs, by id. */
 export const keepings = createStore<Readonly<Record<string, Keeping>>>({})
 const tell = (id: string, keeping: Keeping) =>
   keepings.set((before) => ({ ...before, [id]: keeping }))

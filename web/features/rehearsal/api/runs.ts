@@ -5,7 +5,7 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 type Whose = 'own' | 'all'
 
-/** Runs through a script, newest first: one's own, or all that one may see. */
+/** Runs of a script, newest first: the user's own, or all visible ones. */
 export const useRuns = (id: string, whose: Whose) =>
   useInfiniteQuery({
     ...pagesOf(runRoutes.listRuns, { params: { id }, query: { whose } }),

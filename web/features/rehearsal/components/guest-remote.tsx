@@ -18,7 +18,7 @@ import { RemoteLead } from './remote-lead.tsx'
 const { enterRemote } = remoteRoutes
 type Entered = RouteResponse<typeof enterRemote>
 
-/** The code stands in the fragment, which no server and no log sees: a page that is loaded anew comes in again. */
+/** The code is in the fragment, which no server or log sees; a reload connects again. */
 const codeStore = {
   read: () => decodeURIComponent(location.hash.slice(1)),
   write: (code: string) =>
@@ -29,7 +29,7 @@ const codeStore = {
     ),
 }
 
-/** A device that leads somebody's rehearsal by a code, without an account. */
+/** A remote control for a device without an account, authorized by a code. */
 export function GuestRemote() {
   const [entered, setEntered] = useState<Entered | null>(null)
   const [isOver, setOver] = useState(false)
@@ -48,7 +48,7 @@ export function GuestRemote() {
 
 type CardProps = { isOver: boolean; onEnter(entered: Entered): void }
 
-/** Asks for the code, and comes in at once with one that stands in the address. */
+/** Asks for the code; one in the address connects immediately. */
 function CodeCard({ isOver, onEnter }: CardProps) {
   const t = useTexts(REMOTE_TEXTS)
   const { pick } = useLanguage()

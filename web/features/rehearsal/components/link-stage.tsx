@@ -25,7 +25,7 @@ type Props = {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The stage for whoever reads through a link: the text moves, and nothing of it is kept or sent anywhere. */
+/** The stage of a share link: a teleprompter that stores and sends nothing. */
 export function LinkStage({ title, language, sections, onClose }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)

@@ -10,14 +10,14 @@ import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 
 type Props = {
   awareness: Awareness
-  /** Whose stage it is, as the server writes it into each presence. */
+  /** The account of the stage, as the server writes it into each presence. */
   user_id: string
   sections: readonly { id: string; title: string }[]
-  /** What is said while there is no stage. */
+  /** Text while no stage is open. */
   waiting: string
 }
 
-/** The buttons that lead a stage, and how it stands. */
+/** The buttons of a remote control, and the state of its stage. */
 export function RemoteLead({ awareness, user_id, sections, waiting }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const r = useTexts(REMOTE_TEXTS)
@@ -111,7 +111,7 @@ export function RemoteLead({ awareness, user_id, sections, waiting }: Props) {
   )
 }
 
-/** The stage that is led, and how long it took to obey last, in milliseconds. */
+/** The controlled stage, and its last response time in milliseconds. */
 function useStage(awareness: Awareness, user_id: string) {
   const [stage, setStage] = useState(() => findStage(awareness, user_id))
   const [latency, setLatency] = useState<number | null>(null)

@@ -10,7 +10,7 @@ import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import { RemoteLead } from './remote-lead.tsx'
 
-/** A device in the hand that leads the stage on another screen of the same account. */
+/** A remote control for the stage on another screen of the same account. */
 export function View({ script, figures, awareness, onClose }: ViewProps) {
   const t = useTexts(REMOTE_TEXTS)
   const { user } = useSession()

@@ -6,7 +6,10 @@ const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
 /** Runs drawn at most; the newest. */
 const MOST = 24
 
-/** How long runs took beside their plan, the oldest first. What it shows the list below says in words. */
+/**
+ * Durations of runs beside their plan, oldest first. Decorative: the list below has the same data
+ * as text.
+ */
 export function RunChart({ runs }: { runs: readonly Run[] }) {
   const t = useTexts(RUN_TEXTS)
   const shares = runs
@@ -34,6 +37,6 @@ export function RunChart({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-/** Seconds the sections of a run that were come to were planned to take. */
+/** Planned seconds of the sections that a run reached. */
 export const plannedOf = ({ sections }: Pick<Run, 'sections'>): number =>
   sections.reduce((sum, { planned_seconds }) => sum + planned_seconds, 0)

@@ -85,7 +85,7 @@ export function RunEntry({
   )
 }
 
-/** What somebody said, to be deleted word for word. */
+/** Deletes what a customer answered, word for word. */
 function DeleteAnswers({
   run,
   answers,

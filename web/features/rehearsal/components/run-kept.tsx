@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Keeping } from '../api/run-outbox.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
-/** What has become of a run: who sees it and until when it is kept, or why it is not there yet. */
+/** The delivery state of a run: its viewers and retention, or why it is not stored yet. */
 export function RunKept({ keeping }: { keeping: Keeping | undefined }) {
   const { formatDate, pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)
@@ -18,5 +18,5 @@ export function RunKept({ keeping }: { keeping: Keeping | undefined }) {
   )
 }
 
-/** The text that tells who sees runs. */
+/** The key of the text that names the viewers of runs. */
 export const seenBy = (viewers: RunViewers) => `seen_by_${viewers}` as const

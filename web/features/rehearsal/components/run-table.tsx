@@ -2,7 +2,7 @@ import { formatClock, type SectionResult } from '#document/rehearse/run-clock.ts
 import { useTexts } from '#web/language/language.tsx'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 
-/** What each section took beside its plan, and all of them together. */
+/** The duration of each section and of the whole run, beside the plan. */
 export function RunTable({ sections }: { sections: readonly SectionResult[] }) {
   const t = useTexts(REHEARSE_TEXTS)
   const sum = (of: 'planned' | 'actual') => sections.reduce((total, row) => total + row[of], 0)
@@ -41,7 +41,7 @@ export function RunTable({ sections }: { sections: readonly SectionResult[] }) {
   )
 }
 
-/** How much longer than planned something took: `+0:12`, `−1:05`, `±0:00`. */
+/** The difference from the plan: `+0:12`, `−1:05`, `±0:00`. */
 export function formatDifference(planned: number, actual: number): string {
   const difference = Math.round(actual) - Math.round(planned)
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'

@@ -8,10 +8,10 @@ import type { StageRun } from '../use-stage-run.ts'
 
 /** The least and the most times the planned pace, and a step. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
-/** Nobody notices less, in seconds. */
+/** A difference of so many seconds counts as on time. */
 const ON_TIME = 3
 
-/** A speed as far as it goes, without what adding tenths leaves. */
+/** Clamps a speed to its range and removes rounding errors of adding tenths. */
 export const boundSpeed = (speed: number): number =>
   Math.round(Math.min(SPEEDS.most, Math.max(SPEEDS.least, speed)) * 10) / 10
 
@@ -20,7 +20,7 @@ type Props = {
   target: number
   /** A voice moves the text: it has no speed. */
   isHeard: boolean
-  /** How many phrases must be said, and were. */
+  /** The number of required phrases, and of those said. */
   phrases: { said: number; count: number }
   onToggle(): void
   onFinish(): void
@@ -95,7 +95,7 @@ export function StageBar(props: Props) {
   )
 }
 
-/** How long it has taken and will take: the one part that is drawn anew while it goes on. */
+/** Elapsed and remaining time: the only part that re-renders while the run moves. */
 function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {
   const t = useTexts(REHEARSE_TEXTS)
   const run = useStore(stage.told)

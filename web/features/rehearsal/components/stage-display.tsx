@@ -12,7 +12,7 @@ const SWITCHES = [
   ['isMirroredY', 'mirror_y'],
 ] as const
 
-/** How the stage looks: kept in this browser. `children`: what else is decided beside it. */
+/** Display settings of the stage, stored in this browser. `children`: further settings. */
 export function StageDisplay({ id, children }: { id: string; children?: ReactNode }) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)

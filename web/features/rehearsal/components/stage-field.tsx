@@ -9,16 +9,16 @@ import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { StageText } from './stage-text.tsx'
 
 type Props = {
-  /** What scrolls. */
+  /** The scroll container. */
   ref: Ref<HTMLElement>
   language: Language
   sections: readonly PromptSection[]
-  /** What must be said, and the ids of what of it was. */
+  /** Required phrases, and the ids of those said. */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
-  /** Seconds until it begins. */
+  /** Seconds until the start. */
   left: number
-  /** Somebody wants to go on from there, in seconds of the script. */
+  /** Continues from a line, in seconds of the script. */
   onPick(at: number, block_id: string): void
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
-/** How fast the person speaks the script's language, as learnt, and the way back to the standard. */
+/** The user's learnt speaking pace for the script's language, with a reset to the standard. */
 export function StagePace({ language }: { language: Language }) {
   const t = useTexts(RUN_TEXTS)
   const paces = usePaces()

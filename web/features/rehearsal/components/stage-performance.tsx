@@ -20,13 +20,13 @@ import { StageRemote } from './stage-remote.tsx'
 import { StageVoice } from './stage-voice.tsx'
 
 type PerformanceProps = {
-  /** What must be said. */
+  /** Required phrases. */
   phrases: readonly Phrase[]
   rehearsal: ReturnType<typeof useRehearsal>
   voice: ReturnType<typeof useVoice>
   screen: ReturnType<typeof useFullScreen>
   recorder: ReturnType<typeof useRecorder>
-  /** Whether another device leads the stage. */
+  /** Another device controls the stage. */
   isLed: boolean
   remoteCode: RemoteCode
   maySleep: boolean
@@ -36,7 +36,7 @@ type PerformanceProps = {
   onFinish(): void
 }
 
-/** The text that is said, how it looks, and the controls under it. */
+/** The moving text, its display settings, and the controls below it. */
 export function Performance(props: PerformanceProps) {
   const { rehearsal, phrases, voice, recorder, screen, maySleep, left, language } = props
   const { stage, sections, target } = rehearsal
@@ -106,7 +106,9 @@ export function Performance(props: PerformanceProps) {
   )
 }
 
-/** What was said of it: the same set for as long as the same phrases are in it, so that nothing else draws the text anew. */
+/**
+ * The ids of said phrases. Keeps its identity while unchanged, so that the text does not re-render.
+ */
 function useSaid(phrases: readonly Phrase[], told: StageRun['told']): ReadonlySet<string> {
   const kept = useRef<ReadonlySet<string>>(new Set())
   const read = () => {

@@ -39,7 +39,7 @@ function useRecording(user_id: string, run_id: string, saved: number) {
 type WaysProps = {
   user_id: string
   run_id: string
-  /** How many recordings were kept since the page was opened: one more is looked for. */
+  /** Recordings stored since the page opened; each new one is loaded. */
   saved?: number
   onPlay(recording: Recording): void
 }
@@ -65,7 +65,7 @@ export function RecordingWays({ user_id, run_id, saved = 0, onPlay }: WaysProps)
 type Props = {
   recording: Recording
   sections: readonly PromptSection[]
-  /** Leads the text to what is heard, in seconds of the script. */
+  /** Moves the text to what is played, in seconds of the script. */
   onPlace(position: number): void
   onClose(): void
 }
@@ -101,7 +101,8 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
     })
     return () => cancelAnimationFrame(frame)
   }, [isPlaying])
-  // What was recorded says nothing of its length until its end was looked for, and cannot be gone through before.
+  // Browsers report no duration for a recorded file, and cannot seek in it, before they have read
+  // its end.
   const measure = () => {
     const tape = sound.current
     if (!tape || Number.isFinite(tape.duration)) return

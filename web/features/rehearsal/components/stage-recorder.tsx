@@ -5,7 +5,10 @@ import { useEscape } from '../stage-keys.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { hasRecorder, type useRecorder } from '../use-recorder.ts'
 
-/** Turns the recording of one's own voice on and off; says first where it is kept. Nothing where it cannot be. */
+/**
+ * Turns the recording of the user's voice on and off, after a note on where it is stored. Empty if
+ * unsupported.
+ */
 export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   const t = useTexts(REHEARSE_TEXTS)
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { useEscape } from '../stage-keys.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import type { RemoteCode } from '../use-remote-code.ts'
 
-/** How another device becomes the remote of this stage: with one's own account, or with a code. */
+/** Instructions to connect a remote control: with the same account, or with a code. */
 export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode }) {
   const t = useTexts(REMOTE_TEXTS)
   const { pick } = useLanguage()

@@ -12,21 +12,21 @@ import { RecordingWays } from './stage-playback.tsx'
 
 type Props = {
   run: Run
-  /** Under which it is kept; null where there was nothing to keep. */
+  /** The id of the stored run; null if it was too short. */
   id: string | null
   sections: readonly PromptSection[]
-  /** What must be said. */
+  /** Required phrases. */
   phrases: readonly Phrase[]
   target: number
   user_id: string
-  /** How many recordings were kept so far. */
+  /** Number of recordings stored so far. */
   saved: number
   onPlay(recording: Recording): void
   onAgain(): void
   onClose(): void
 }
 
-/** What a run took beside its plan, what was not said of what must be, and what becomes of the run. */
+/** The durations of a run beside its plan, missed required phrases, and its delivery state. */
 export function StageResult(props: Props) {
   const { run, id, sections, phrases, target, user_id, saved, onPlay, onAgain, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)

@@ -14,14 +14,14 @@ const OWN = Object.values(SPEAKER_NAMES.me)
 type Props = {
   sections: readonly PromptSection[]
   hasRemarks: boolean
-  /** What must be said, and the ids of what of it was. */
+  /** Required phrases, and the ids of those said. */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
-  /** Somebody wants to go on from there, in seconds of the script. */
+  /** Continues from a line, in seconds of the script. */
   onPick(at: number, block_id: string): void
 }
 
-/** The script as it is said: large, a line after the other; what is not said stands beside it. */
+/** The script to say, large and line by line, with memos and cues beside it. */
 export const StageText = memo(function StageText(props: Props) {
   const { sections, hasRemarks, phrases, said, onPick } = props
   const byBlock = Map.groupBy(phrases, ({ block_id }) => block_id)
@@ -54,7 +54,9 @@ type LineProps = {
   said?: ReadonlySet<string>
 }
 
-/** A line without such phrases stays as it is when one is said elsewhere. */
+/**
+ * Memoised, so that a line without required phrases does not re-render when one is said elsewhere.
+ */
 const PlainLine = memo(Line)
 
 function Line({ at, block, onPick, phrases = [], said }: LineProps) {
@@ -85,7 +87,7 @@ type PartProps = {
 
 function Part({ part, phrases = [], said }: PartProps) {
   if (part.look === 'row') return <p>{part.cells.map(({ text }) => text).join('　')}</p>
-  // Whoever stands on the stage knows what they say themselves.
+  // The user's own lines need no speaker label.
   const label = part.look === 'said' && !OWN.includes(part.label) ? part.label : null
   return (
     <>
@@ -95,7 +97,7 @@ function Part({ part, phrases = [], said }: PartProps) {
   )
 }
 
-/** A text with what must be said of it as one piece each, ticked once it was. */
+/** A text with each required phrase as one element, ticked once said. */
 function drawPhrases(
   words: MarkedText,
   phrases: readonly Phrase[],

@@ -5,7 +5,10 @@ import { useEscape } from '../stage-keys.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { hasVoice, type useVoice } from '../use-voice.ts'
 
-/** Who recognises speech for browsers built on Chromium, for the others their maker. */
+/**
+ * The company whose speech recognition the browser uses: Microsoft in Edge, Google in other
+ * Chromium browsers.
+ */
 const MAKER = /Edg\//.test(navigator.userAgent)
   ? 'Microsoft'
   : /Chrom/.test(navigator.userAgent)
@@ -14,7 +17,10 @@ const MAKER = /Edg\//.test(navigator.userAgent)
       ? 'Apple'
       : 'the browser’s maker'
 
-/** Turns following the voice on and off; asks first, and says where the sound goes. Nothing where it cannot be. */
+/**
+ * Turns voice tracking on and off, after consent that names the receiver of the sound. Empty if
+ * unsupported.
+ */
 export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
   const t = useTexts(REHEARSE_TEXTS)
   const [isAsking, setAsking] = useState(false)

@@ -29,13 +29,13 @@ import { StagePlayback } from './stage-playback.tsx'
 import { StageResult } from './stage-result.tsx'
 
 /**
- * The stage: the script to be said, moving at the pace of its target time, by hand or with the voice. The text is
- * the one it was opened with: what colleagues change is told, and taken over when wanted.
+ * The stage: a teleprompter that follows the target time, manual scrolling or the voice. It shows a
+ * snapshot of the script; colleagues' changes are announced and applied on request.
  */
 export function View(props: ViewProps) {
   const { user } = useSession()
   return (
-    // Outside of what is drawn anew with each moment: React looks through all lines when this changes.
+    // Outside the parts that re-render at every moment, since a change of it re-renders all lines.
     <Modal.Root
       opened
       fullScreen
@@ -168,13 +168,15 @@ type Led = Pick<ViewProps, 'awareness'> & {
   keys: StageKeys
 }
 
-/** What keys a remote's buttons stand for. */
+/** The keys that a remote's buttons stand in for. */
 const KEY_OF = {
   ...{ toggle: ' ', slower: 'ArrowDown', faster: 'ArrowUp' },
   ...{ before: 'ArrowLeft', after: 'ArrowRight' },
 } as const
 
-/** Lets other devices lead the stage, of one's own account or with a code; whether one does. */
+/**
+ * Lets other devices control the stage, with the same account or a code; returns true if one does.
+ */
 function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, keys }: Led) {
   const { stage, sections, target } = rehearsal
   const { total, speed, isRunning, told } = stage
@@ -205,7 +207,7 @@ function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, k
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Keeps what was recorded of a run when it ends, and plays what was. */
+/** Stores the recording of a run when it ends, and plays it back. */
 function usePlayed(
   result: ReturnType<typeof useRehearsal>['result'],
   recorder: ReturnType<typeof useRecorder>,
@@ -229,7 +231,7 @@ function usePlayed(
   }
 }
 
-/** What stands above the stage. */
+/** The header of the stage. */
 function StageHead({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts(REHEARSE_TEXTS)
   return (
@@ -241,7 +243,7 @@ function StageHead({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-/** A colleague has written meanwhile. */
+/** Notice that a colleague has edited the script since. */
 function Changed({ onTake }: { onTake(): void }) {
   const t = useTexts(REHEARSE_TEXTS)
   return (

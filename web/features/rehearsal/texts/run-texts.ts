@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Runs through a script: what is kept of them, and how fast somebody speaks. */
+/** Runs of a script: their storage and the speaking pace. */
 export const RUN_TEXTS = {
   title: { ja: 'これまでの記録', en: 'Past runs' },
   back: { ja: '戻る', en: 'Back' },

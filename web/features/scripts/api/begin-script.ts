@@ -11,13 +11,16 @@ import { useLanguage } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './create-script.ts'
 
-// Not of the page’s own texts, which would come with whatever begins a script.
+// Separate from the page's texts, to keep them out of every page that can create a script.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',
   en: 'Couldn’t create the script',
 }
 
-/** What a script begins with: a template by its key or, of the company’s own, by its id; or a blank page of a kind. */
+/**
+ * The start of a new script: a built-in template by its key, one of the company by its id, or a
+ * blank page.
+ */
 export type Beginning = {
   kind: ScriptKind
   /** Null: blank. */
@@ -27,18 +30,18 @@ export type Beginning = {
   target_seconds: number | null
 }
 
-/** What the script page is told about a script that was made a moment ago. */
+/** Navigation state of a script page right after its creation. */
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * Makes a script at one click and opens it; everything else is decided there. `beginning` is the
- * template being opened (an empty text for a blank page), so that its button can show it.
+ * Creates a script with one click and opens it. `beginning` is the template being opened (an empty
+ * text for a blank page), for the button's busy state.
  */
 export function useBeginScript(): { begin(what: Beginning): void; beginning: string | null } {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, variables } = useCreateScript()
-  // A second click comes before the page has drawn the first one's doing.
+  // Guards against a double click before React re-renders.
   const isBegun = useRef(false)
   const begin = useCallback(
     ({ kind, template, template_id, title, target_seconds }: Beginning) => {
@@ -56,7 +59,7 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
         },
         onError: (error) => {
           isBegun.current = false
-          // It may have been retired meanwhile.
+          // The template may have been retired since.
           if (template_id) void queryClient.invalidateQueries(allOf(templateRoutes.listTemplates))
           showFailure(FAILED, error)
         },

@@ -8,24 +8,24 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = {
   id: string
-  /** What of the script it holds. */
+  /** The field of the script. */
   name: 'title' | BriefText
   value: string
   label: string
   lang: string
   maxLength: number
   className: string
-  /** Whether it takes the focus as it comes, with its text selected. */
+  /** Takes the focus on mount and selects its text. */
   isFirst: boolean
-  /** Whether it may be left empty, and hold several lines. */
+  /** May be empty, and may have several lines. */
   isOptional?: boolean
-  /** It was left, and holds nothing that is not saved. */
+  /** Called on blur, if nothing is unsaved. */
   onLeave?: () => void
 }
 
 /**
- * A text above the script, edited where it stands: saved on Enter and on leaving, taken back by Escape,
- * kept and told when saving fails. Long ones are cut at `--lines` while nobody edits them.
+ * A text above the script, edited in place: saved on Enter and blur, reverted by Escape; a failed
+ * save keeps the draft and is shown. Long texts are cut at `--lines` unless focused.
  */
 export function InPlaceField(props: Props) {
   const { id, name, value, label, lang, maxLength, className, isFirst, isOptional, onLeave } = props
@@ -33,7 +33,7 @@ export function InPlaceField(props: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(id)
   const field = useRef<HTMLTextAreaElement>(null)
-  /** What stands in the field while it differs from what is saved. */
+  /** The field's text while it differs from the saved one. */
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? value
   const clean = (text: string) =>
@@ -114,7 +114,10 @@ export function InPlaceField(props: Props) {
   )
 }
 
-/** As high as its text, where the browser does not see to it; marked where some of it is cut off. */
+/**
+ * Fits the height to the text where the browser lacks `field-sizing`, and marks a field whose text
+ * is cut off.
+ */
 function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is shown
   useEffect(() => {
@@ -128,7 +131,7 @@ function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: 
     if (!element) return
     const mark = () =>
       element.toggleAttribute('data-cut', element.scrollHeight > element.clientHeight + 1)
-    // Tells the first time as well, when the page has been laid out.
+    // Also fires once after the first layout.
     const observer = new ResizeObserver(mark)
     observer.observe(element)
     return () => observer.disconnect()

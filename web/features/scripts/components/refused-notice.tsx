@@ -8,7 +8,7 @@ import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
 
 type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
 
-/** Says that the server does not take what stands here, and why; offers to go back to what it has. */
+/** Explains why the server refuses the local edits, and offers to discard them. */
 export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SELDOM_TEXTS)

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** The shape of a script while it is on its way, so that nothing jumps when it comes. */
+/** The skeleton of a script, to avoid layout shifts while it loads. */
 export function ScriptEditorSkeleton({ onlyEditor = false }: { onlyEditor?: boolean }) {
   const t = useTexts(EDITOR_TEXTS)
   const lines = (

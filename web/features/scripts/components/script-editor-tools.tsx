@@ -13,15 +13,15 @@ import type { SaveState } from '#web/realtime/save-state.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = {
-  /** What features put into the row. */
+  /** Tools of other features. */
   children: ReactNode
   /** Null while the script is being fetched: there is nothing to save yet. */
   saveState: SaveState | null
-  /** No WebSocket comes through. */
+  /** Without a WebSocket. */
   isSlow: boolean
   peers: readonly Peer[]
   onOutline(): void
-  /** What stands at its end: the speaking time, the ways on. */
+  /** Content at its end: the speaking time and the actions. */
   ways: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutlin
   )
 }
 
-/** Undo and redo, for whoever may write. */
+/** Undo and redo, for editors. */
 export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const t = useTexts(EDITOR_TEXTS)
   const can = useEditorValue(editor, readUndo)

@@ -12,12 +12,12 @@ import { useCan } from '#web/session/use-can.ts'
 import { useSetVisibility } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** Tells that a change above the text did not reach the server. */
+/** Shows that a change to the script's facts was not saved. */
 export function tellFailure(error: unknown): void {
   showFailure(EDITOR_TEXTS.change_failed, error)
 }
 
-/** What stands beside the title: how far the script is, and who sees it. */
+/** Status and visibility, beside the title. */
 export function ScriptFacts({
   script,
   onStatus,
@@ -30,7 +30,7 @@ export function ScriptFacts({
   const can = useCan()
   const hasTeam = can('team')
   const { status } = script
-  // What was picked shows at once; what the server refuses goes back.
+  // Optimistic: a refused choice is reverted.
   const seen = visibility.isPending ? visibility.variables : script
   const choices = useShowingChoices((each) => t(each), seen)
   const name = useShowingName((each) => t(each))

@@ -15,12 +15,12 @@ import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** The sections with their speaking time, each a way to it. */
+/** Sections with their speaking time, each a link into the text. */
 export function ScriptOutline(props: SlotProps) {
   return <Outline {...props} kind="talk_script" />
 }
 
-/** The headings of a written script, each a way to it. */
+/** Headings of a prose script, each a link into the text. */
 export function ProseOutline(props: SlotProps) {
   return <Outline {...props} kind="script" />
 }
@@ -39,7 +39,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
     unmarkShown(editor.view)
     if (editor.isEditable) editor.view.focus()
   }
-  /** Moves the section with that id as it stands now: the outline is drawn a moment after the text. */
+  /** Moves the section at its current position: the outline renders a moment after the text. */
   const move = (id: string, how: (pos: number) => Command) => {
     const found = findById(editor.state.doc, id)
     if (found) how(found.pos)(editor.state, editor.view.dispatch)
@@ -110,7 +110,9 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Follows a pointer that went down on a section's line: it is carried to another place in the outline. */
+/**
+ * Follows a pointer pressed on a section's line, which drags it to another place in the outline.
+ */
 function dragSection(
   { nativeEvent: down, currentTarget }: PointerEvent<HTMLElement>,
   onDrop: (index: number) => void,
@@ -132,7 +134,7 @@ function dragSection(
   })
 }
 
-/** The blocks of a section that the outline marks, and how many seconds into the section they stand. */
+/** The blocks of a section that the outline marks, with their start in seconds of the section. */
 function ticksOf({ blocks }: Section, times: number): { id: string; at: number }[] {
   if (!blocks.some(({ type }) => viewOf(type).hasTick)) return []
   let at = 0

@@ -43,7 +43,7 @@ const SHOWN_MS = 4_000
 /** Words have to be found by eye, and read. */
 const QUOTE_SHOWN_MS = 10_000
 
-/** What this feature itself adds to the editor. */
+/** This feature's own additions to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
   talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO],
@@ -53,13 +53,15 @@ const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
 type Props = {
   script: Script
   actions: ReactNode
-  /** What other features add to the editor. */
+  /** Additions of other features to the editor. */
   additions: readonly EditorAddition[]
-  /** Whether there are words here that the server refuses, which nothing but this page shows. */
+  /**
+   * Called with true while the page has edits that the server refuses and that exist nowhere else.
+   */
   onHolding(holds: boolean): void
 }
 
-/** The place where a script is written: head, tools, outline, sheet. */
+/** The page of a script: header, tools, outline, text. */
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
@@ -69,7 +71,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const tellFigures = useCallback((told: ScriptFigures) => {
-    // A key that comes meanwhile is shown first.
+    // Keystrokes have priority over the figures.
     startTransition(() => setFigures(told))
   }, [])
   const [isOutlineOpen, setOutlineOpen] = useState(false)
@@ -88,7 +90,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       ? { editor, script, figures, mayEdit, additions, onLeave, onNews, awareness }
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
-  // What is typed changes nothing in these.
+  // Memoised, since typing changes nothing here.
   const head = useMemo(
     () => (
       <div className="script-head">
@@ -181,7 +183,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   )
 }
 
-/** The script's live document, and what it says of the page. */
+/** The script's live document and the state of the page derived from it. */
 function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const live = useDocument('script', script.id)
   const problem = live?.problem ?? null
@@ -195,7 +197,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const isKept = !problem && findSheet(script.id) !== null
   return {
     live,
-    /** Null while it is on its way and what was drawn of it last can be shown; else undefined. */
+    /** Null while loading if the last rendered text can be shown; undefined if not. */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
     peers: live?.peers ?? [],
@@ -208,7 +210,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   }
 }
 
-/** What the additions have for the page around the text: a way to it past all that covers it, entries of the menu. */
+/** Menu entries of the additions, and a function that closes what covers the text. */
 function useAdditions(additions: readonly EditorAddition[], closeOutline: () => void) {
   const close = useRef(closeOutline)
   close.current = closeOutline
@@ -234,7 +236,10 @@ function useAdditions(additions: readonly EditorAddition[], closeOutline: () => 
   }, [additions])
 }
 
-/** What a colleague changed above the text, and rights that are not what the page was told: looked at again. */
+/**
+ * Refetches the script when a colleague changes its facts, and when the socket reports other rights
+ * than the cached ones.
+ */
 function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNews } = live ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
@@ -245,14 +250,17 @@ function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): voi
     () =>
       onNews?.((news) => {
         if (news === SCRIPT_CHANGED) refetchScript(id)
-        // Connected: what was said before went by.
+        // Reconnected: notifications may have been missed.
         else if (news === null) refetchScript(id, { onlyOld: true })
       }),
     [onNews, id],
   )
 }
 
-/** `#block=<id>&quote=…` in the address: that block comes into view; it and its words stand out for a while. */
+/**
+ * Scrolls to the block of `#block=<id>&quote=…` in the address, and highlights it and the quote for
+ * a while.
+ */
 function useLinkedBlock(editor: Editor | null): void {
   const { hash } = useLocation()
   useEffect(() => {

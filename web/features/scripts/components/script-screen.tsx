@@ -28,13 +28,15 @@ const NONE: readonly EditorAddition[] = []
 type Props = {
   id: string
   kind: ScriptKind
-  /** Other features' ways on from a script, in the row of tools. */
+  /** Actions of other features, in the row of tools. */
   actions?: (script: Script) => ReactNode
-  /** What other features add to the editor; the same list each time. */
+  /** Additions of other features to the editor; the same list at every render. */
   additions?: readonly EditorAddition[]
 }
 
-/** One script or talk script, to write in. An id opened under the wrong kind leads to the right address. */
+/**
+ * The page of a script or talk script. An id under the wrong kind redirects to the right address.
+ */
 export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
@@ -42,7 +44,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const { data: script, error, refetch } = useScript(id)
   // Words that could not be sent stay readable, whatever became of the script.
   const [holdsWords, setHoldsWords] = useState(false)
-  // It never came, or the server says that it is not there (any more) for whoever looks.
+  // It failed to load, or the server reports that it no longer exists for this user.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
   usePageTitle(isAbsent ? null : (script?.title ?? null))
 

@@ -24,7 +24,7 @@ function Clock({ shortest, longest }: TimeRange) {
 
 type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
 
-/** How long the script takes to speak, against its target, which whoever may edit sets here. */
+/** The speaking time against its target, which editors can set here. */
 export function SpeakingTime({ script, mayEdit, figures }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
@@ -42,7 +42,7 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
   const [, about, figure] = /^(約|about )?(.*)$/u.exec(formatTimeRange(time, language)) ?? []
-  // A range that holds the target is on target: one of its ways takes that long.
+  // A range that contains the target is on time, since one of its paths takes that long.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
     target === null ? (

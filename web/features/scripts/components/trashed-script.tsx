@@ -9,7 +9,9 @@ import { useCan } from '#web/session/use-can.ts'
 import { useRestoreScript } from '../api/edit-script.ts'
 import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
 
-/** A script in the trash: what it is, until when it is there, and the way out. Its text is not shown. */
+/**
+ * A script in the trash: its title, its deletion date and a restore button. Its text is not shown.
+ */
 export function TrashedScript({ script }: { script: Script }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(SELDOM_TEXTS)

@@ -7,7 +7,7 @@ const STAYS_MS = 8_000
 
 type Props = { text: string; onUndo(): void; onClose(): void }
 
-/** Says what was taken out and offers to bring it back, for a while; longer while it is pointed at. */
+/** Reports a deletion and offers undo for a while; longer while hovered. */
 export function UndoOffer({ text, onUndo, onClose }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const [isHeld, setHeld] = useState(false)
@@ -30,7 +30,8 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
       <span>{text}</span>
       <button
         type="button"
-        // The text keeps the focus: without the bar above the keyboard this would move from under the finger.
+        // Keeps the focus in the text: without the bar above the keyboard this button would move
+        // from under the finger.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           onUndo()

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is seldom said about a script: in the trash, of words the server refuses. */
+/** Rare texts of a script page: the trash, and edits that the server refuses. */
 export const SELDOM_TEXTS = {
   trashed: {
     ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
