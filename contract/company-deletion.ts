@@ -10,7 +10,7 @@ import { defineRoutes } from './route.ts'
 export const COMPANY_RETURN_DAYS = 30
 
 export const companyDeletionRoutes = defineRoutes({
-  readCompanyDeletion: {
+  previewCompanyDeletion: {
     method: 'GET',
     path: '/api/companies/deletion/',
     access: 'company.own',
@@ -39,14 +39,14 @@ export const companyDeletionRoutes = defineRoutes({
     response: z.object({ erased_at: timestamp }),
     rate: [20, 600],
   },
-  readCompanyReturn: {
+  readPendingCompanyDeletion: {
     method: 'GET',
     path: '/api/companies/return/',
     access: 'company.keep',
     summary: 'Read when the company will be erased; null if no deletion is pending.',
     response: z.object({ erased_at: timestamp.nullable() }),
   },
-  keepCompany: {
+  cancelCompanyDeletion: {
     method: 'POST',
     path: '/api/companies/return/',
     access: 'company.keep',

@@ -154,7 +154,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     returnToAccount: 409,
     // Likewise for a company, and none of these is being deleted.
     deleteCompany: 403,
-    keepCompany: 409,
+    cancelCompanyDeletion: 409,
     keepOperatedCompany: 409,
     // The desk needs a password or passkey; the named job does not exist, and the webhook is paused.
     enterDesk: 403,

@@ -152,7 +152,7 @@ const CHANGE_NO_QUERY = [
   ...['signInWithPasskey', 'askForPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
   ...['startCompanySignIn', 'linkCompanySignIn', 'getProfile', 'updateLanguage'],
   ...['updateUsername', 'withdraw', 'deleteAccount', 'returnToAccount', 'deleteCompany'],
-  ...['keepCompany', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
+  ...['cancelCompanyDeletion', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
   ...['openConnection', 'sendFrames', 'followFrames', 'closeConnection', 'noteView'],
   ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'noteOpened'],
 ]

@@ -70,12 +70,14 @@ export const COMPANY_ROWS = {
   readLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   saveLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
   removeLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  readCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  previewCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   deleteCompany: [
     ['without a password', () => ({ body: { name: 'A' } }), ownersOnly(422, 422, 403)],
   ],
-  readCompanyReturn: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
-  keepCompany: [['of what is not deleted', () => ({ body: {} }), ownersOnly(409, 409, 403)]],
+  readPendingCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  cancelCompanyDeletion: [
+    ['of what is not deleted', () => ({ body: {} }), ownersOnly(409, 409, 403)],
+  ],
   readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   renewSignUpLink: [['own company', () => ({ body: {} }), shut(403, 200, 200, 403)]],
   updateCompanySettings: [

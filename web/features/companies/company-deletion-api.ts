@@ -9,7 +9,7 @@ import { COMPANY_DELETION_TEXTS } from './company-deletion-texts.ts'
 
 /** What goes with the company. */
 export const useCompanyDeletion = () =>
-  useQuery({ ...queryOf(routes.readCompanyDeletion), gcTime: 0 })
+  useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 
 /** Deletes the company after some days. Rejects with an `ApiError`. */
 export const useDeleteCompany = () =>
@@ -21,13 +21,14 @@ export const useDeleteCompany = () =>
   )
 
 /** When the company will be erased. */
-export const useCompanyReturn = () => useQuery({ ...queryOf(routes.readCompanyReturn), gcTime: 0 })
+export const useCompanyReturn = () =>
+  useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 
 /** Keeps the company: its admin is in again, and the page that then opens shows so. Rejects with an `ApiError`. */
 export const useKeepCompany = () =>
   useMutation({
     mutationFn: async () => {
-      await request(routes.keepCompany, { body: {} })
+      await request(routes.cancelCompanyDeletion, { body: {} })
       await refreshUser()
     },
     onSuccess: () => showMessage({ status: 'success', text: COMPANY_DELETION_TEXTS.kept }),

@@ -66,7 +66,7 @@ async function openOffice(): Promise<Office> {
 
 const ask = ({ browser }: Person, name = NAME, current_password = PASSWORD) =>
   browser.call(routes.deleteCompany, { body: { name, current_password } })
-const keep = ({ browser }: Person) => browser.call(routes.keepCompany, { body: {} })
+const keep = ({ browser }: Person) => browser.call(routes.cancelCompanyDeletion, { body: {} })
 const look = async ({ browser }: Pick<Person, 'browser'>) => {
   const { status, problem } = await browser.call(scriptRoutes.listScripts, { query: {} })
   return status === 200 ? 200 : problem.code
@@ -90,7 +90,7 @@ test('deletion needs the admin, their password and the company’s name, and lis
   await admin.browser.call(sharingRoutes.createShare, { params, body })
   const { body: ended } = await admin.browser.call(sharingRoutes.createShare, { params, body })
   await admin.browser.call(sharingRoutes.revokeShare, { params: { script_id, id: ended.id } })
-  const read = () => admin.browser.call(routes.readCompanyDeletion, {})
+  const read = () => admin.browser.call(routes.previewCompanyDeletion, {})
   expect((await read()).body).toEqual({
     name: NAME,
     people: 3,
@@ -167,7 +167,7 @@ test('from then on only the admin has access, to one page; cancelling restores e
   expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
   expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })
   expect((await signIn(app, member.email)).profile).toMatchObject({ problem: 'dormant' })
-  const until = await again.browser.call(routes.readCompanyReturn, {})
+  const until = await again.browser.call(routes.readPendingCompanyDeletion, {})
   expect(until.body).toEqual({ erased_at: body.erased_at })
   expect(await exportAll(again)).toContain('全員の台本')
 

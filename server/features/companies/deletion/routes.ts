@@ -32,7 +32,7 @@ export function registerCompanyDeletion(services: Services): void {
   }
 
   services.implement(companyDeletionRoutes, {
-    async readCompanyDeletion({ actor, tx }) {
+    async previewCompanyDeletion({ actor, tx }) {
       const { has_operator, ...counts } = await countCompany(tx, actor.company_id)
       return { ...counts, refusal: has_operator ? ('operator_in_company' as const) : null }
     },
@@ -44,11 +44,11 @@ export function registerCompanyDeletion(services: Services): void {
       })
     },
 
-    readCompanyReturn: async ({ actor, tx }) => ({
+    readPendingCompanyDeletion: async ({ actor, tx }) => ({
       erased_at: await findErasure(tx, actor.company_id),
     }),
 
-    async keepCompany({ actor: { company_id: subject_id }, tx }) {
+    async cancelCompanyDeletion({ actor: { company_id: subject_id }, tx }) {
       if (!(await endDeletion(tx, subject_id, now()))) throw new Refusal('conflict')
       await record(tx, 'company.kept', { subject_id })
       return { done: true as const }
