@@ -9,7 +9,7 @@ import { defineRoutes } from './route.ts'
 export const RETURN_DAYS = 14
 
 export const accountDeletionRoutes = defineRoutes({
-  readDeletion: {
+  previewAccountDeletion: {
     method: 'GET',
     path: '/api/users/deletion/',
     access: 'member',
@@ -40,14 +40,14 @@ export const accountDeletionRoutes = defineRoutes({
     response: z.object({ erased_at: timestamp }),
     rate: [20, 600],
   },
-  readReturn: {
+  readPendingAccountDeletion: {
     method: 'GET',
     path: '/api/users/return/',
     access: 'signed_in',
     summary: 'Read when the caller’s account will be erased; null if no deletion is pending.',
     response: z.object({ erased_at: timestamp.nullable() }),
   },
-  returnToAccount: {
+  cancelAccountDeletion: {
     method: 'POST',
     path: '/api/users/return/',
     access: 'signed_in',

@@ -151,7 +151,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     withdraw: 403,
     // Deleting an account needs its password, and an active account cannot be restored.
     deleteAccount: 403,
-    returnToAccount: 409,
+    cancelAccountDeletion: 409,
     // Likewise for a company, and none of these is being deleted.
     deleteCompany: 403,
     cancelCompanyDeletion: 409,

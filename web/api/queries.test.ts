@@ -151,7 +151,7 @@ const CHANGE_NO_QUERY = [
   ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'askForSignIn'],
   ...['signInWithPasskey', 'askForPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
   ...['startCompanySignIn', 'linkCompanySignIn', 'getProfile', 'updateLanguage'],
-  ...['updateUsername', 'withdraw', 'deleteAccount', 'returnToAccount', 'deleteCompany'],
+  ...['updateUsername', 'withdraw', 'deleteAccount', 'cancelAccountDeletion', 'deleteCompany'],
   ...['cancelCompanyDeletion', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
   ...['openConnection', 'sendFrames', 'followFrames', 'closeConnection', 'noteView'],
   ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'noteOpened'],

@@ -139,10 +139,10 @@ export const ACCOUNT_ROWS = {
     ],
   ],
   // These delete their callers and run last: see the order of the tests.
-  readDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
+  previewAccountDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
   deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  readReturn: [['', () => ({}), signedIn(200)]],
-  returnToAccount: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
+  readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],
+  cancelAccountDeletion: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
   withdraw: [
     [
       'an applicant takes the request back, nobody else',

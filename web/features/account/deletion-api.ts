@@ -5,7 +5,7 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
 /** What deleting one's own account takes. */
-export const useDeletion = () => useQuery({ ...queryOf(routes.readDeletion), gcTime: 0 })
+export const useDeletion = () => useQuery({ ...queryOf(routes.previewAccountDeletion), gcTime: 0 })
 
 /** Deletes the account after some days. Rejects with an `ApiError`. */
 export const useDeleteAccount = () =>
@@ -17,7 +17,7 @@ export const useDeleteAccount = () =>
   )
 
 /** When the account will be erased. Rejects with an `ApiError`. */
-export const readReturn = () => request(routes.readReturn)
+export const readReturn = () => request(routes.readPendingAccountDeletion)
 
 /** Cancels the deletion. Rejects with an `ApiError`. */
-export const returnToAccount = () => request(routes.returnToAccount, { body: {} })
+export const returnToAccount = () => request(routes.cancelAccountDeletion, { body: {} })

@@ -65,7 +65,7 @@ const look = (by: Person) => by.browser.call(scriptRoutes.listScripts, { query: 
 test('deletion needs the password and a successor; the admin and operators cannot do it', async () => {
   const member = await letIn(await makeApplicant(app, company_id))
   await write(member)
-  const seen = (await member.browser.call(routes.readDeletion, {})).body
+  const seen = (await member.browser.call(routes.previewAccountDeletion, {})).body
   expect(seen).toMatchObject({ scripts: 1, is_alone: false, refusal: null })
   expect(seen.successors.map(({ id }) => id)).toContain(heir.profile.id)
   expect(seen.successors.map(({ id }) => id)).not.toContain(member.profile.id)
@@ -76,7 +76,9 @@ test('deletion needs the password and a successor; the admin and operators canno
   expect((await ask(member, stranger.user_id)).status).toBe(422)
   expect((await look(member)).status).toBe(200)
 
-  expect((await admin.browser.call(routes.readDeletion, {})).body.refusal).toBe('last_admin')
+  expect((await admin.browser.call(routes.previewAccountDeletion, {})).body.refusal).toBe(
+    'last_admin',
+  )
   expect((await ask(admin, heir.profile.id)).problem.code).toBe('last_admin')
   const operator = await letIn(await makeApplicant(app, company_id))
   const { raw } = app.services.database
@@ -117,19 +119,20 @@ test('everything ends immediately, and a user who signs in again may only cancel
   expect(again.profile).toMatchObject({ is_approval: false, problem: 'leaving', actor: null })
   expect((await look(again)).problem.code).toBe('leaving')
   expect((await ask(again)).problem.code).toBe('leaving')
-  const until = (await again.browser.call(routes.readReturn, {})).body.erased_at ?? ''
+  const until =
+    (await again.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(RETURN_DAYS)
   // The address stays reserved meanwhile.
   expect((await signUp(app, member.email)).answer.status).toBe(201)
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 
-  expect((await again.browser.call(routes.returnToAccount, { body: {} })).status).toBe(200)
+  expect((await again.browser.call(routes.cancelAccountDeletion, { body: {} })).status).toBe(200)
   const back = await signIn(app, member.email)
   expect(back.profile).toMatchObject({ id: member.profile.id, is_approval: true })
   expect((await look(back)).body.scripts).toEqual([])
-  expect((await back.browser.call(routes.returnToAccount, { body: {} })).status).toBe(409)
-  expect((await back.browser.call(routes.readReturn, {})).body.erased_at).toBe(null)
+  expect((await back.browser.call(routes.cancelAccountDeletion, { body: {} })).status).toBe(409)
+  expect((await back.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at).toBe(null)
   app.pass((RETURN_DAYS + 1) * DAY_MS)
   await app.cleanUp()
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)

@@ -40,7 +40,7 @@ export function registerDeletion(services: Services): void {
   }
 
   services.implement(accountDeletionRoutes, {
-    async readDeletion({ actor, tx }) {
+    async previewAccountDeletion({ actor, tx }) {
       const { company_id, user_id } = actor
       const isAdmin = actor.company_admin === user_id
       const stays = actor.is_operator ? ('operator_stays' as const) : null
@@ -60,13 +60,13 @@ export function registerDeletion(services: Services): void {
       })
     },
 
-    async readReturn({ actor }) {
+    async readPendingAccountDeletion({ actor }) {
       if (!actor) throw new Refusal('unauthenticated')
       const id = actor.user_id
       return { erased_at: await database.system((tx) => findErasure(tx, id), { read_only: true }) }
     },
 
-    async returnToAccount({ actor }) {
+    async cancelAccountDeletion({ actor }) {
       if (!actor) throw new Refusal('unauthenticated')
       const { company_id, user_id } = actor
       await database.system(async (tx) => {
