@@ -62,7 +62,7 @@ export const newAccount = z.strictObject({
 export type NewAccount = z.output<typeof newAccount>
 
 export const accountRoutes = defineRoutes({
-  getProfile: {
+  readProfile: {
     method: 'POST',
     path: '/api/users/profiles/fuid/',
     access: 'signed_in',
@@ -90,7 +90,7 @@ export const accountRoutes = defineRoutes({
     body: z.strictObject({ username: line(MAX_USERNAME) }),
     response: z.object({ id: uuid, username: z.string() }),
   },
-  getReading: {
+  readNameReading: {
     method: 'GET',
     path: '/api/users/reading/',
     access: 'member',
@@ -98,7 +98,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Read the phonetic reading of the account’s name.',
     response: z.object({ reading: z.string() }),
   },
-  setReading: {
+  updateNameReading: {
     method: 'PUT',
     path: '/api/users/reading/',
     access: 'member',
@@ -107,7 +107,7 @@ export const accountRoutes = defineRoutes({
     body: z.strictObject({ reading: lineOrNone(MAX_USERNAME) }),
     response: z.object({ reading: z.string() }),
   },
-  withdraw: {
+  withdrawApplication: {
     method: 'POST',
     path: '/api/users/withdraw/',
     access: 'signed_in',

@@ -8,7 +8,7 @@ const call = ({ method, path }: Route) => `${method} ${path}`
 
 test('the routes of the specification have their exact methods and paths', () => {
   expect([
-    call(accountRoutes.getProfile),
+    call(accountRoutes.readProfile),
     call(accountRoutes.updateLanguage),
     call(accountRoutes.updateUsername),
     call(leanCanvasRoutes.readCanvasOfTalkScript),
@@ -27,10 +27,10 @@ test('the routes of the specification have their exact methods and paths', () =>
 })
 
 test('the payloads of the specification suffice', () => {
-  const { getProfile, updateLanguage, updateUsername } = accountRoutes
+  const { readProfile, updateLanguage, updateUsername } = accountRoutes
   const { createCanvas, generateCanvas, readCanvasOfTalkScript } = leanCanvasRoutes
   for (const [schema, payload] of [
-    [getProfile.body, { firebase_uid: 'uid-1' }],
+    [readProfile.body, { firebase_uid: 'uid-1' }],
     [updateLanguage.body, { language: 'en' }],
     [updateUsername.body, { username: '太郎' }],
     [createCanvas.body, { talk_script_id: ID }],

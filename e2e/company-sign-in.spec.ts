@@ -67,7 +67,7 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
 /** Whoever has a password and an address of the company's domain may put the company's account in its place. */
 async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
   const link = wordsOf(COMPANY_LINK_TEXTS, language)
-  const { company } = await admin.call(accountRoutes.getProfile, {
+  const { company } = await admin.call(accountRoutes.readProfile, {
     body: { firebase_uid: admin.uid },
   })
   const person = { email: newEmail('sora'), username: '青木 空' }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   const join = { setup: product.setup, company_name: '株式会社さくら商事' }
   admin = await product.signUp({ email: 'kanri@example.jp', username: '管理 太郎', join })
-  const { company } = await admin.call(accountRoutes.getProfile, {
+  const { company } = await admin.call(accountRoutes.readProfile, {
     body: { firebase_uid: admin.uid },
   })
   if (!('id' in company)) throw new Error('The admin has no company.')

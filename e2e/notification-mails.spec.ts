@@ -31,7 +31,7 @@ beforeEach(async () => {
   const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
   const join = { setup, company_name: '株式会社さくら商事' }
   hanako = await signUp(url, { email: 'hanako@example.jp', username: '山田 花子', join })
-  const { company } = await hanako.call(accountRoutes.getProfile, {
+  const { company } = await hanako.call(accountRoutes.readProfile, {
     body: { firebase_uid: hanako.uid },
   })
   const company_id = 'id' in company ? company.id : ''

@@ -93,7 +93,7 @@ async function found<P extends Product>(
     browser = launched
     const { url } = product
     const admin = await signUpAdmin()
-    const { company } = await admin.call(accountRoutes.getProfile, {
+    const { company } = await admin.call(accountRoutes.readProfile, {
       body: { firebase_uid: admin.uid },
     })
     if (!('id' in company)) throw new Error('The admin has no company.')

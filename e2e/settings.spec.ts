@@ -66,7 +66,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('Enter')
     await page.locator('.settings').getByText('すずき じろう').waitFor()
     expect(await hasFocus()).toContain(t.reading)
-    expect(await as.call(accountRoutes.getReading, {})).toEqual({ reading: 'すずき じろう' })
+    expect(await as.call(accountRoutes.readNameReading, {})).toEqual({ reading: 'すずき じろう' })
 
     // Each thing of the account's safety opens its window, and gives the focus back.
     for (const [action, { name }] of Object.entries(SECURITY_ROWS)) {

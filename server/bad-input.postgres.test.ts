@@ -148,7 +148,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     applyGeneration: 409,
     undoGeneration: 409,
     // A member has no application to withdraw.
-    withdraw: 403,
+    withdrawApplication: 403,
     // Deleting an account needs its password, and an active account cannot be restored.
     deleteAccount: 403,
     cancelAccountDeletion: 409,

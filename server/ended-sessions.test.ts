@@ -68,7 +68,7 @@ async function openAt(url: string, token: string | null, id: string) {
   return document
 }
 const getProfile = ({ browser, uid }: Person) =>
-  browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 const shown = { current_password: PASSWORD }
 
 /** Ends a user's session `there`; they are also signed in `here`. */

@@ -34,7 +34,10 @@ afterEach(restoreCallers)
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
 // `withdraw` deletes callers, so it runs last.
-const ordered = [...NAMES.filter((name) => name !== 'withdraw'), 'withdraw' as const]
+const ordered = [
+  ...NAMES.filter((name) => name !== 'withdrawApplication'),
+  'withdrawApplication' as const,
+]
 
 test('every route has a row, and every column is tested', () => {
   expect(Object.keys(MATRIX).sort()).toEqual([...NAMES].sort())

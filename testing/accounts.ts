@@ -55,7 +55,7 @@ export async function signIn(
   const { token, user } = await client.call(authRoutes.getIdToken, { body: {} })
   if (!token || !user) throw new Error(`${email} has no session after signing in.`)
   client.token = token
-  const profile = await client.call(accountRoutes.getProfile, { body: { firebase_uid: user.uid } })
+  const profile = await client.call(accountRoutes.readProfile, { body: { firebase_uid: user.uid } })
   return Object.assign(client, { email, password, user_id: profile.id, uid: user.uid })
 }
 

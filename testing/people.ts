@@ -92,7 +92,7 @@ export async function refresh(browser: TestBrowser): Promise<{ uid: string; prof
   if (!body.token || !body.user) throw new Error('There is no session.')
   browser.token = body.token
   const uid = body.user.uid
-  const profile = await browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  const profile = await browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
   if (profile.status !== 200) throw new Error(JSON.stringify(profile.body))
   return { uid, profile: profile.body }
 }

@@ -74,7 +74,7 @@ async function openAccountDialog(
   await client.call(systemRoutes.getSettings, {})
   client.token = token
   const body = { firebase_uid: who.uid, ...(sign_up && { sign_up }) }
-  const { id } = await client.call(accountRoutes.getProfile, { body })
+  const { id } = await client.call(accountRoutes.readProfile, { body })
   return Object.assign(client, { ...who, user_id: id })
 }
 

@@ -65,7 +65,7 @@ export function answerForPerson(person: Person): Answers {
         email_verified: true,
       },
     }),
-    getProfile: () => person,
+    readProfile: () => person,
     updateLanguage: ({ body }) => ({ language: Object.assign(person, body).language }),
     updateUsername: ({ body }) => ({
       id: person.id,

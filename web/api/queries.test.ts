@@ -150,8 +150,14 @@ const CHANGE_NO_QUERY = [
   ...['requestEmailChange', 'confirmEmailChange', 'finishSignIn', 'setUpSecondFactor'],
   ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'askForSignIn'],
   ...['signInWithPasskey', 'askForPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
-  ...['startCompanySignIn', 'linkCompanySignIn', 'getProfile', 'updateLanguage'],
-  ...['updateUsername', 'withdraw', 'deleteAccount', 'cancelAccountDeletion', 'deleteCompany'],
+  ...['startCompanySignIn', 'linkCompanySignIn', 'readProfile', 'updateLanguage'],
+  ...[
+    'updateUsername',
+    'withdrawApplication',
+    'deleteAccount',
+    'cancelAccountDeletion',
+    'deleteCompany',
+  ],
   ...['cancelCompanyDeletion', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
   ...['openConnection', 'sendFrames', 'followFrames', 'closeConnection', 'noteView'],
   ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'noteOpened'],
@@ -192,7 +198,7 @@ test('a query takes from its mutation’s answer only params that both paths hav
 
 test('answers that stand in for a query’s are of its type', () => {
   type Answer<N extends keyof typeof ROUTES> = RouteResponse<(typeof ROUTES)[N]>
-  expectTypeOf<Answer<'setReading'>>().toExtend<Answer<'getReading'>>()
+  expectTypeOf<Answer<'updateNameReading'>>().toExtend<Answer<'readNameReading'>>()
   expectTypeOf<Answer<'updateCompanySettings'>>().toExtend<Answer<'readCompanySettings'>>()
   expectTypeOf<Answer<'saveLogo' | 'removeLogo'>>().toExtend<Answer<'readLogo'>>()
   expectTypeOf<Answer<'offerAdmin' | 'withdrawAdminOffer'>>().toExtend<Answer<'readRoles'>>()

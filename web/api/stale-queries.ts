@@ -151,7 +151,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
 > = {
-  setReading: ['getReading'],
+  updateNameReading: ['readNameReading'],
   updateCompanySettings: ['readCompanySettings'],
   saveLogo: ['readLogo'],
   removeLogo: ['readLogo'],

@@ -101,5 +101,5 @@ async function openAccount(
 /** The first call for the profile, by this user's own token: the page's session does not know them yet. */
 function ask(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
   const body = { firebase_uid: user.uid, ...(sign_up && { sign_up }) }
-  return request(page.accountRoutes.getProfile, { body }, { over: connectAs(user) })
+  return request(page.accountRoutes.readProfile, { body }, { over: connectAs(user) })
 }

@@ -202,7 +202,7 @@ export async function refreshUser(): Promise<Profile> {
 export async function loadProfile(): Promise<Profile> {
   const uid = accountUid
   if (uid === null) throw new Error('Nobody is signed in')
-  const profile = await request(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  const profile = await request(accountRoutes.readProfile, { body: { firebase_uid: uid } })
   if (sessionStore.get().state !== 'signed_in' || accountUid !== uid) return profile
   const refusal = findRefusal(profile)
   if (refusal) await shutOut(refusal)
@@ -235,7 +235,7 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
 async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, email_verified, sign_up } = user
-    const profile = await request(accountRoutes.getProfile, {
+    const profile = await request(accountRoutes.readProfile, {
       body: { firebase_uid, ...(sign_up && { sign_up }) },
     })
     if (mine !== checks) return

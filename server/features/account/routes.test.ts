@@ -49,12 +49,12 @@ test.each([
   'an account %s gets its own reason from the profile and from every other route',
   async (status, problem) => {
     const person = await app.account(await app.company('さくら商事'), { status })
-    const { body } = await person.call(accountRoutes.getProfile, {
+    const { body } = await person.call(accountRoutes.readProfile, {
       body: { firebase_uid: person.uid },
     })
     expect(body).toMatchObject({ is_approval: false, problem, message: PROBLEMS[problem].text })
     expect(body.company).toEqual({ name: 'さくら商事', is_dormant: false })
-    const answer = await person.call(accountRoutes.getReading, {})
+    const answer = await person.call(accountRoutes.readNameReading, {})
     expect(answer).toMatchObject({ status: 403, problem: { code: problem } })
   },
 )
@@ -67,7 +67,7 @@ test.each(['rejected', 'suspended', 'leaving', 'removed'] as const)(
       person.uid,
     ])
     const body = { firebase_uid: person.uid }
-    const answer = await person.call(accountRoutes.getProfile, { body })
+    const answer = await person.call(accountRoutes.readProfile, { body })
     expect(answer).toMatchObject({ status: 403, problem: { code: status } })
     expect(answer.problem.error).toEqual(PROBLEMS[status].text)
   },
@@ -81,7 +81,9 @@ test('the language can be saved before the address is verified, and by accounts 
   expect((await save(unverified)).status).toBe(200)
   const leaving = await app.account(company, { status: 'leaving' })
   expect((await save(leaving)).status).toBe(200)
-  const read = await leaving.call(accountRoutes.getProfile, { body: { firebase_uid: leaving.uid } })
+  const read = await leaving.call(accountRoutes.readProfile, {
+    body: { firebase_uid: leaving.uid },
+  })
   expect(read.body).toMatchObject({ problem: 'leaving', language: 'en' })
   const refused = await unverified.call(accountRoutes.updateUsername, {
     params: { id: unverified.user_id },
@@ -118,7 +120,7 @@ test('only the name can be written', async () => {
 
 test('the language is stored with the account; the default is Japanese', async () => {
   const untold = await app.account(await app.company())
-  const { body } = await untold.call(accountRoutes.getProfile, {
+  const { body } = await untold.call(accountRoutes.readProfile, {
     body: { firebase_uid: untold.uid },
   })
   expect(body.language).toBe('ja')
@@ -134,7 +136,7 @@ test('without a token there is no profile', async () => {
   const person = await makePerson(app)
   const answer = await app
     .browser()
-    .call(accountRoutes.getProfile, { body: { firebase_uid: person.uid } })
+    .call(accountRoutes.readProfile, { body: { firebase_uid: person.uid } })
   expect(answer).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
 })
 

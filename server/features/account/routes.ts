@@ -15,7 +15,7 @@ export function registerAccount(services: Services): void {
 
   registerDeletion(services)
   services.implement(accountRoutes, {
-    async getProfile({ body, identity, actor, raw }) {
+    async readProfile({ body, identity, actor, raw }) {
       if (body.firebase_uid !== identity.subject) throw new Refusal('forbidden')
       if (services.welcome) {
         const { sign_up } = body
@@ -41,14 +41,14 @@ export function registerAccount(services: Services): void {
       return { id: target.id, username }
     },
 
-    getReading: async ({ actor, tx }) => ({ reading: await findReading(tx, actor.user_id) }),
+    readNameReading: async ({ actor, tx }) => ({ reading: await findReading(tx, actor.user_id) }),
 
-    async setReading({ body: { reading }, actor, tx }) {
+    async updateNameReading({ body: { reading }, actor, tx }) {
       await setReading(tx, actor.user_id, reading)
       return { reading }
     },
 
-    async withdraw({ actor }) {
+    async withdrawApplication({ actor }) {
       if (!actor) throw new Refusal('unauthenticated')
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)

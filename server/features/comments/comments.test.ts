@@ -239,10 +239,10 @@ test('only users who see the script can be mentioned, found by any part of the n
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])
-  const say = (reading: string) => read.call(accountRoutes.setReading, { body: { reading } })
+  const say = (reading: string) => read.call(accountRoutes.updateNameReading, { body: { reading } })
   expect((await say('タカナシ　レン')).body).toEqual({ reading: 'タカナシ　レン' })
   expect(await find(open.id, 'たかなし れん')).toEqual([read.user_id])
-  expect((await read.call(accountRoutes.getReading, {})).body.reading).toBe('タカナシ　レン')
+  expect((await read.call(accountRoutes.readNameReading, {})).body.reading).toBe('タカナシ　レン')
   expect((await say('あ'.repeat(MAX_USERNAME + 1))).status).toBe(422)
   await say('')
   expect(await find(open.id, 'たかなし')).toEqual([])
@@ -396,7 +396,7 @@ test('a company may require the edit right for comments: row-level security and 
     expect(refused).toMatchObject({ status: 403, problem: { code: 'comment_needs_edit' } })
   await expect(insert(reader)).rejects.toThrow(/row-level security/)
   expect(await words(reader, id)).toEqual([['前から']])
-  const { body } = await reader.call(accountRoutes.getProfile, {
+  const { body } = await reader.call(accountRoutes.readProfile, {
     body: { firebase_uid: reader.uid },
   })
   expect(body.actor).toMatchObject({ company_comments_need_edit: true })

@@ -111,7 +111,7 @@ export const ACCOUNT_ROWS = {
     ['own', passkey((self) => self), shut(200, 200, 200, 200)],
     ['another’s, of the same company', passkey(() => owner), shut(404, 404, 404, 404)],
   ],
-  getProfile: [
+  readProfile: [
     [
       'own uid',
       (self) => ({ body: { firebase_uid: self?.uid ?? 'x' } }),
@@ -123,8 +123,8 @@ export const ACCOUNT_ROWS = {
       [401, ...everybody(403).slice(1)],
     ],
   ],
-  getReading: [['', () => ({}), shut(200, 200, 200, 200)]],
-  setReading: [['', () => ({ body: { reading: 'さとう' } }), shut(200, 200, 200, 200)]],
+  readNameReading: [['', () => ({}), shut(200, 200, 200, 200)]],
+  updateNameReading: [['', () => ({ body: { reading: 'さとう' } }), shut(200, 200, 200, 200)]],
   updateLanguage: [['', () => ({ body: { language: 'ja' } }), shut(200, 200, 200, 200)]],
   updateUsername: [
     [
@@ -143,7 +143,7 @@ export const ACCOUNT_ROWS = {
   deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],
   cancelAccountDeletion: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
-  withdraw: [
+  withdrawApplication: [
     [
       'an applicant takes the request back, nobody else',
       () => ({ body: {} }),

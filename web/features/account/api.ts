@@ -37,7 +37,9 @@ export async function saveUsername(name: string): Promise<boolean> {
 /** Saves how the own name is read; nothing takes it back. Whether it was saved. */
 export async function saveReading(text: string): Promise<boolean> {
   try {
-    await whileLoading(() => send(accountRoutes.setReading, { body: { reading: text.trim() } }))
+    await whileLoading(() =>
+      send(accountRoutes.updateNameReading, { body: { reading: text.trim() } }),
+    )
   } catch (error) {
     return reportFailure('reading_failed', error)
   }

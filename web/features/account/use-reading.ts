@@ -4,4 +4,4 @@ import { queryOf } from '#web/api/queries.ts'
 
 /** The reading of the person's name, as they gave it; undefined until it is known. */
 export const useReading = (): string | undefined =>
-  useQuery(queryOf(accountRoutes.getReading)).data?.reading
+  useQuery(queryOf(accountRoutes.readNameReading)).data?.reading

@@ -147,7 +147,7 @@ test('after the grace period no name or address is left in any table, but author
   const { body: lost } = await write(alone)
   for (const who of [member, alone]) {
     const { browser } = who
-    await browser.call(accountRoutes.setReading, { body: { reading: WORD } })
+    await browser.call(accountRoutes.updateNameReading, { body: { reading: WORD } })
     await browser.call(apiTokenRoutes.createApiToken, {
       body: { name: WORD, scopes: ['read'], days: 30 },
     })

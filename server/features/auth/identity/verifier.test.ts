@@ -22,7 +22,7 @@ const statusOf = async (token: string) => {
   const browser = app.browser()
   browser.token = token
   const body = { firebase_uid: person.uid }
-  return (await browser.call(accountRoutes.getProfile, { body })).status
+  return (await browser.call(accountRoutes.readProfile, { body })).status
 }
 
 test('only tokens with our own key, issuer and audience are accepted', async () => {
@@ -68,7 +68,7 @@ test('only tokens with our own key, issuer and audience are accepted', async () 
 
 test('another user’s token shows no profile', async () => {
   const other = await makePerson(app)
-  const answer = await person.browser.call(accountRoutes.getProfile, {
+  const answer = await person.browser.call(accountRoutes.readProfile, {
     body: { firebase_uid: other.uid },
   })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'forbidden' } })

@@ -25,7 +25,7 @@ const ask = (email: string) =>
 const reset = (code: string, password = NEW) =>
   app.browser().call(authRoutes.resetPassword, { body: { code, password } })
 const getProfile = ({ browser, uid }: Awaited<ReturnType<typeof makePerson>>) =>
-  browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 
 test('a reset ends every session and voids every token immediately; the link works once', async () => {
   const person = await makePerson(app)

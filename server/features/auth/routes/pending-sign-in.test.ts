@@ -153,7 +153,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
     const answer =
       way === 'parked'
         ? await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })
-        : await browser.call(accountRoutes.withdraw, { body: {} })
+        : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)
     // The token outlives the account and opens nothing.
     expect(
@@ -166,7 +166,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
     expect((await signUp(app, email)).answer.body).toEqual({ waits_for: 'verification' })
   }
   await refresh(admin.browser)
-  const kept = await admin.browser.call(accountRoutes.withdraw, { body: {} })
+  const kept = await admin.browser.call(accountRoutes.withdrawApplication, { body: {} })
   expect(kept).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
 })
 

@@ -16,7 +16,7 @@ const list = async ({ browser }: Pick<Person, 'browser'>) =>
 const end = ({ browser }: Person, id: string) =>
   browser.call(authRoutes.endSession, { params: { id } })
 const getProfile = ({ browser, uid }: Person) =>
-  browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 const hasSession = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.getIdToken, { body: {} })).body.token !== null
 

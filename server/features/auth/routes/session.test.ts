@@ -69,7 +69,7 @@ test('use extends a session; after 30 unused days it expires', async () => {
 
 test('an expired ID token is refused', async () => {
   const { browser, uid } = await makePerson(app)
-  const ask = () => browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  const ask = () => browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
   app.pass(3_599_000)
   expect((await ask()).status).toBe(200)
   app.pass(2_000)

@@ -34,7 +34,12 @@ const query = async (text: string, values: unknown[] = []) =>
 
 type Name = keyof typeof ROUTES
 /** Routes that end what others need, or answer in another protocol. */
-const LEFT_OUT: readonly Name[] = ['answerMcp', 'endOtherSessions', 'signOut', 'withdraw']
+const LEFT_OUT: readonly Name[] = [
+  'answerMcp',
+  'endOtherSessions',
+  'signOut',
+  'withdrawApplication',
+]
 
 /**
  * Sends every request of the product that stores data, with all fields, so that everything stored about a

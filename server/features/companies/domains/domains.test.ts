@@ -202,7 +202,7 @@ test('with Firebase a verified address is admitted, and one from a Google sign-i
       const claims = describeClaims(uid, `${uid}@${domain}`, firebase.services.now())
       browser.token = new UnsecuredJWT({ ...claims, ...said }).encode()
       const sign_up = { company_id: id }
-      return browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid, sign_up } })
+      return browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid, sign_up } })
     }
     expect((await arrive('a', {})).body.is_approval).toBe(true)
     expect((await arrive('b', { email_verified: false })).body.is_approval).toBe(false)

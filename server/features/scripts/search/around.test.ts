@@ -34,7 +34,7 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
     params: { id: hanako.user_id },
     body: { username: '山田 花子' },
   })
-  await hanako.call(accountRoutes.setReading, { body: { reading: 'やまだ はなこ' } })
+  await hanako.call(accountRoutes.updateNameReading, { body: { reading: 'やまだ はなこ' } })
   const { id } = await addScript(hanako, { title: '商談', text: '# 料金\n営業：月額です。' })
   const params = { id }
   await hanako.call(scriptRoutes.setVisibility, { params, body: { visibility: 'team_view' } })

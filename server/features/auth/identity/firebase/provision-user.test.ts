@@ -27,7 +27,7 @@ function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) 
   }
   sign()
   const ask = (sign_up?: NewAccount) =>
-    browser.call(accountRoutes.getProfile, {
+    browser.call(accountRoutes.readProfile, {
       body: { firebase_uid: uid, ...(sign_up && { sign_up }) },
     })
   return { uid, email: `${uid}@example.jp`, browser, sign, ask }

@@ -28,7 +28,7 @@ const statusOf = async (token: string, uid = UID, at = app) => {
   const browser = at.browser()
   browser.token = token
   const body = { firebase_uid: uid, sign_up: {} }
-  return (await browser.call(accountRoutes.getProfile, { body })).status
+  return (await browser.call(accountRoutes.readProfile, { body })).status
 }
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
