@@ -46,7 +46,7 @@ export const archiveRoutes = defineRoutes({
     access: 'member',
     summary: 'Read the progress of the caller’s personal archive.',
   },
-  makeOwnArchive: {
+  createOwnArchive: {
     ...make,
     path: '/api/users/archive/',
     access: 'member',
@@ -65,7 +65,7 @@ export const archiveRoutes = defineRoutes({
     access: 'company.export',
     summary: 'Read the progress of the caller’s company archive.',
   },
-  makeCompanyArchive: {
+  createCompanyArchive: {
     ...make,
     path: '/api/companies/archive/',
     access: 'company.export',

@@ -205,8 +205,8 @@ test('answers that stand in for a query’s are of its type', () => {
   expectTypeOf<Answer<'updateProvisioning'>>().toExtend<Answer<'readProvisioning'>>()
   expectTypeOf<Answer<'saveProvider'>>().toExtend<Answer<'readProvider'>>()
   expectTypeOf<Answer<'updateInstallation'>>().toExtend<Answer<'readInstallation'>>()
-  expectTypeOf<Answer<'makeOwnArchive'>>().toExtend<Answer<'readOwnArchive'>>()
-  expectTypeOf<Answer<'makeCompanyArchive'>>().toExtend<Answer<'readCompanyArchive'>>()
+  expectTypeOf<Answer<'createOwnArchive'>>().toExtend<Answer<'readOwnArchive'>>()
+  expectTypeOf<Answer<'createCompanyArchive'>>().toExtend<Answer<'readCompanyArchive'>>()
   expectTypeOf<Answer<'updateScript' | 'setVisibility' | 'restoreScript'>>().toExtend<
     Answer<'readScript'>
   >()

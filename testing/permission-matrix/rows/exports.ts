@@ -92,13 +92,13 @@ export const EXPORT_ROWS = {
     ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
   ],
   readOwnArchive: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  makeOwnArchive: [['own', () => ({ body: {} }), shut(202, 202, 202, 202)]],
+  createOwnArchive: [['own', () => ({ body: {} }), shut(202, 202, 202, 202)]],
   downloadOwnArchive: [
     ['one’s own', archived('account'), shut(200, 200, 200, 200)],
     ['another’s, of the same company', () => archived('account')(owner), shut(404, 404, 404, 404)],
   ],
   readCompanyArchive: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  makeCompanyArchive: [['own company', () => ({ body: {} }), shut(403, 202, 202, 403)]],
+  createCompanyArchive: [['own company', () => ({ body: {} }), shut(403, 202, 202, 403)]],
   downloadCompanyArchive: [
     ['one’s own', archived('company'), shut(403, 200, 200, 403)],
     ['another’s, of the same company', () => archived('company')(owner), shut(403, 404, 404, 403)],

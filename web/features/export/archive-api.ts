@@ -7,12 +7,12 @@ const POLL_MS = 1_500
 const ROUTES_OF = {
   account: {
     read: routes.readOwnArchive,
-    make: routes.makeOwnArchive,
+    make: routes.createOwnArchive,
     download: routes.downloadOwnArchive,
   },
   company: {
     read: routes.readCompanyArchive,
-    make: routes.makeCompanyArchive,
+    make: routes.createCompanyArchive,
     download: routes.downloadCompanyArchive,
   },
 } as const satisfies Record<ArchiveKind, unknown>

@@ -187,7 +187,7 @@ test('from then on only the admin has access, to one page; cancelling restores e
 
 /** The names of all files of the company's archive, joined. */
 async function exportAll({ browser }: Person): Promise<string> {
-  const made = await browser.call(archiveRoutes.makeCompanyArchive, { body: {} })
+  const made = await browser.call(archiveRoutes.createCompanyArchive, { body: {} })
   expect(made.status).toBe(202)
   await app.eventually(async () => {
     const { body } = await browser.call(archiveRoutes.readCompanyArchive, {})

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const OWN = {
-  make: archiveRoutes.makeOwnArchive,
+  make: archiveRoutes.createOwnArchive,
   read: archiveRoutes.readOwnArchive,
   download: archiveRoutes.downloadOwnArchive,
 }
 const COMPANY = {
-  make: archiveRoutes.makeCompanyArchive,
+  make: archiveRoutes.createCompanyArchive,
   read: archiveRoutes.readCompanyArchive,
   download: archiveRoutes.downloadCompanyArchive,
 }

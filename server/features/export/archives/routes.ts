@@ -61,10 +61,10 @@ export function registerArchives(services: Services): void {
 
   services.implement(archiveRoutes, {
     readOwnArchive: ({ tx, actor }) => answer(tx, actor, 'account'),
-    makeOwnArchive: ({ tx, actor }) => make(tx, actor, 'account'),
+    createOwnArchive: ({ tx, actor }) => make(tx, actor, 'account'),
     downloadOwnArchive: ({ tx, actor }) => download(tx, actor, 'account'),
     readCompanyArchive: ({ tx, actor }) => answer(tx, actor, 'company'),
-    makeCompanyArchive: ({ tx, actor }) => make(tx, actor, 'company'),
+    createCompanyArchive: ({ tx, actor }) => make(tx, actor, 'company'),
     downloadCompanyArchive: ({ tx, actor }) => download(tx, actor, 'company'),
   })
 }
