@@ -104,7 +104,7 @@ export const authRoutes = defineRoutes({
     }),
     rate: [300, 300],
   },
-  startGoogle: {
+  startGoogleSignIn: {
     method: 'POST',
     path: '/api/auth/google/',
     access: 'public',
@@ -127,7 +127,7 @@ export const authRoutes = defineRoutes({
     /** `url`: signs the browser out at the company's own provider. */
     response: done.extend({ url: z.string().optional() }),
   },
-  getIdToken: {
+  issueIdToken: {
     method: 'POST',
     path: '/api/auth/token/',
     access: 'public',
@@ -169,14 +169,14 @@ export const authRoutes = defineRoutes({
     response: z.object({ ended: z.number().int() }),
     rate: [30, 600],
   },
-  getStanding: {
+  readPendingSignIn: {
     method: 'GET',
     path: '/api/auth/standing/',
     access: 'public',
     summary: 'Read what this browser’s pending sign-up or sign-in waits for.',
     response: standing,
   },
-  wake: {
+  completePendingSignIn: {
     method: 'POST',
     path: '/api/auth/wake/',
     access: 'public',
@@ -184,7 +184,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({}),
     response: z.object({ signed_in: z.boolean() }),
   },
-  remind: {
+  sendPendingReminder: {
     method: 'POST',
     path: '/api/auth/remind/',
     access: 'public',
@@ -193,7 +193,7 @@ export const authRoutes = defineRoutes({
     response: z.object({ resend_in: z.number().int() }),
     rate: [60, 600],
   },
-  withdrawPendingSignIn: {
+  withdrawPendingApplication: {
     method: 'POST',
     path: '/api/auth/withdraw/',
     access: 'public',
@@ -268,7 +268,7 @@ export const authRoutes = defineRoutes({
     }),
     rate: [100, 300],
   },
-  describeSignUp: {
+  readSignUpLink: {
     method: 'GET',
     path: '/api/auth/sign-up/',
     access: 'public',

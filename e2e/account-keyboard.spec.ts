@@ -146,7 +146,7 @@ test('renamed, a new password, a new address, another device ended, logged out: 
   await press(page, button(page, 'ほかの端末をすべてログアウト'))
   await page.getByText('ほかの端末をすべてログアウトしました').waitFor()
   await page.keyboard.press('Escape')
-  expect((await other.call(authRoutes.getIdToken, { body: {} })).token).toBeNull()
+  expect((await other.call(authRoutes.issueIdToken, { body: {} })).token).toBeNull()
 
   await tabTo(page, dialog.getByRole('switch'))
   await page.keyboard.press('Space')

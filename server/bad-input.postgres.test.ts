@@ -121,7 +121,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     confirmEmailChange: 410,
     resetPassword: 410,
     // Google is not configured, and the named session does not exist.
-    startGoogle: 404,
+    startGoogleSignIn: 404,
     endSession: 404,
     // The member of each request is an applicant.
     suspendMember: 409,

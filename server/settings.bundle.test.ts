@@ -121,7 +121,7 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
   await elsewhere.call(passkeyRoutes.signInWithPasskey, {
     body: { credential: device.sign(challenge) },
   })
-  const { user } = await elsewhere.call(authRoutes.getIdToken, { body: {} })
+  const { user } = await elsewhere.call(authRoutes.issueIdToken, { body: {} })
   expect(user?.uid).toBe(hanako.uid)
   called.add('server/features/auth/identity/passkeys → @simplewebauthn/server')
 
@@ -290,7 +290,7 @@ test('sign-in with an OpenID provider', async () => {
   const { url } = await start({ PORT, PRIVATE_PROVIDERS: 'true', ...google.env })
   const browser = openBrowserSession(url)
   await completeGoogle(browser, { choose: '1' })
-  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   expect(body.user).toMatchObject({ email: 'hana@gmail.example', email_verified: true })
   called.add('server/features/auth/identity/openid → openid-client')
 })

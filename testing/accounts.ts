@@ -52,7 +52,7 @@ export async function signIn(
   const client = createHttpClient(url, reach)
   await client.call(systemRoutes.getSettings, {})
   await client.call(authRoutes.signIn, { body: { email, password } })
-  const { token, user } = await client.call(authRoutes.getIdToken, { body: {} })
+  const { token, user } = await client.call(authRoutes.issueIdToken, { body: {} })
   if (!token || !user) throw new Error(`${email} has no session after signing in.`)
   client.token = token
   const profile = await client.call(accountRoutes.readProfile, { body: { firebase_uid: user.uid } })

@@ -90,6 +90,6 @@ async function signUp(
   const code = await findMailed(url, email, 'verify-email')
   await must(session.call(authRoutes.verifyEmail, { body: { code } }))
   await must(session.call(authRoutes.signIn, { body: { email, password } }))
-  const { token } = await must(session.call(authRoutes.getIdToken, { body: {} }))
+  const { token } = await must(session.call(authRoutes.issueIdToken, { body: {} }))
   return token ?? ''
 }

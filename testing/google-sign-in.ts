@@ -3,11 +3,11 @@ import type { RouteCall } from '#contract/route.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
-type Start = Partial<RouteCall<typeof authRoutes.startGoogle>['body']>
+type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 
 /** Starts the sign-in; returns our server's answer. */
 export const startGoogle = (browser: BrowserSession, start: Start = {}) =>
-  browser.call(authRoutes.startGoogle, { body: { language: 'ja', ...start } })
+  browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
 /** Opens the redirect back from the provider. Returns where it leads. */
 export async function followRedirect(browser: BrowserSession, url: URL): Promise<string> {

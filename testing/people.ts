@@ -88,7 +88,7 @@ export async function signIn(
 
 /** A fresh ID token of the browser's session, with its profile. */
 export async function refresh(browser: TestBrowser): Promise<{ uid: string; profile: Profile }> {
-  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   if (!body.token || !body.user) throw new Error('There is no session.')
   browser.token = body.token
   const uid = body.user.uid

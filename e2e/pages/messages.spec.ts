@@ -44,7 +44,7 @@ const LOGIN = {
 async function visitLogin(variant: Variant) {
   const words = LOGIN[variant.language]
   pages.answer({
-    getIdToken: () => ({ token: null, user: null }),
+    issueIdToken: () => ({ token: null, user: null }),
   })
   const visitor = await visitInStoppedTime(variant, 'login', (page) =>
     page.getByRole('button', { name: words.google }).waitFor(),

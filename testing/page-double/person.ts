@@ -56,7 +56,7 @@ export const SETTINGS: Settings = {
 export function answerForPerson(person: Person): Answers {
   return {
     getSettings: () => SETTINGS,
-    getIdToken: () => ({
+    issueIdToken: () => ({
       token: 'token',
       user: {
         uid: person.id,

@@ -144,8 +144,14 @@ test('pages and the single answer of one route are two queries', async () => {
 
 /** They change nothing that pages cache, or end what the page shows. */
 const CHANGE_NO_QUERY = [
-  ...['signUp', 'signIn', 'startGoogle', 'signOut', 'getIdToken', 'endSession'],
-  ...['endOtherSessions', 'wake', 'remind', 'withdrawPendingSignIn', 'resendVerification'],
+  ...['signUp', 'signIn', 'startGoogleSignIn', 'signOut', 'issueIdToken', 'endSession'],
+  ...[
+    'endOtherSessions',
+    'completePendingSignIn',
+    'sendPendingReminder',
+    'withdrawPendingApplication',
+    'resendVerification',
+  ],
   ...['verifyEmail', 'requestPasswordReset', 'resetPassword', 'changePassword'],
   ...['requestEmailChange', 'confirmEmailChange', 'finishSignIn', 'setUpSecondFactor'],
   ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'askForSignIn'],

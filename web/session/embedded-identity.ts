@@ -25,7 +25,7 @@ export function createEmbeddedIdentity(): IdentityClient {
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
-  const fetchToken = () => request(authRoutes.getIdToken, { body: {} }, { fetches_token: true })
+  const fetchToken = () => request(authRoutes.issueIdToken, { body: {} }, { fetches_token: true })
   const ask = async () => {
     const answer = await fetchToken()
     fresh = { token: answer.token, until: Date.now() + FRESH_MS }
@@ -59,7 +59,7 @@ export function createEmbeddedIdentity(): IdentityClient {
       return 'signed_in'
     },
     async signInWithGoogle(start) {
-      const { url } = await request(authRoutes.startGoogle, { body: start })
+      const { url } = await request(authRoutes.startGoogleSignIn, { body: start })
       await leaveFor(url)
     },
     sendVerification: () => request(authRoutes.resendVerification, { body: {} }),

@@ -28,7 +28,7 @@ export async function signUpAtFirebase(
 ): Promise<'verification' | 'approval'> {
   const { company_id, setup, invitation } = sign_up
   if ([company_id, setup, invitation].some((link) => link !== undefined))
-    await request(authRoutes.describeSignUp, {
+    await request(authRoutes.readSignUpLink, {
       query: {
         ...(company_id !== undefined && { company_id }),
         ...(setup !== undefined && { setup }),

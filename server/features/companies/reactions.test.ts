@@ -28,7 +28,7 @@ const requestMailOf = (email: string) =>
 
 test('if the installation requires it, a user without a company waits for the operator', async () => {
   const { email, browser } = await signUpVerified(app)
-  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('approval')
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body.waits_for).toBe('approval')
   expect((await requestMailOf(email)).body_text).toContain('/ja/operator?tab=people')
   expect((await signIn(app, email)).profile.is_approval).toBe(false)
   const { people } = (

@@ -94,7 +94,7 @@ test('a rejected applicant learns why, stays out, and may be admitted later', as
   expect(rejected.body).toMatchObject({ status: 'rejected', reason })
   expect(
     (await person.browser.call(authRoutes.signOut, { body: {} })) &&
-      (await person.browser.call(authRoutes.getStanding, {})).body,
+      (await person.browser.call(authRoutes.readPendingSignIn, {})).body,
   ).toMatchObject({ waits_for: 'rejected', reason })
   expect((await signIn(app, person.email)).profile.is_approval).toBe(false)
   await app.eventually(async () =>
@@ -117,7 +117,7 @@ test('an approval can be undone: the user waits again as before', async () => {
   // Their page reads the profile, learns the reason, signs out and waits.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
-  const standing = await person.browser.call(authRoutes.getStanding, {})
+  const standing = await person.browser.call(authRoutes.readPendingSignIn, {})
   expect(standing.body.waits_for).toBe('approval')
   expect((await list(admin)).body.members.map((one) => one.id)).toContain(id)
   await decide(admin, 'rejectMember', id)
@@ -135,7 +135,7 @@ test('a suspension ends sessions and tokens; restoring admits again', async () =
   expect((await decide(admin, 'suspendMember', id)).body.status).toBe('suspended')
   expect(await say()).toMatchObject({ status: 403, problem: { code: 'suspended' } })
   await app.eventually(async () => {
-    const { body } = await person.browser.call(authRoutes.getIdToken, { body: {} })
+    const { body } = await person.browser.call(authRoutes.issueIdToken, { body: {} })
     return body.token === null
   })
   const again = await signIn(app, person.email)

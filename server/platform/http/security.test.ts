@@ -135,5 +135,5 @@ test('another session’s CSRF token is refused', async () => {
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
   // Requesting the settings, as the page does first, issues a valid one.
   await mine.call(systemRoutes.getSettings, {})
-  expect((await mine.call(authRoutes.getIdToken, { body: {} })).status).toBe(200)
+  expect((await mine.call(authRoutes.issueIdToken, { body: {} })).status).toBe(200)
 })

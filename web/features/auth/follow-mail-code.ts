@@ -38,7 +38,7 @@ async function followVerification(code: string): Promise<Landed> {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
     // Opened a second time: whoever is verified already is simply let in.
     const session = await refreshSession()
-    const { waits_for } = await request(authRoutes.getStanding)
+    const { waits_for } = await request(authRoutes.readPendingSignIn)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
       return findWayOn(null)
     return {
@@ -54,7 +54,7 @@ async function followVerification(code: string): Promise<Landed> {
 async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<Landed> {
   const isIn = (await wake()) || (await refreshSession()).state === 'signed_in'
   if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
-  const { waits_for } = await request(authRoutes.getStanding)
+  const { waits_for } = await request(authRoutes.readPendingSignIn)
   if (waits_for === 'approval')
     return { goes_to: PAGES.waitingApproval, message: VERIFY_TEXTS.verified, hint: null }
   return { goes_to: PAGES.login, message: null, hint }

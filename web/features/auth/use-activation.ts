@@ -50,7 +50,7 @@ export function useActivation(standing: PendingSignInStatus | null): void {
 
 /** Turns what is parked into a session. Whether somebody is signed in now. */
 export async function wake(): Promise<boolean> {
-  const { signed_in } = await request(authRoutes.wake, { body: {} })
+  const { signed_in } = await request(authRoutes.completePendingSignIn, { body: {} })
   if (!signed_in) return false
   return (await refreshSession()).state === 'signed_in'
 }

@@ -28,7 +28,7 @@ export function useSignUpLink({
       ...(setup !== undefined && { setup }),
       ...(invitation && { invitation }),
     }
-    request(authRoutes.describeSignUp, { query }).then(
+    request(authRoutes.readSignUpLink, { query }).then(
       (found) => isHere && setDoor({ state: 'open', ...found }),
       (error: unknown) => isHere && setDoor({ state: 'failed', error }),
     )

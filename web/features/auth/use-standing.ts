@@ -26,7 +26,7 @@ export function useStanding(): StandingState {
     if (isAsking.current) return
     isAsking.current = true
     try {
-      const standing = await request(authRoutes.getStanding, {}, { timeout: 15_000 })
+      const standing = await request(authRoutes.readPendingSignIn, {}, { timeout: 15_000 })
       setState({ standing, error: null })
     } catch (error) {
       setState((before) => ({ ...before, error }))

@@ -30,7 +30,7 @@ test('sessions, one-time codes and pending sign-ins are deleted only after they 
   app.pass(DAY_MS + 1)
   await app.cleanUp()
   expect(await count()).toEqual({ sessions: 1, codes: 0, parked: 2 })
-  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('verification')
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body.waits_for).toBe('verification')
 
   app.pass(13 * DAY_MS)
   await app.cleanUp()
@@ -40,5 +40,5 @@ test('sessions, one-time codes and pending sign-ins are deleted only after they 
   app.pass(30 * DAY_MS + 1)
   await app.cleanUp()
   expect((await count())?.sessions).toBe(0)
-  expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await person.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 })

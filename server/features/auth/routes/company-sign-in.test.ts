@@ -127,7 +127,7 @@ test('with manual approval a new person waits, and an unknown domain finds no pr
   const account = makeAccount()
   const { browser, page } = await come(account)
   expect(page).toBe('/ja/waiting-approval')
-  const { body } = await browser.call(authRoutes.getStanding, {})
+  const { body } = await browser.call(authRoutes.readPendingSignIn, {})
   expect(body).toMatchObject({ waits_for: 'approval', email: account.email })
   const unknown = { body: { email: 'a@nowhere.example', language: 'ja' as const } }
   const nobody = await app.browser().call(companySignInRoutes.startCompanySignIn, unknown)

@@ -55,7 +55,7 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const back = { email: person.email, was_reverted: true }
   expect(await confirm(undo)).toMatchObject({ status: 200, body: back })
   // The person who changed it is signed out everywhere, and their password no longer works.
-  expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await person.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   for (const email of [next, person.email]) expect((await tryIn(email)).status, email).toBe(401)
   await setPassword(person.email)
   await signIn(app, person.email, NEW)
@@ -95,7 +95,7 @@ test('the first owner can always revert, however often the address changes', asy
   const later = await move(b, d, again)
 
   expect((await confirm(wayBack)).body).toEqual({ email, was_reverted: true })
-  expect((await again.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await again.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   expect((await confirm(later)).status).toBe(410)
   await setPassword(email)
   // The thief's second factor and password do not block the owner.

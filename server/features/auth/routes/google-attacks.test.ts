@@ -163,13 +163,13 @@ test('an unreachable provider is reported as such, at the start and at the end',
 test('a sign-in starts only by a JSON POST from our own page, and its answer proves nothing', async () => {
   const { browser } = await makePerson(app)
   const post = (headers: Record<string, string>) =>
-    browser.copy().call(authRoutes.startGoogle, { body: { language: 'ja' } }, headers)
+    browser.copy().call(authRoutes.startGoogleSignIn, { body: { language: 'ja' } }, headers)
   expect((await post({})).status).toBe(200)
   expect(await post({ origin: 'https://evil.example' })).toMatchObject({ status: 403 })
   expect(await post({ 'x-csrftoken': 'a.b' })).toMatchObject({ problem: { code: 'csrf' } })
   for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
     expect((await post({ 'content-type': type })).status).toBe(415)
-  expect((await browser.send('GET', authRoutes.startGoogle.path)).status).toBe(404)
+  expect((await browser.send('GET', authRoutes.startGoogleSignIn.path)).status).toBe(404)
 
   const { body, headers } = await post({})
   const asked = Object.fromEntries(new URL(body.url).searchParams)
@@ -203,7 +203,7 @@ test('a planted session ends with the sign-in', async () => {
   const hers = browser.copy()
   await completeGoogle(browser, { choose: ME.sub })
   expect((await refresh(browser)).profile.email).toBe(ME.email)
-  expect((await hers.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await hers.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 })
 
 test('of two concurrent sign-ins with one account, one creates it and both succeed', async () => {

@@ -58,7 +58,7 @@ test('a new person gets an account and one ordinary session', async () => {
     is_approval: true,
     company: { id: FREE_COMPANY_ID },
   })
-  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   expect(body.user).toMatchObject({ email, email_verified: true, provider: 'google' })
   // Changes require the CSRF token that was set with the session.
   const forged = await browser.copy().call(authRoutes.signOut, { body: {} }, { 'x-csrftoken': 'x' })
@@ -93,7 +93,7 @@ test('through a company’s link a new person waits, and continues when approved
   const ends = await completeGoogle(browser, { choose: sub }, { company_id, language: 'en' })
   expect(ends).toBe('/en/waiting-approval')
   expect(browser.cookies.has('daihon_session')).toBe(false)
-  expect((await browser.call(authRoutes.getStanding, {})).body).toMatchObject({
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body).toMatchObject({
     waits_for: 'approval',
     email,
     email_verified: true,
@@ -112,7 +112,9 @@ test('through a company’s link a new person waits, and continues when approved
   const call = { params: { id: profile.id }, body: {} }
   expect((await operator.browser.call(companyRoutes.approveMember, call)).status).toBe(200)
   for (const waiting of [browser, again]) {
-    expect((await waiting.call(authRoutes.wake, { body: {} })).body.signed_in).toBe(true)
+    expect(
+      (await waiting.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in,
+    ).toBe(true)
     expect((await refresh(waiting)).profile.company).toMatchObject({ id: company_id })
   }
 })

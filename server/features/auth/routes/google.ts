@@ -20,7 +20,7 @@ import { storePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
-type Routes = Pick<typeof authRoutes, 'startGoogle'>
+type Routes = Pick<typeof authRoutes, 'startGoogleSignIn'>
 
 /** Google, or a provider that behaves like it. */
 const describe = (settings: NonNullable<Config['google']>) => ({
@@ -39,7 +39,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   const provider = google ? createOpenIdProvider(describe(google), auth.now) : null
   if (provider) serveCallback(auth, provider)
   return {
-    async startGoogle({ body, raw }) {
+    async startGoogleSignIn({ body, raw }) {
       if (!provider) throw new Refusal('not_found')
       // An invalid link is refused before the user chooses an account.
       const { company_id, setup, invitation } = body

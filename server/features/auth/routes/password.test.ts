@@ -36,7 +36,7 @@ test('a reset ends every session and voids every token immediately; the link wor
   expect((await getProfile(person)).status).toBe(200)
   expect(await reset(code)).toMatchObject({ status: 200, body: { email } })
   expect((await getProfile(person)).status).toBe(401)
-  expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await person.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   expect(await reset(code)).toMatchObject({ status: 410, problem: { code: 'used_link' } })
   const old = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(old.status).toBe(401)
@@ -56,7 +56,7 @@ test('a concurrent sign-in with the old password leaves no session behind', asyn
     // Verifying a password takes as long as hashing the new one.
     const [changed] = await Promise.all([reset(code), thief.call(authRoutes.signIn, { body })])
     expect(changed.status).toBe(200)
-    const { body: held } = await thief.call(authRoutes.getIdToken, { body: {} })
+    const { body: held } = await thief.call(authRoutes.issueIdToken, { body: {} })
     expect(held.token).toBeNull()
   }
 })
@@ -108,9 +108,11 @@ test("a reset verifies the address, unlocks the account and voids other people's
     await app.browser().call(authRoutes.signIn, { body: { email, password: 'wrong' } })
   await ask(email)
   expect((await reset(await readCode(app, email, 'reset'))).status).toBe(200)
-  expect((await squatter.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+  expect((await squatter.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: false,
+  })
   const owner = await signIn(app, email, NEW)
-  const { body } = await owner.browser.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await owner.browser.call(authRoutes.issueIdToken, { body: {} })
   expect(body.user?.email_verified).toBe(true)
 })
 
@@ -130,7 +132,7 @@ test('a change needs the current password, keeps this session and ends the other
   expect((await getProfile(here)).status).toBe(401)
   expect((await getProfile(there)).status).toBe(401)
   await refresh(here.browser)
-  expect((await there.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await there.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 })
 
 test('wrong current passwords count for the account', async () => {

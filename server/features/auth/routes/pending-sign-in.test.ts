@@ -36,12 +36,13 @@ const decide = async (verb: 'approveMember' | 'rejectMember', id: string) => {
 test('after a sign-up the page shows its status and continues once verified', async () => {
   const email = makeEmail()
   const { browser } = await signUp(app, email)
-  const standing = async () => (await browser.call(authRoutes.getStanding, {})).body
-  const wake = async () => (await browser.call(authRoutes.wake, { body: {} })).body.signed_in
+  const standing = async () => (await browser.call(authRoutes.readPendingSignIn, {})).body
+  const wake = async () =>
+    (await browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in
   expect(await standing()).toMatchObject({ waits_for: 'verification', email })
   expect(await wake()).toBe(false)
   // A pending sign-in is not a session.
-  expect((await browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 
   const code = await readCode(app, email, 'verify-email')
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
@@ -51,7 +52,9 @@ test('after a sign-up the page shows its status and continues once verified', as
   expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
   expect((await refresh(browser)).profile.email).toBe(email)
   // Once: a copy of the cookie opens no second session.
-  expect((await twin.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+  expect((await twin.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: false,
+  })
 })
 
 test('two pages that wake together get one session', async () => {
@@ -60,7 +63,9 @@ test('two pages that wake together get one session', async () => {
   const code = await readCode(app, email, 'verify-email')
   await browser.call(authRoutes.verifyEmail, { body: { code } })
   const pages = Array.from({ length: 5 }, () => browser.copy())
-  const answers = await Promise.all(pages.map((page) => page.call(authRoutes.wake, { body: {} })))
+  const answers = await Promise.all(
+    pages.map((page) => page.call(authRoutes.completePendingSignIn, { body: {} })),
+  )
   expect(answers.filter(({ body }) => body.signed_in)).toHaveLength(1)
 })
 
@@ -69,7 +74,7 @@ test('an applicant who is refused and signed out waits, and wakes when approved'
   const { browser } = person
   expect(person.profile.is_approval).toBe(false)
   await browser.call(authRoutes.signOut, { body: {} })
-  expect((await browser.call(authRoutes.getStanding, {})).body).toEqual({
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body).toEqual({
     waits_for: 'approval',
     email: person.email,
     company_name: '株式会社テスト',
@@ -78,8 +83,10 @@ test('an applicant who is refused and signed out waits, and wakes when approved'
     resend_in: 0,
   })
   await decide('approveMember', person.profile.id)
-  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('nothing')
-  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body.waits_for).toBe('nothing')
+  expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: true,
+  })
   expect((await refresh(browser)).profile.is_approval).toBe(true)
 })
 
@@ -87,16 +94,20 @@ test('a rejection is shown, and can be undone', async () => {
   const { browser, profile } = await makeApplicant(app, company_id)
   await browser.call(authRoutes.signOut, { body: {} })
   await decide('rejectMember', profile.id)
-  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('rejected')
-  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body.waits_for).toBe('rejected')
+  expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: false,
+  })
   await decide('approveMember', profile.id)
-  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
+  expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: true,
+  })
 })
 
 test('the administrators are reminded at most once an hour, from any browser', async () => {
   const { browser, email } = await makeApplicant(app, company_id)
   const remind = async (from = browser) =>
-    (await from.call(authRoutes.remind, { body: {} })).body.resend_in
+    (await from.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in
   const reminders = async () =>
     (await readMails(app, admin.email)).filter(
       (mail) => mail.subject.includes('再送') && mail.body_text.includes(email),
@@ -116,10 +127,10 @@ test('the verification email is sent again after a minute, and both links work o
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   const first = await readCode(app, email, 'verify-email')
-  const early = await browser.call(authRoutes.remind, { body: {} })
+  const early = await browser.call(authRoutes.sendPendingReminder, { body: {} })
   expect(early.body.resend_in).toBeGreaterThan(0)
   app.pass(60_000)
-  expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBe(60)
+  expect((await browser.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in).toBe(60)
   const second = await readCode(app, email, 'verify-email', [first])
   const use = async (code: string) =>
     (await browser.call(authRoutes.verifyEmail, { body: { code } })).status
@@ -130,7 +141,7 @@ test('the verification email is sent again after a minute, and both links work o
 
 test('a decoy can be reminded and withdrawn like a new account, without effect', async () => {
   const { browser } = await signUp(app, admin.email, { company_id })
-  const standing = await browser.call(authRoutes.getStanding, {})
+  const standing = await browser.call(authRoutes.readPendingSignIn, {})
   expect(standing.body).toEqual({
     waits_for: 'approval',
     email: admin.email,
@@ -139,10 +150,14 @@ test('a decoy can be reminded and withdrawn like a new account, without effect',
     approvers: [admin.profile.username],
     resend_in: 0,
   })
-  expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBe(3600)
-  expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBeGreaterThan(3500)
-  expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })).status).toBe(200)
-  expect((await browser.call(authRoutes.getStanding, {})).body).toEqual({ waits_for: 'none' })
+  expect((await browser.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in).toBe(
+    3600,
+  )
+  expect(
+    (await browser.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in,
+  ).toBeGreaterThan(3500)
+  expect((await browser.call(authRoutes.withdrawPendingApplication, { body: {} })).status).toBe(200)
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body).toEqual({ waits_for: 'none' })
   expect((await signIn(app, admin.email)).profile.is_operator).toBe(true)
 })
 
@@ -152,7 +167,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
     const { browser, email } = person
     const answer =
       way === 'parked'
-        ? await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })
+        ? await browser.call(authRoutes.withdrawPendingApplication, { body: {} })
         : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)
     // The token outlives the account and opens nothing.
@@ -173,8 +188,8 @@ test('an applicant withdraws the request and may sign up again', async () => {
 test('another site cannot change a pending browser', async () => {
   const { browser } = await signUp(app, makeEmail())
   const forged = { 'x-csrftoken': 'forged' }
-  expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} }, forged)).status).toBe(
-    403,
-  )
-  expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })).status).toBe(200)
+  expect(
+    (await browser.call(authRoutes.withdrawPendingApplication, { body: {} }, forged)).status,
+  ).toBe(403)
+  expect((await browser.call(authRoutes.withdrawPendingApplication, { body: {} })).status).toBe(200)
 })

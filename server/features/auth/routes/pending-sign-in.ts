@@ -27,7 +27,13 @@ import {
   readWaitsFor,
 } from '../rules.ts'
 
-type Routes = Pick<typeof authRoutes, 'getStanding' | 'wake' | 'remind' | 'withdrawPendingSignIn'>
+type Routes = Pick<
+  typeof authRoutes,
+  | 'readPendingSignIn'
+  | 'completePendingSignIn'
+  | 'sendPendingReminder'
+  | 'withdrawPendingApplication'
+>
 
 /** A browser's pending sign-in: its status, reminder, withdrawal and waking. */
 export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
@@ -54,14 +60,14 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   return {
-    async getStanding({ raw }) {
+    async readPendingSignIn({ raw }) {
       await auth.keys.issuer()
       const parked = await auth.database.system((tx) => find(tx, raw), { read_only: true })
       if (parked) auth.csrf.issue(raw.request, raw.reply)
       return describePendingSignIn(parked, auth.now())
     },
 
-    async wake({ raw }) {
+    async completePendingSignIn({ raw }) {
       await auth.keys.issuer()
       const secret = await auth.database.system(async (tx) => {
         const parked = await find(tx, raw)
@@ -80,7 +86,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
       return { signed_in: true }
     },
 
-    async remind({ raw }) {
+    async sendPendingReminder({ raw }) {
       await auth.keys.issuer()
       return auth.database.system(async (tx) => {
         const parked = await find(tx, raw)
@@ -93,7 +99,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
       })
     },
 
-    async withdrawPendingSignIn({ raw }) {
+    async withdrawPendingApplication({ raw }) {
       await auth.keys.issuer()
       await auth.database.system(async (tx) => {
         const parked = await find(tx, raw)

@@ -46,7 +46,7 @@ const askIn = async ({ email }: { email: string }, browser = app.browser()) => {
 const finish = (browser: TestBrowser, code: string) =>
   browser.call(finishSignIn, { body: { code } })
 const hasSession = async (browser: TestBrowser) =>
-  (await browser.call(authRoutes.getIdToken, { body: {} })).body.token !== null
+  (await browser.call(authRoutes.issueIdToken, { body: {} })).body.token !== null
 const subjects = async (email: string) => (await readMails(app, email)).map((each) => each.subject)
 const events = async (person: Person) => {
   const { rows } = await app.services.database.raw.query(
@@ -115,8 +115,10 @@ test('the right password alone opens nothing', async () => {
   )
   // No other route accepts the pending cookie as a session.
   expect(await hasSession(browser)).toBe(false)
-  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
-  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('none')
+  expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: false,
+  })
+  expect((await browser.call(authRoutes.readPendingSignIn, {})).body.waits_for).toBe('none')
   browser.cookies.set(SESSION_COOKIE, browser.cookies.get(PENDING_COOKIE) ?? '')
   expect(await hasSession(browser)).toBe(false)
   browser.cookies.delete(SESSION_COOKIE)
@@ -255,7 +257,9 @@ test('an earlier pending sign-up cannot bypass it', async () => {
   const { browser } = await signIn(app, email)
   const { secret } = (await browser.call(setUpSecondFactor, shown)).body
   await browser.call(turnOnSecondFactor, { body: { code: codeNow(secret) } })
-  expect((await parked.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+  expect((await parked.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: false,
+  })
   expect(await hasSession(parked)).toBe(false)
 })
 

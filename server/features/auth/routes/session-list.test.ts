@@ -18,7 +18,7 @@ const end = ({ browser }: Person, id: string) =>
 const getProfile = ({ browser, uid }: Person) =>
   browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 const hasSession = async (browser: TestBrowser) =>
-  (await browser.call(authRoutes.getIdToken, { body: {} })).body.token !== null
+  (await browser.call(authRoutes.issueIdToken, { body: {} })).body.token !== null
 
 /** Signs in at a browser that calls itself something. */
 async function signInAs(email: string, user_agent: string): Promise<Person> {
@@ -51,7 +51,7 @@ test("time and place of a session's last use are updated", async () => {
   const person = await makePerson(app)
   const [before] = await list(person)
   app.pass(10 * 60_000)
-  await person.browser.call(authRoutes.getIdToken, { body: {} }, { 'user-agent': 'Updated/2.0' })
+  await person.browser.call(authRoutes.issueIdToken, { body: {} }, { 'user-agent': 'Updated/2.0' })
   const [after] = await list(person)
   expect(after).toMatchObject({ id: before?.id, user_agent: 'Updated/2.0' })
   const moved = Date.parse(after?.last_seen_at ?? '') - Date.parse(before?.last_seen_at ?? '')
@@ -118,7 +118,7 @@ test('a token requested while its session is being ended opens nothing', async (
     await letGo.promise
   })
   await held.promise
-  const asked = thief.browser.call(authRoutes.getIdToken, { body: {} })
+  const asked = thief.browser.call(authRoutes.issueIdToken, { body: {} })
   // PGlite has one connection: there the request starts when the session is gone.
   await app.waitForLockWait()
   app.pass(1_000)

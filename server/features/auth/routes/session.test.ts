@@ -31,19 +31,19 @@ test('behind https a session cookie that a sibling domain could have planted is 
   const secret = browser.cookies.get('__Host-daihon_session') ?? ''
   const planted = app.browser()
   planted.cookies.set('daihon_session', secret)
-  const { body } = await planted.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await planted.call(authRoutes.issueIdToken, { body: {} })
   expect(body).toEqual({ token: null, user: null })
 })
 
 test('the ID token identifies the user; without a session there is none', async () => {
   const { browser, uid, email } = await makePerson(app)
-  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   expect(body.user).toEqual({ uid, email, email_verified: true, provider: 'password' })
   const claims = JSON.parse(Buffer.from(body.token?.split('.')[1] ?? '', 'base64url').toString())
   expect(claims).toMatchObject({ aud: 'daihon', sub: uid, email, email_verified: true })
   expect(claims.iss).toMatch(/^urn:daihon:[0-9a-f-]{36}$/)
   expect(claims.exp - claims.iat).toBeCloseTo(3600, 3)
-  const none = await app.browser().call(authRoutes.getIdToken, { body: {} })
+  const none = await app.browser().call(authRoutes.issueIdToken, { body: {} })
   expect(none.body).toEqual({ token: null, user: null })
 })
 
@@ -52,7 +52,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
   const stolen = browser.copy()
   expect((await browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
   expect(browser.cookies.has('__Host-daihon_session')).toBe(false)
-  const { body } = await stolen.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await stolen.call(authRoutes.issueIdToken, { body: {} })
   expect(body).toEqual({ token: null, user: null })
 })
 
@@ -63,7 +63,7 @@ test('use extends a session; after 30 unused days it expires', async () => {
   app.pass(20 * 86_400_000)
   await refresh(browser)
   app.pass(31 * 86_400_000)
-  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   expect(body).toEqual({ token: null, user: null })
 })
 
@@ -79,7 +79,7 @@ test('an expired ID token is refused', async () => {
 test('a request that changes data must be JSON from our own page', async () => {
   const { browser } = await makePerson(app)
   const post = (headers: Record<string, string>) =>
-    browser.copy().call(authRoutes.getIdToken, { body: {} }, headers)
+    browser.copy().call(authRoutes.issueIdToken, { body: {} }, headers)
   expect((await post({})).status).toBe(200)
   expect(await post({ origin: 'https://evil.example' })).toMatchObject({
     status: 403,

@@ -27,7 +27,7 @@ import { type AuthServices, readSession, readSessionToken } from '../identity/se
 import { requireUnchanged, startSession } from '../identity/start-session.ts'
 import { signIdToken } from '../identity/verifier.ts'
 
-type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
+type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'issueIdToken'>
 
 /** Signing in and out, and the ID token of the browser's session. */
 export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
@@ -84,7 +84,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       return { done: true as const }
     },
 
-    async getIdToken({ raw }) {
+    async issueIdToken({ raw }) {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
       // Signed with the time before the read: if the session ends meanwhile, the token is void with it.

@@ -114,12 +114,12 @@ test('an unknown, impossible or dormant company gets no account', async () => {
     const { answer, browser } = await signUp(app, email, { company_id: id })
     expect(answer).toMatchObject({ status, problem: { code } })
     expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
-    const described = await browser.call(authRoutes.describeSignUp, { query: { company_id: id } })
+    const described = await browser.call(authRoutes.readSignUpLink, { query: { company_id: id } })
     expect(described).toMatchObject({ status, problem: { code } })
     const login = await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } })
     expect(login.status).toBe(401)
   }
-  const good = await app.browser().call(authRoutes.describeSignUp, { query: { company_id } })
+  const good = await app.browser().call(authRoutes.readSignUpLink, { query: { company_id } })
   expect(good.body).toEqual({ company_name: '最初の会社', is_setup: false, invited: null })
 })
 
@@ -139,13 +139,15 @@ test('signing up with a registered address looks the same and takes nothing over
     String(headers['set-cookie']).replace(/=[^;]{20,}?;/g, '=…;')
   expect(shape(answer.headers)).toBe(shape(fresh.answer.headers))
   const standings = await Promise.all(
-    [known, fresh.browser].map((browser) => browser.call(authRoutes.getStanding, {})),
+    [known, fresh.browser].map((browser) => browser.call(authRoutes.readPendingSignIn, {})),
   )
   expect(standings.map(({ body }) => Object.keys(body))).toEqual([
     ['waits_for', 'email', 'resend_in'],
     ['waits_for', 'email', 'resend_in'],
   ])
-  expect((await known.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+  expect((await known.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: false,
+  })
   const theft = await known.call(authRoutes.signIn, {
     body: { email: person.email, password: '奪い取る合言葉です' },
   })

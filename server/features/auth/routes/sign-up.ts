@@ -16,7 +16,7 @@ import { mayMail } from '../identity/mail-pause.ts'
 import { requireGoodPassword } from '../identity/require-good-password.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
-type Routes = Pick<typeof authRoutes, 'signUp' | 'describeSignUp'>
+type Routes = Pick<typeof authRoutes, 'signUp' | 'readSignUpLink'>
 
 /** Signing up: alone, through a company's link, or through the setup link. */
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
@@ -40,7 +40,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       return { waits_for: opened.waits_for }
     },
 
-    async describeSignUp({ query: { company_id, setup, invitation } }) {
+    async readSignUpLink({ query: { company_id, setup, invitation } }) {
       return auth.database.system(
         async (tx) => {
           if (setup !== undefined) {

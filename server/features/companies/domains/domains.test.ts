@@ -74,7 +74,8 @@ async function admitting(by: Caller = admin.browser): Promise<string> {
   expect((await setAdmits(added, true, by)).body.admits).toBe(true)
   return added.domain
 }
-const standing = async (browser: Caller) => (await browser.call(authRoutes.getStanding, {})).body
+const standing = async (browser: Caller) =>
+  (await browser.call(authRoutes.readPendingSignIn, {})).body
 const findMember = async (email: string, status: 'pending' | 'approved') => {
   const query = { status, search: email }
   return (await admin.browser.call(companyRoutes.listMembers, { query })).body.members[0]
@@ -128,7 +129,9 @@ test('a verified address on the domain admits its user; nothing else does', asyn
 
   const code = await readCode(app, email, 'verify-email')
   await browser.call(authRoutes.verifyEmail, { body: { code } })
-  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
+  expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: true,
+  })
   expect((await refresh(browser)).profile).toMatchObject({
     is_approval: true,
     company: { id: company_id },

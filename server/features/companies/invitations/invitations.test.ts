@@ -49,7 +49,7 @@ const join = (invitation: string, email: string) => {
     .then((answer) => ({ browser, answer }))
 }
 const describe = (invitation: string) =>
-  app.browser().call(authRoutes.describeSignUp, { query: { invitation } })
+  app.browser().call(authRoutes.readSignUpLink, { query: { invitation } })
 
 test('an emailed invitation lets its recipient sign up once, without approval', async () => {
   const email = makeEmail()
@@ -67,7 +67,9 @@ test('an emailed invitation lets its recipient sign up once, without approval', 
   expect(other.answer).toMatchObject({ status: 409, problem: { code: 'invitation_elsewhere' } })
   const { browser, answer } = await join(code, email)
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'nothing' } })
-  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
+  expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+    signed_in: true,
+  })
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({ is_approval: true, company: { id: company_id } })
   // The email verified the address: no further one is sent.
@@ -115,7 +117,7 @@ test('a known member is not invited; a user with an account elsewhere learns so 
 test('a renewed sign-up link leads to the company, the previous one nowhere', async () => {
   const ask = async (path: string) => {
     const query = { company_id: path.split('/').at(-1) ?? '' }
-    return (await app.browser().call(authRoutes.describeSignUp, { query })).status
+    return (await app.browser().call(authRoutes.readSignUpLink, { query })).status
   }
   const renew = async () =>
     (await admin.browser.call(invitationRoutes.renewSignUpLink, { body: {} })).body.sign_up_path

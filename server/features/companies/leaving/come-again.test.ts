@@ -48,7 +48,7 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
   expect(removed.body).toMatchObject({ status: 'removed' })
   // A sign-in before the sessions are ended ends with them.
   await app.eventually(async () => {
-    const { body } = await member.browser.call(authRoutes.getIdToken, { body: {} })
+    const { body } = await member.browser.call(authRoutes.issueIdToken, { body: {} })
     return body.token === null
   })
   // The earlier email does not verify the new account.
@@ -75,7 +75,7 @@ test('until then a removed member is told so; a new sign-up reaches none of the 
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
   // Neither session nor token leads to the earlier account.
-  expect((await told.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await told.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   expect((await told.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
 
   const anew = await signIn(app, member.email)

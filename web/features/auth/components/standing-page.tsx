@@ -37,7 +37,9 @@ export function StandingPage() {
         <VerificationCard
           email={email}
           wait={standing.resend_in}
-          onResend={async () => (await request(authRoutes.remind, { body: {} })).resend_in}
+          onResend={async () =>
+            (await request(authRoutes.sendPendingReminder, { body: {} })).resend_in
+          }
           onCheck={wake}
           onChangeAddress={(next, password) => changeParkedAddress(email, next, password)}
           isStale={error !== null}

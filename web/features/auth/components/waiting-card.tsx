@@ -29,7 +29,7 @@ export function WaitingCard({ standing, isStale }: Props) {
     standing.approvers ?? [],
   )
   const remind = async () => {
-    const { resend_in } = await request(authRoutes.remind, { body: {} })
+    const { resend_in } = await request(authRoutes.sendPendingReminder, { body: {} })
     showMessage({ status: 'success', text: STANDING_TEXTS.reminded })
     return resend_in
   }
@@ -76,7 +76,7 @@ function WithdrawButton() {
   const withdraw = async () => {
     setBusy(true)
     try {
-      await request(authRoutes.withdrawPendingSignIn, { body: {} })
+      await request(authRoutes.withdrawPendingApplication, { body: {} })
       showMessage({ status: 'success', text: STANDING_TEXTS.withdrawn })
       void navigate(pageUrl(language, PAGES.login))
     } catch (error) {

@@ -12,11 +12,11 @@ type AuthHandlers = Handlers<typeof identityRoutes>
 
 /** Routes that also work with Firebase: sign-up links and pending approvals. */
 const OPEN: readonly string[] = [
-  'describeSignUp',
-  'getStanding',
-  'wake',
-  'remind',
-  'withdrawPendingSignIn',
+  'readSignUpLink',
+  'readPendingSignIn',
+  'completePendingSignIn',
+  'sendPendingReminder',
+  'withdrawPendingApplication',
 ] satisfies (keyof AuthHandlers)[]
 
 /**

@@ -33,7 +33,7 @@ function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) 
   return { uid, email: `${uid}@example.jp`, browser, sign, ask }
 }
 const readStanding = async (browser: TestBrowser) =>
-  (await browser.call(authRoutes.getStanding, {})).body
+  (await browser.call(authRoutes.readPendingSignIn, {})).body
 const decide = (email: string, status: 'approved' | 'rejected' | 'suspended') =>
   app.services.database.system(({ db }) =>
     db.updateTable('users').set({ status }).where('email', '=', email).execute(),
@@ -112,15 +112,17 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: false })
   // An applicant reaches nothing of the company, and waking does not admit them.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
-  expect((await person.browser.call(authRoutes.wake, { body: {} })).body.signed_in).toBe(false)
+  expect(
+    (await person.browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in,
+  ).toBe(false)
 
   person.sign({ email_verified: true })
   await person.ask()
   expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: true })
-  const { body } = await person.browser.call(authRoutes.remind, { body: {} })
+  const { body } = await person.browser.call(authRoutes.sendPendingReminder, { body: {} })
   expect(body.resend_in).toBe(3600)
   expect(
-    (await person.browser.call(authRoutes.remind, { body: {} })).body.resend_in,
+    (await person.browser.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in,
   ).toBeGreaterThan(3000)
   await decide(person.email, 'rejected')
   expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'rejected' })
@@ -135,7 +137,7 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
 
   const other = arrive()
   await other.ask({ company_id })
-  await other.browser.call(authRoutes.withdrawPendingSignIn, { body: {} })
+  await other.browser.call(authRoutes.withdrawPendingApplication, { body: {} })
   expect(await readStanding(other.browser)).toEqual({ waits_for: 'none' })
   expect((await other.ask()).problem.code).toBe('no_account')
   expect((await other.ask({ company_id })).body.is_approval).toBe(false)
@@ -223,11 +225,11 @@ test('a suspended account sees the reason, and its live token opens nothing', as
 test('the embedded identity’s routes are refused with an explanation', async () => {
   const open: string[] = [
     'endOtherSessions',
-    'describeSignUp',
-    'getStanding',
-    'wake',
-    'remind',
-    'withdrawPendingSignIn',
+    'readSignUpLink',
+    'readPendingSignIn',
+    'completePendingSignIn',
+    'sendPendingReminder',
+    'withdrawPendingApplication',
     'signOut',
   ]
   const person = arrive()

@@ -4,7 +4,7 @@ import type { Attempt as AnyAttempt, Flow } from '../openid/attempt.ts'
 /** The provider name stored for Google accounts. */
 export const PROVIDER = 'google'
 
-const { body: asked } = authRoutes.startGoogle
+const { body: asked } = authRoutes.startGoogleSignIn
 export const GOOGLE_FLOW: Flow<typeof asked> = {
   name: PROVIDER,
   callback: '/api/auth/google/callback',
