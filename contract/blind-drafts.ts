@@ -90,7 +90,7 @@ export const blindDraftRoutes = defineRoutes({
     params: idParams,
     response: z.object({ draft: blindDraft.nullable() }),
   },
-  beginBlindDraft: {
+  startBlindDraft: {
     method: 'PUT',
     path,
     access: ['script.edit', 'params', 'id'],
@@ -133,7 +133,7 @@ export const blindDraftRoutes = defineRoutes({
     response: done,
     rate: [1_200, 600],
   },
-  setBlindDone: {
+  setDrafterDone: {
     method: 'PUT',
     path: `${path}done/`,
     access: ['script.comment', 'params', 'id'],
@@ -153,7 +153,7 @@ export const blindDraftRoutes = defineRoutes({
     response: state,
     rate: [60, 600],
   },
-  settleBlindNotes: {
+  addBlindNotesToCanvas: {
     method: 'POST',
     path: `${path}settle/`,
     access: ['script.edit', 'params', 'id'],
@@ -178,7 +178,7 @@ export const blindDraftRoutes = defineRoutes({
     response: state,
     rate: [300, 600],
   },
-  unsettleBlindNotes: {
+  removeBlindNotesFromCanvas: {
     method: 'POST',
     path: `${path}unsettle/`,
     access: ['script.edit', 'params', 'id'],
@@ -191,7 +191,7 @@ export const blindDraftRoutes = defineRoutes({
     }),
     rate: [300, 600],
   },
-  endBlindDraft: {
+  closeBlindDraft: {
     method: 'POST',
     path: `${path}end/`,
     access: ['script.view', 'params', 'id'],

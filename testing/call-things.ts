@@ -156,7 +156,7 @@ function listMakers(cast: Cast, route: Route): Makers {
     source_script_id: script,
     version,
     ids: async () => [isOfBlindDraft ? (await draft()).note_id : await script()],
-    ...(route === ROUTES.settleBlindNotes && {
+    ...(route === ROUTES.addBlindNotesToCanvas && {
       notes: async () => [{ id: (await draft()).note_id, as: 'agreed', alike: [] }],
     }),
     draft_id: async () => (await draft()).id,

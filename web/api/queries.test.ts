@@ -221,12 +221,12 @@ test('answers that stand in for a query’s are of its type', () => {
   >().toExtend<Answer<'readReview'>>()
   expectTypeOf<
     Answer<
-      | 'beginBlindDraft'
-      | 'setBlindDone'
+      | 'startBlindDraft'
+      | 'setDrafterDone'
       | 'revealBlindDraft'
-      | 'endBlindDraft'
-      | 'settleBlindNotes'
-      | 'unsettleBlindNotes'
+      | 'closeBlindDraft'
+      | 'addBlindNotesToCanvas'
+      | 'removeBlindNotesFromCanvas'
     >
   >().toExtend<Answer<'readBlindDraft'>>()
 })

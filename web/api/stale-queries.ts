@@ -139,8 +139,8 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
 
   createCanvas: LISTS,
   updateCanvas: [...LISTS, 'readCanvasOfTalkScript'],
-  settleBlindNotes: ['readCanvasOfTalkScript'],
-  unsettleBlindNotes: ['readCanvasOfTalkScript'],
+  addBlindNotesToCanvas: ['readCanvasOfTalkScript'],
+  removeBlindNotesFromCanvas: ['readCanvasOfTalkScript'],
 
   readNotifications: ['listNotifications'],
   muteScript: ['listNotifications', 'getNotificationSettings'],
@@ -170,12 +170,12 @@ export const ANSWERS: Partial<
   decideReview: ['readReview', 'id'],
   completeScript: ['readReview', 'id'],
   reopenScript: ['readReview', 'id'],
-  beginBlindDraft: ['readBlindDraft', 'id'],
-  setBlindDone: ['readBlindDraft', 'id'],
+  startBlindDraft: ['readBlindDraft', 'id'],
+  setDrafterDone: ['readBlindDraft', 'id'],
   revealBlindDraft: ['readBlindDraft', 'id'],
-  endBlindDraft: ['readBlindDraft', 'id'],
-  settleBlindNotes: ['readBlindDraft', 'id'],
-  unsettleBlindNotes: ['readBlindDraft', 'id'],
+  closeBlindDraft: ['readBlindDraft', 'id'],
+  addBlindNotesToCanvas: ['readBlindDraft', 'id'],
+  removeBlindNotesFromCanvas: ['readBlindDraft', 'id'],
 }
 
 /** After these, a list that is not on the screen is dropped, so that it never shows without what was made. */

@@ -69,7 +69,7 @@ export const BLIND_DRAFT_ROWS = {
     ['private', blindDraft('private'), seen()],
     ['seen by the team', blindDraft('team_view'), viewed()],
   ],
-  beginBlindDraft: [
+  startBlindDraft: [
     ['private', inviting('private', nobody), edited()],
     ['seen by the team', inviting('team_view', nobody), edited()],
     ['edited by the team', inviting('team_edit', nobody), viewed()],
@@ -87,7 +87,7 @@ export const BLIND_DRAFT_ROWS = {
     ['private', blindNote('private'), commented()],
     ['seen by the team', blindNote('team_view'), viewed()],
   ],
-  setBlindDone: [
+  setDrafterDone: [
     ['private', blindDraft('private', { body: { is_done: true } }), commented()],
     ['seen by the team', blindDraft('team_view', { body: { is_done: true } }), viewed()],
   ],
@@ -96,7 +96,7 @@ export const BLIND_DRAFT_ROWS = {
     ['one’s own', blindDraft('team_view', { by: 'self', body: {} }), led(200)],
     ['one’s own, private', blindDraft('private', { by: 'self', body: {} }), seen()],
   ],
-  settleBlindNotes: [
+  addBlindNotesToCanvas: [
     ['before the moment', blindDraft('team_edit', { body: { notes: [] } }), viewed(409)],
     [
       'seen by the team',
@@ -109,7 +109,7 @@ export const BLIND_DRAFT_ROWS = {
       viewed(),
     ],
   ],
-  unsettleBlindNotes: [
+  removeBlindNotesFromCanvas: [
     [
       'seen by the team',
       blindDraft('team_view', { state: 'revealed', body: { ids: [] } }),
@@ -121,7 +121,7 @@ export const BLIND_DRAFT_ROWS = {
       viewed(),
     ],
   ],
-  endBlindDraft: [
+  closeBlindDraft: [
     ['somebody else’s', blindDraft('team_edit', { body: {} }), led(403)],
     ['one’s own', blindDraft('team_view', { by: 'self', body: {} }), led(200)],
     ['one’s own, private', blindDraft('private', { by: 'self', body: {} }), seen()],

@@ -59,19 +59,20 @@ type Body<K extends keyof typeof blindDraftRoutes> =
   RouteCall<(typeof blindDraftRoutes)[K]> extends { body: infer B } ? B : never
 /** Actions on a draft. */
 export type BlindDeed =
-  | { do: 'begin'; body: Body<'beginBlindDraft'> }
+  | { do: 'begin'; body: Body<'startBlindDraft'> }
   | { do: 'done'; is_done: boolean }
-  | { do: 'settle'; body: Body<'settleBlindNotes'> }
+  | { do: 'settle'; body: Body<'addBlindNotesToCanvas'> }
   | { do: 'reveal' | 'end' | 'delete' }
 
 async function carryOut(params: { id: string; draft_id: string }, deed: BlindDeed) {
   const routes = blindDraftRoutes
-  if (deed.do === 'begin') await send(routes.beginBlindDraft, { params, body: deed.body })
-  else if (deed.do === 'settle') await send(routes.settleBlindNotes, { params, body: deed.body })
+  if (deed.do === 'begin') await send(routes.startBlindDraft, { params, body: deed.body })
+  else if (deed.do === 'settle')
+    await send(routes.addBlindNotesToCanvas, { params, body: deed.body })
   else if (deed.do === 'done')
-    await send(routes.setBlindDone, { params, body: { is_done: deed.is_done } })
+    await send(routes.setDrafterDone, { params, body: { is_done: deed.is_done } })
   else if (deed.do === 'reveal') await send(routes.revealBlindDraft, { params, body: {} })
-  else if (deed.do === 'end') await send(routes.endBlindDraft, { params, body: {} })
+  else if (deed.do === 'end') await send(routes.closeBlindDraft, { params, body: {} })
   else {
     await send(routes.deleteBlindDraft, { params })
     await refreshDraft(params.id)
@@ -82,14 +83,14 @@ async function carryOut(params: { id: string; draft_id: string }, deed: BlindDee
 export const useBlindDeed = (id: string, draft_id: string) =>
   useMutation({
     mutationFn: (deed: BlindDeed) => carryOut({ id, draft_id }, deed),
-    ...changing(blindDraftRoutes.settleBlindNotes),
+    ...changing(blindDraftRoutes.addBlindNotesToCanvas),
   })
 
 /**
  * Removes the agreed notes from the canvas. Answers how many stay because they were edited there.
  */
 export const useUnsettle = (id: string, draft_id: string) =>
-  useMutationOf(blindDraftRoutes.unsettleBlindNotes, (ids: string[]) => ({
+  useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({
     params: { id, draft_id },
     body: { ids },
   }))

@@ -43,7 +43,7 @@ const write = async (visibility: Script['visibility'], by = owner) =>
 const params = () => ({ id, draft_id })
 type Begun = { by?: TestAccount; reveal_at?: string | null }
 const begin = (people: TestAccount[], { by = owner, reveal_at = null }: Begun = {}) =>
-  by.call(blindDraftRoutes.beginBlindDraft, {
+  by.call(blindDraftRoutes.startBlindDraft, {
     params: params(),
     body: { invited: people.map(({ user_id }) => user_id), reveal_at },
   })
@@ -59,15 +59,16 @@ const save = (
     body: { box: more.box ?? 'problem', text, version: more.version ?? 0 },
   })
 const say = (by: TestAccount, is_done = true) =>
-  by.call(blindDraftRoutes.setBlindDone, { params: params(), body: { is_done } })
+  by.call(blindDraftRoutes.setDrafterDone, { params: params(), body: { is_done } })
 const reveal = (by = owner) =>
   by.call(blindDraftRoutes.revealBlindDraft, { params: params(), body: {} })
-const end = (by = owner) => by.call(blindDraftRoutes.endBlindDraft, { params: params(), body: {} })
+const end = (by = owner) =>
+  by.call(blindDraftRoutes.closeBlindDraft, { params: params(), body: {} })
 type Chosen = { id: string; as: 'agreed' | 'assumption'; alike?: string[] }
 const settle = (notes: Chosen[], by = owner) =>
-  by.call(blindDraftRoutes.settleBlindNotes, { params: params(), body: { notes } })
+  by.call(blindDraftRoutes.addBlindNotesToCanvas, { params: params(), body: { notes } })
 const unsettle = (ids: string[]) =>
-  owner.call(blindDraftRoutes.unsettleBlindNotes, { params: params(), body: { ids } })
+  owner.call(blindDraftRoutes.removeBlindNotesFromCanvas, { params: params(), body: { ids } })
 const canvas = () =>
   owner.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: id } })
 const query = (text: string, values: unknown[]) =>

@@ -34,7 +34,7 @@ export function registerBlindDrafts(services: Services): void {
     async readBlindDraft({ target, actor, tx }) {
       return { draft: await readState({ tx, actor, script: target, documents }) }
     },
-    async beginBlindDraft(call) {
+    async startBlindDraft(call) {
       return { draft: await start(at(call), call.params.draft_id, call.body) }
     },
     async saveBlindNote(call) {
@@ -45,17 +45,17 @@ export function registerBlindDrafts(services: Services): void {
       await removeNote(at(call), call.params.draft_id, call.params.note_id)
       return { done: true as const }
     },
-    async setBlindDone(call) {
+    async setDrafterDone(call) {
       return { draft: await setDone(at(call), call.params.draft_id, call.body.is_done) }
     },
     async revealBlindDraft(call) {
       return { draft: await reveal(at(call), call.params.draft_id) }
     },
-    async settleBlindNotes(call) {
+    async addBlindNotesToCanvas(call) {
       return { draft: await settle(at(call), call.params.draft_id, call.body.notes) }
     },
-    unsettleBlindNotes: (call) => unsettle(at(call), call.params.draft_id, call.body.ids),
-    async endBlindDraft(call) {
+    removeBlindNotesFromCanvas: (call) => unsettle(at(call), call.params.draft_id, call.body.ids),
+    async closeBlindDraft(call) {
       return { draft: await end(at(call), call.params.draft_id) }
     },
     async deleteBlindDraft(call) {
