@@ -176,14 +176,14 @@ export const commentRoutes = defineRoutes({
     access: ['script.comment', 'params', 'id'],
     summary: 'Reply in a thread.',
   },
-  settleScriptThread: {
+  updateScriptThread: {
     ...settle,
     path: '/api/scripts/:id/threads/:thread_id/',
     access: ['script.comment', 'params', 'id'],
     summary:
       'Resolve or reopen a thread, as its author or an editor; editors can apply its proposal.',
   },
-  rewriteScriptComment: {
+  updateScriptComment: {
     ...rewriteReason,
     path: '/api/scripts/:id/threads/:thread_id/comments/:comment_id/',
     access: ['script.comment', 'params', 'id'],
@@ -213,13 +213,13 @@ export const commentRoutes = defineRoutes({
     access: ['canvas.comment', 'params', 'id'],
     summary: 'Reply in a thread.',
   },
-  settleCanvasThread: {
+  updateCanvasThread: {
     ...settle,
     path: '/api/lean_canvas/:id/threads/:thread_id/',
     access: ['canvas.comment', 'params', 'id'],
     summary: 'Resolve or reopen a thread, as its author or an editor.',
   },
-  rewriteCanvasComment: {
+  updateCanvasComment: {
     ...rewrite,
     path: '/api/lean_canvas/:id/threads/:thread_id/comments/:comment_id/',
     access: ['canvas.comment', 'params', 'id'],

@@ -179,9 +179,9 @@ const WRITTEN_BY_THE_PAGE = [
     'deleteBlindDraft',
   ],
   ...['generateCanvas', 'applyGeneration', 'undoGeneration', 'cancelJob', 'dismissGeneration'],
-  ...['startScriptThread', 'replyToScriptThread', 'settleScriptThread'],
-  ...['rewriteScriptComment', 'deleteScriptComment', 'startCanvasThread', 'replyToCanvasThread'],
-  ...['settleCanvasThread', 'rewriteCanvasComment', 'deleteCanvasComment'],
+  ...['startScriptThread', 'replyToScriptThread', 'updateScriptThread'],
+  ...['updateScriptComment', 'deleteScriptComment', 'startCanvasThread', 'replyToCanvasThread'],
+  ...['updateCanvasThread', 'updateCanvasComment', 'deleteCanvasComment'],
 ]
 
 test('every mutation of the contract has a row, or changes no query', () => {

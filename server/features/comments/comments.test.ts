@@ -55,14 +55,14 @@ const reply = (by: TestAccount, id: string, thread_id: string, words: Words) =>
     body: { id: randomUUID(), ...words },
   })
 const rewrite = (by: TestAccount, ids: [string, string, string], body: Words) =>
-  by.call(commentRoutes.rewriteScriptComment, {
+  by.call(commentRoutes.updateScriptComment, {
     params: { id: ids[0], thread_id: ids[1], comment_id: ids[2] },
     body,
   })
 const remove = (by: TestAccount, [id, thread_id, comment_id]: [string, string, string]) =>
   by.call(commentRoutes.deleteScriptComment, { params: { id, thread_id, comment_id } })
 const settle = (by: TestAccount, id: string, thread_id: string, resolved: boolean) =>
-  by.call(commentRoutes.settleScriptThread, { params: { id, thread_id }, body: { resolved } })
+  by.call(commentRoutes.updateScriptThread, { params: { id, thread_id }, body: { resolved } })
 type Query = {
   filter?: 'open' | 'resolved' | 'mine'
   changed_after?: number
@@ -261,7 +261,7 @@ test('both ids are authorized: foreign threads and comments are not found', asyn
     body: { talk_script_id: here.id },
   })
   const asNote = { params: { id: canvas.body.id, thread_id: thread.id } }
-  const misled = await owner.call(commentRoutes.settleCanvasThread, {
+  const misled = await owner.call(commentRoutes.updateCanvasThread, {
     ...asNote,
     body: { resolved: true },
   })

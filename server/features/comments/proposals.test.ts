@@ -42,7 +42,7 @@ const settle = (
   id: string,
   thread_id: string,
   body: { resolved: boolean; taken?: boolean },
-) => by.call(commentRoutes.settleScriptThread, { params: { id, thread_id }, body })
+) => by.call(commentRoutes.updateScriptThread, { params: { id, thread_id }, body })
 
 test('a commenter proposes words without a comment; an editor applies or rejects them', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
@@ -106,12 +106,12 @@ test('the reason can be removed, and the proposal deleted and restored without i
   const comment_id = thread.comments[0]?.id ?? ''
   const params = { id, thread_id: thread.id, comment_id }
   const rewrite = (body: string) =>
-    colleague.call(commentRoutes.rewriteScriptComment, { params, body: { body } })
+    colleague.call(commentRoutes.updateScriptComment, { params, body: { body } })
   expect((await rewrite('')).body.comments).toMatchObject([{ body: '' }])
   await colleague.call(commentRoutes.deleteScriptComment, { params })
   expect((await rewrite('')).body).toMatchObject({ proposal: '倉庫の在庫です', comments: [{}] })
   const talk = await propose(colleague, id, { proposal: null, body: 'どうでしょう' })
-  const emptied = await colleague.call(commentRoutes.rewriteScriptComment, {
+  const emptied = await colleague.call(commentRoutes.updateScriptComment, {
     params: { id, thread_id: talk.body.id, comment_id: talk.body.comments[0]?.id ?? '' },
     body: { body: ' ' },
   })

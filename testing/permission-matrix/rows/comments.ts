@@ -65,14 +65,14 @@ export const COMMENT_ROWS = {
     ['private', thread('private', newReply), commented(201)],
     ['seen by the team', thread('team_view', newReply), viewed(201)],
   ],
-  settleScriptThread: [
+  updateScriptThread: [
     ['another’s', thread('team_view', settled), edited()],
     ['another’s, edited by the team', thread('team_edit', settled), viewed()],
     ['one’s own', thread('team_view', settled, { by: 'self' }), viewed()],
     ['words taken, one’s own', thread('team_view', taken, { by: 'self', proposal: '' }), edited()],
     ['words taken', thread('team_edit', taken, { proposal: '別の言葉' }), viewed()],
   ],
-  rewriteScriptComment: [
+  updateScriptComment: [
     ['one’s own', thread('team_view', newWords, { by: 'self' }), viewed()],
     ['another’s', thread('team_edit', newWords), shut(403, 404, 403, 404)],
   ],
@@ -100,12 +100,12 @@ export const COMMENT_ROWS = {
     ['private', thread('private', newReply, { about: 'canvas' }), commented(201)],
     ['seen by the team', thread('team_view', newReply, { about: 'canvas' }), viewed(201)],
   ],
-  settleCanvasThread: [
+  updateCanvasThread: [
     ['another’s', thread('team_view', settled, { about: 'canvas' }), edited()],
     ['another’s, edited by the team', thread('team_edit', settled, { about: 'canvas' }), viewed()],
     ['one’s own', thread('team_view', settled, { about: 'canvas', by: 'self' }), viewed()],
   ],
-  rewriteCanvasComment: [
+  updateCanvasComment: [
     ['one’s own', thread('team_view', newWords, { about: 'canvas', by: 'self' }), viewed()],
     ['another’s', thread('team_edit', newWords, { about: 'canvas' }), shut(403, 404, 403, 404)],
   ],

@@ -7,7 +7,7 @@ import { queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
 
 type Start = RouteCall<(typeof commentRoutes)['startScriptThread']>['body']
 type Reply = RouteCall<(typeof commentRoutes)['replyToScriptThread']>['body']
-type Rewrite = RouteCall<(typeof commentRoutes)['rewriteScriptComment']>['body']
+type Rewrite = RouteCall<(typeof commentRoutes)['updateScriptComment']>['body']
 type Query = NonNullable<RouteCall<(typeof commentRoutes)['listScriptThreads']>['query']>
 
 /** The calls about one script's or one canvas's comments. */
@@ -17,8 +17,8 @@ export function commentCalls(about: 'script' | 'canvas', id: string) {
   const list = isScript ? routes.listScriptThreads : routes.listCanvasThreads
   const start = isScript ? routes.startScriptThread : routes.startCanvasThread
   const reply = isScript ? routes.replyToScriptThread : routes.replyToCanvasThread
-  const settle = isScript ? routes.settleScriptThread : routes.settleCanvasThread
-  const rewrite = isScript ? routes.rewriteScriptComment : routes.rewriteCanvasComment
+  const settle = isScript ? routes.updateScriptThread : routes.updateCanvasThread
+  const rewrite = isScript ? routes.updateScriptComment : routes.updateCanvasComment
   const remove = isScript ? routes.deleteScriptComment : routes.deleteCanvasComment
   return {
     list: (query: Query) => request(list, { params: { id }, query }),

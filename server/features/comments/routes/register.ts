@@ -64,16 +64,16 @@ export function registerComments(services: Services): void {
     listScriptThreads: ({ query, target, actor, tx }) => list(tx, target.id, query, actor.user_id),
     startScriptThread: (call) => start(inScript(call), call.body),
     replyToScriptThread: (call) => reply(inScript(call), call.params.thread_id, call.body),
-    settleScriptThread: (call) => resolve(inScript(call), call.params.thread_id, call.body),
-    rewriteScriptComment: (call) => rewrite(inScript(call), call.params, call.body),
+    updateScriptThread: (call) => resolve(inScript(call), call.params.thread_id, call.body),
+    updateScriptComment: (call) => rewrite(inScript(call), call.params, call.body),
     deleteScriptComment: (call) => deleteOwn(inScript(call), call.params),
 
     listCanvasThreads: ({ query, target, actor, tx }) =>
       list(tx, target.canvas_id, query, actor.user_id),
     startCanvasThread: (call) => start(inCanvas(call), call.body),
     replyToCanvasThread: (call) => reply(inCanvas(call), call.params.thread_id, call.body),
-    settleCanvasThread: (call) => resolve(inCanvas(call), call.params.thread_id, call.body),
-    rewriteCanvasComment: (call) => rewrite(inCanvas(call), call.params, call.body),
+    updateCanvasThread: (call) => resolve(inCanvas(call), call.params.thread_id, call.body),
+    updateCanvasComment: (call) => rewrite(inCanvas(call), call.params, call.body),
     deleteCanvasComment: (call) => deleteOwn(inCanvas(call), call.params),
   })
 }

@@ -66,7 +66,7 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   ])
   expect(await seen('レビュー')).toHaveLength(1)
   const comment = { id, thread_id, comment_id }
-  await hanako.call(commentRoutes.rewriteScriptComment, {
+  await hanako.call(commentRoutes.updateScriptComment, {
     params: comment,
     body: { body: '榊にしました。' },
   })

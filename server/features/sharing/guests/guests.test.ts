@@ -215,7 +215,7 @@ test('an editor deletes a guest’s comment; the last one takes their name, and 
   const ids = { thread_id: thread?.id ?? '', comment_id: thread?.comments[0]?.id ?? '' }
   const params = { id: link.script_id, ...ids }
   const body = { body: '別の言葉', mentions: [] }
-  const rewritten = await owner.call(commentRoutes.rewriteScriptComment, { params, body })
+  const rewritten = await owner.call(commentRoutes.updateScriptComment, { params, body })
   expect(rewritten.status).toBe(403)
   const stranger = await app.account(await app.company())
   expect((await stranger.call(commentRoutes.deleteScriptComment, { params })).status).toBe(404)
