@@ -133,6 +133,6 @@ export const companyRoutes = defineRoutes({
     z.strictObject({ reason: prose(MAX_REASON).optional() }),
   ),
   suspendMember: decideMember('suspend', 'Suspend a member within seconds; their work stays.'),
-  reopenMember: decideMember('reopen', 'Undo a decision: the applicant is pending again.'),
+  reopenApplication: decideMember('reopen', 'Undo a decision: the applicant is pending again.'),
   restoreMember: decideMember('restore', 'Restore a suspended member.'),
 })

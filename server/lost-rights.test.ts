@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => app.leaveAll())
 afterAll(() => app.stop())
 
-const decide = (verb: 'suspendMember' | 'reopenMember' | 'rejectMember', id: string) =>
+const decide = (verb: 'suspendMember' | 'reopenApplication' | 'rejectMember', id: string) =>
   admin.call(companyRoutes[verb], { params: { id }, body: {} })
 const sleep = (is_dormant: boolean) =>
   operator.call(operatorRoutes.updateCompany, { params: { id: company_id }, body: { is_dormant } })
@@ -56,7 +56,7 @@ const LOSSES: [string, Loss][] = [
   [
     'was let in by mistake and is rejected',
     async ({ user_id }) => {
-      await decide('reopenMember', user_id)
+      await decide('reopenApplication', user_id)
       return decide('rejectMember', user_id)
     },
   ],

@@ -42,7 +42,7 @@ const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
 export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   approveMember: MEMBERS,
   rejectMember: MEMBERS,
-  reopenMember: MEMBERS,
+  reopenApplication: MEMBERS,
   suspendMember: MEMBERS,
   restoreMember: MEMBERS,
   handOver: OWNERS,

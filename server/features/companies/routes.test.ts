@@ -44,7 +44,7 @@ afterAll(() => app.stop())
 const VERBS = [
   'approveMember',
   'rejectMember',
-  'reopenMember',
+  'reopenApplication',
   'suspendMember',
   'restoreMember',
 ] as const
@@ -111,7 +111,7 @@ test('an approval can be undone: the user waits again as before', async () => {
   const { id } = person.profile
   const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
   expect((await say()).status).toBe(200)
-  const reopened = await decide(admin, 'reopenMember', id)
+  const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
   // Their page reads the profile, learns the reason, signs out and waits.
@@ -121,10 +121,10 @@ test('an approval can be undone: the user waits again as before', async () => {
   expect(standing.body.waits_for).toBe('approval')
   expect((await list(admin)).body.members.map((one) => one.id)).toContain(id)
   await decide(admin, 'rejectMember', id)
-  expect((await decide(admin, 'reopenMember', id)).body.status).toBe('pending')
+  expect((await decide(admin, 'reopenApplication', id)).body.status).toBe('pending')
   expect((await decide(admin, 'approveMember', id)).body.status).toBe('approved')
   await decide(admin, 'suspendMember', id)
-  expect((await decide(admin, 'reopenMember', id)).status).toBe(409)
+  expect((await decide(admin, 'reopenApplication', id)).status).toBe(409)
 })
 
 test('a suspension ends sessions and tokens; restoring admits again', async () => {

@@ -123,7 +123,7 @@ export function registerCompanies(services: Services): void {
     approveMember: decide(DECISIONS.approve),
     rejectMember: decide(DECISIONS.reject),
     suspendMember: decide(DECISIONS.suspend),
-    reopenMember: decide(DECISIONS.reopen),
+    reopenApplication: decide(DECISIONS.reopen),
     restoreMember: decide(DECISIONS.restore),
   })
 }

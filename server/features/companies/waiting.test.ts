@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const decide = (by: Person, verb: 'rejectMember' | 'reopenMember', id: string) =>
+const decide = (by: Person, verb: 'rejectMember' | 'reopenApplication', id: string) =>
   by.browser.call(companyRoutes[verb], { params: { id }, body: {} })
 const list = (query: Record<string, string>) =>
   admin.browser.call(companyRoutes.listMembers, { query })
@@ -77,7 +77,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
   // An applicant reset to pending starts waiting again.
   admin = await signIn(app, admin.email)
   await decide(admin, 'rejectMember', waits.profile.id)
-  await decide(admin, 'reopenMember', waits.profile.id)
+  await decide(admin, 'reopenApplication', waits.profile.id)
   app.pass(DAY)
   await app.cleanUp()
   expect(await reminders()).toBe(3)

@@ -219,6 +219,6 @@ export const PEOPLE_ROWS = {
     ],
     ['somebody suspended', appointed(true, { status: 'suspended' }), ownersOnly(404, 409, 404)],
   ],
-  reopenMember: [['a rejected one', member('rejected'), shut(403, 404, 200, 404)]],
+  reopenApplication: [['a rejected one', member('rejected'), shut(403, 404, 200, 404)]],
   restoreMember: [['a suspended one', member('suspended'), shut(403, 404, 200, 404)]],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -28,7 +28,7 @@ export type Counts = MemberPage['counts']
 const ROUTE_OF = {
   approve: companyRoutes.approveMember,
   reject: companyRoutes.rejectMember,
-  reopen: companyRoutes.reopenMember,
+  reopen: companyRoutes.reopenApplication,
   suspend: companyRoutes.suspendMember,
   restore: companyRoutes.restoreMember,
 } as const satisfies Record<Decision, unknown>

@@ -169,7 +169,7 @@ test('changes made meanwhile count: the switch, and a decision about the applica
   const second = await signUp(app, refused, { company_id })
   const member = { params: { id: (await findMember(refused, 'pending'))?.id ?? '' }, body: {} }
   await admin.browser.call(companyRoutes.rejectMember, member)
-  await admin.browser.call(companyRoutes.reopenMember, member)
+  await admin.browser.call(companyRoutes.reopenApplication, member)
   expect(await verify(refused, second.browser)).toBe('approval')
   // Earlier applicants still need a decision.
   expect((await makeApplicant(app, company_id)).profile.is_approval).toBe(false)

@@ -145,7 +145,7 @@ test('leaving a group or the company removes access; a suspension disables it', 
     return body.groups.find(({ id }) => id === group.id)?.members.map(({ id }) => id)
   }
   expect(await members()).toContain(guest.user_id)
-  await admin.call(companyRoutes.reopenMember, { params, body: {} })
+  await admin.call(companyRoutes.reopenApplication, { params, body: {} })
   await admin.call(companyRoutes.approveMember, { params, body: {} })
   expect(await members()).not.toContain(guest.user_id)
 })

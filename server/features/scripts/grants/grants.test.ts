@@ -184,7 +184,7 @@ test('a suspension disables a grant and lifting it restores it; a new admission 
   const { id } = await addScript(owner)
   const grantee = await app.account(company)
   const decide = async (
-    verb: 'suspendMember' | 'restoreMember' | 'reopenMember' | 'approveMember',
+    verb: 'suspendMember' | 'restoreMember' | 'reopenApplication' | 'approveMember',
   ) =>
     expect(
       await admin.call(companyRoutes[verb], { params: { id: grantee.user_id }, body: {} }),
@@ -195,7 +195,7 @@ test('a suspension disables a grant and lifting it restores it; a new admission 
   expect(await list(id)).toMatchObject([{ user_id: grantee.user_id, is_suspended: true }])
   await decide('restoreMember')
   expect(await list(id)).toMatchObject([{ access: 'edit', is_suspended: false }])
-  await decide('reopenMember')
+  await decide('reopenApplication')
   expect(await list(id)).toEqual([])
   await decide('approveMember')
   expect(await list(id)).toEqual([])
