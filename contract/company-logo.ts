@@ -20,7 +20,7 @@ export const companyLogoRoutes = defineRoutes({
     summary: 'Read the company’s logo; null if none.',
     response: answer,
   },
-  saveLogo: {
+  uploadLogo: {
     method: 'PUT',
     path: '/api/companies/logo/',
     access: 'company.manage',
@@ -30,7 +30,7 @@ export const companyLogoRoutes = defineRoutes({
     response: answer,
     rate: [30, 600],
   },
-  removeLogo: {
+  deleteLogo: {
     method: 'DELETE',
     path: '/api/companies/logo/',
     access: 'company.manage',

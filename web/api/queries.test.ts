@@ -206,7 +206,7 @@ test('answers that stand in for a query’s are of its type', () => {
   type Answer<N extends keyof typeof ROUTES> = RouteResponse<(typeof ROUTES)[N]>
   expectTypeOf<Answer<'updateNameReading'>>().toExtend<Answer<'readNameReading'>>()
   expectTypeOf<Answer<'updateCompanySettings'>>().toExtend<Answer<'readCompanySettings'>>()
-  expectTypeOf<Answer<'saveLogo' | 'removeLogo'>>().toExtend<Answer<'readLogo'>>()
+  expectTypeOf<Answer<'uploadLogo' | 'deleteLogo'>>().toExtend<Answer<'readLogo'>>()
   expectTypeOf<Answer<'offerAdmin' | 'withdrawAdminOffer'>>().toExtend<Answer<'readRoles'>>()
   expectTypeOf<Answer<'updateProvisioning'>>().toExtend<Answer<'readProvisioning'>>()
   expectTypeOf<Answer<'saveProvider'>>().toExtend<Answer<'readProvider'>>()

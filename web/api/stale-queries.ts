@@ -153,8 +153,8 @@ export const ANSWERS: Partial<
 > = {
   updateNameReading: ['readNameReading'],
   updateCompanySettings: ['readCompanySettings'],
-  saveLogo: ['readLogo'],
-  removeLogo: ['readLogo'],
+  uploadLogo: ['readLogo'],
+  deleteLogo: ['readLogo'],
   offerAdmin: ['readRoles'],
   withdrawAdminOffer: ['readRoles'],
   saveProvider: ['readProvider'],

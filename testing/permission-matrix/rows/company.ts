@@ -68,8 +68,8 @@ export const COMPANY_ROWS = {
     ['with which people log in at its provider', signInDomain, ownersOnly(404, 200, 404)],
   ],
   readLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  saveLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
-  removeLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  uploadLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
+  deleteLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   previewCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   deleteCompany: [
     ['without a password', () => ({ body: { name: 'A' } }), ownersOnly(422, 422, 403)],

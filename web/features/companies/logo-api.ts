@@ -9,7 +9,9 @@ export const useLogo = () =>
 
 /** Makes a picture the logo. Rejects with a `LogoProblem` or an `ApiError`. */
 export const useSaveLogo = () =>
-  useMutationOf(companyLogoRoutes.saveLogo, async (file: File) => ({ body: await scaleLogo(file) }))
+  useMutationOf(companyLogoRoutes.uploadLogo, async (file: File) => ({
+    body: await scaleLogo(file),
+  }))
 
 /** Removes the logo. Rejects with an `ApiError`. */
-export const useRemoveLogo = () => useMutationOf(companyLogoRoutes.removeLogo, () => ({}))
+export const useRemoveLogo = () => useMutationOf(companyLogoRoutes.deleteLogo, () => ({}))

@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const save = (by: TestAccount, body: Uint8Array<ArrayBuffer>) => by.call(routes.saveLogo, { body })
+const save = (by: TestAccount, body: Uint8Array<ArrayBuffer>) =>
+  by.call(routes.uploadLogo, { body })
 const read = async (by: TestAccount) => (await by.call(routes.readLogo, {})).body.logo
 const fetchPicture = (url: string) => app.app.inject({ url })
 
@@ -46,12 +47,12 @@ test('a picture becomes the logo at an immutable address until another replaces 
   const second = (await save(admin, makePng(32, 13))).body.logo?.path ?? ''
   expect(second).not.toBe(path)
   expect((await fetchPicture(path)).statusCode).toBe(200)
-  await neighbour.call(routes.removeLogo, {})
+  await neighbour.call(routes.deleteLogo, {})
   expect((await fetchPicture(path)).statusCode).toBe(404)
   expect((await fetchPicture(second)).statusCode).toBe(200)
 
-  expect((await admin.call(routes.removeLogo, {})).body).toEqual({ logo: null })
-  expect((await admin.call(routes.removeLogo, {})).status).toBe(200)
+  expect((await admin.call(routes.deleteLogo, {})).body).toEqual({ logo: null })
+  expect((await admin.call(routes.deleteLogo, {})).status).toBe(200)
   expect((await fetchPicture(second)).statusCode).toBe(404)
   for (const nothing of ['/logos/x', `/logos/${'0'.repeat(64)}`, `/logos/${'0'.repeat(63)}%00`])
     expect((await fetchPicture(nothing)).statusCode).toBe(404)

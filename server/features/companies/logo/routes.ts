@@ -34,7 +34,7 @@ export function registerLogo(services: Services): void {
   services.implement(companyLogoRoutes, {
     readLogo: async ({ actor, tx }) => ({ logo: await findLogo(tx, actor.company_id) }),
 
-    async saveLogo({ actor, raw: { request } }) {
+    async uploadLogo({ actor, raw: { request } }) {
       const length = readFileLength(request)
       if (length > MAX_LOGO_BYTES) throw new Refusal('logo_too_large')
       return new AnswerAfterCommit(async () => {
@@ -46,7 +46,7 @@ export function registerLogo(services: Services): void {
       })
     },
 
-    async removeLogo({ actor: { company_id: subject_id }, tx }) {
+    async deleteLogo({ actor: { company_id: subject_id }, tx }) {
       if (await deleteLogo(tx, subject_id)) await record(tx, 'company.logo_removed', { subject_id })
       return { logo: null }
     },
