@@ -115,7 +115,7 @@ export const providerRoutes = defineRoutes({
     response: providerPage,
     rate: [30, 600],
   },
-  removeProvider: {
+  deleteProvider: {
     method: 'DELETE',
     path: '/api/companies/sign-in/',
     access: 'company.own',

@@ -67,7 +67,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   restoreGroup: GROUPS,
   addGroupMember: GROUPS,
   removeGroupMember: GROUPS,
-  removeProvider: ['readProvider'],
+  deleteProvider: ['readProvider'],
   makeScimToken: ['readProvisioning'],
   revokeScimToken: ['readProvisioning'],
   createApiToken: TOKENS,

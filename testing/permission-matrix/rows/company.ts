@@ -106,7 +106,7 @@ export const COMPANY_ROWS = {
   linkCompanySignIn: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   readProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   saveProvider: [['at no https address', () => ({ body: PROVIDER }), ownersOnly(422, 422, 403)]],
-  removeProvider: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
+  deleteProvider: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   readProvisioning: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   makeScimToken: [['own company', () => ({ body: {} }), ownersOnly(201, 201, 403)]],
   updateProvisioning: [

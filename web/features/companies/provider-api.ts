@@ -19,7 +19,7 @@ export const useSaveProvider = () =>
 
 /** Removes it; shows the outcome. */
 export const useRemoveProvider = () =>
-  useMutationOf(providerRoutes.removeProvider, () => ({}), {
+  useMutationOf(providerRoutes.deleteProvider, () => ({}), {
     onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.removed }),
     onError: (error: Error) => showFailure(PROVIDER_TEXTS.failed, error),
   })

@@ -99,7 +99,7 @@ export function companyProviderHandlers(
       })
     },
 
-    async removeProvider({ actor: { company_id: subject_id }, tx }) {
+    async deleteProvider({ actor: { company_id: subject_id }, tx }) {
       if (await deleteProvider(tx, subject_id))
         await record(tx, 'company.provider_removed', { subject_id })
       return { done: true as const }

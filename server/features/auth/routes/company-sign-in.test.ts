@@ -167,7 +167,7 @@ test('another company with the same provider admits nobody of this one', async (
   const browser = app.browser()
   const url = await begin(browser, 'a@other.example')
   expect(await goTo(browser, url, account)).toBe('/ja/company-login?problem=other_account')
-  await other.call(providerRoutes.removeProvider, {})
+  await other.call(providerRoutes.deleteProvider, {})
 })
 
 test('a verified password links the company’s account in its place; the admin keeps the password', async () => {
