@@ -51,7 +51,7 @@ export const connectionRoutes = defineRoutes({
     response: z.object({ sent: z.number().int() }),
     body_limit: MOST_BYTES_OF_CALL,
   },
-  followFrames: {
+  receiveFrames: {
     method: 'POST',
     path: '/api/realtime/connections/:id/follow/',
     access: 'signed_in',

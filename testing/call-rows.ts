@@ -157,7 +157,7 @@ export async function addPhrase({ caller }: Cast): Promise<string> {
 /** A connection of the HTTP fallback; a closed one if the route waits for frames. */
 export async function addConnection({ caller }: Cast, route: Route): Promise<string> {
   const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body
-  if (route === ROUTES.followFrames)
+  if (route === ROUTES.receiveFrames)
     await caller.call(connectionRoutes.closeConnection, { params: { id } })
   return id
 }

@@ -71,7 +71,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     ...(route === ROUTES.commentByLink && { about: undefined, thread_id: randomUUID() }),
     // A template would override every other source of a script.
     template_id: undefined,
-    after: route === ROUTES.followFrames ? 0 : undefined,
+    after: route === ROUTES.receiveFrames ? 0 : undefined,
     company_id: undefined,
     setup: undefined,
     invitation: undefined,

@@ -165,7 +165,7 @@ const CHANGE_NO_QUERY = [
     'deleteCompany',
   ],
   ...['cancelCompanyDeletion', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
-  ...['openConnection', 'sendFrames', 'followFrames', 'closeConnection', 'noteView'],
+  ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'noteView'],
   ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'noteOpened'],
 ]
 /** The page writes what these answer into the query itself. */

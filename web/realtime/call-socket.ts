@@ -90,7 +90,7 @@ export const createCallSocket = (over?: Connection) =>
       }
       try {
         await followEvents(
-          connectionRoutes.followFrames,
+          connectionRoutes.receiveFrames,
           call,
           { signal, silence: SILENT_MS, onEvent },
           over,

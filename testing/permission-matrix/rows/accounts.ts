@@ -43,7 +43,7 @@ export const ACCOUNT_ROWS = {
     ['own', connection((self) => self, FRAMES), signedIn(200)],
     ['another’s, of the same company', connection(() => owner, FRAMES), signedIn(404)],
   ],
-  followFrames: [
+  receiveFrames: [
     ['own', connection((self) => self, FOLLOWED, true), signedIn(200)],
     ['another’s, of the same company', connection(() => owner, FOLLOWED), signedIn(404)],
   ],

@@ -22,7 +22,7 @@ export function serveConnections({
       return connections.receive({ id, whose: nameOf(identity), first: body.first, frames })
     },
 
-    async followFrames({ params: { id }, body: { after, mode }, identity, raw, signal }) {
+    async receiveFrames({ params: { id }, body: { after, mode }, identity, raw, signal }) {
       const whose = nameOf(identity)
       const ask = (from: number, wait_ms: number) =>
         connections.next({ id, whose, after, from, wait_ms }, signal)
