@@ -62,7 +62,7 @@ export const domainRoutes = defineRoutes({
     response: companyDomain,
     status: 201,
   },
-  mailDomainCode: {
+  sendDomainCode: {
     ...of,
     method: 'POST',
     path: '/api/companies/domains/:id/mail/',
@@ -71,7 +71,7 @@ export const domainRoutes = defineRoutes({
     response: companyDomain,
     rate: [10, 3_600],
   },
-  proveDomain: {
+  verifyDomain: {
     ...of,
     method: 'POST',
     path: '/api/companies/domains/:id/prove/',

@@ -141,7 +141,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // The typed address does not match the random account's.
     erasePerson: 422,
     // No code was emailed to the domain’s postmaster.
-    proveDomain: 403,
+    verifyDomain: 403,
     // No review was requested.
     decideReview: 409,
     // The generation of each request wrote nothing and proposes nothing.

@@ -60,8 +60,8 @@ export const COMPANY_ROWS = {
   exportAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   listDomains: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   addDomain: [['own company', newDomain, shut(403, 201, 201, 403)]],
-  mailDomainCode: [['of the company', domain({}), shut(403, 404, 200, 404)]],
-  proveDomain: [['of the company', domain({ code: DOMAIN_CODE }), shut(403, 404, 200, 404)]],
+  sendDomainCode: [['of the company', domain({}), shut(403, 404, 200, 404)]],
+  verifyDomain: [['of the company', domain({ code: DOMAIN_CODE }), shut(403, 404, 200, 404)]],
   updateDomain: [['of the company', domain({ admits: true }), shut(403, 404, 200, 404)]],
   deleteDomain: [
     ['of the company', domain(), shut(403, 404, 200, 404)],

@@ -13,11 +13,11 @@ const onError = (error: Error) => showFailure(DOMAIN_TEXTS.failed, error)
 /** The changes of domains; each rejects with an `ApiError`. */
 export const useDomainCalls = () => ({
   add: useMutationOf(domainRoutes.addDomain, (domain: string) => ({ body: { domain } })),
-  mail: useMutationOf(domainRoutes.mailDomainCode, (id: string) => ({ params: { id }, body: {} }), {
+  mail: useMutationOf(domainRoutes.sendDomainCode, (id: string) => ({ params: { id }, body: {} }), {
     onError,
   }),
   prove: useMutationOf(
-    domainRoutes.proveDomain,
+    domainRoutes.verifyDomain,
     ({ id, ...body }: { id: string; code?: string }) => ({
       params: { id },
       body,

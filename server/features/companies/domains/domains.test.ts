@@ -54,9 +54,9 @@ async function add(domain: string, by: Caller = admin.browser): Promise<CompanyD
   return answer.body
 }
 const prove = ({ id }: CompanyDomain, code?: string, by: Caller = admin.browser) =>
-  by.call(domainRoutes.proveDomain, { params: { id }, body: code === undefined ? {} : { code } })
+  by.call(domainRoutes.verifyDomain, { params: { id }, body: code === undefined ? {} : { code } })
 const mail = ({ id }: CompanyDomain) =>
-  admin.browser.call(domainRoutes.mailDomainCode, { params: { id }, body: {} })
+  admin.browser.call(domainRoutes.sendDomainCode, { params: { id }, body: {} })
 const setAdmits = ({ id }: CompanyDomain, admits: boolean, by: Caller = admin.browser) =>
   by.call(domainRoutes.updateDomain, { params: { id }, body: { admits } })
 /** Reads the code of the latest email to a domain's postmaster. */

@@ -42,7 +42,7 @@ export function registerDomains(services: Services): void {
       return toDomain(row)
     },
 
-    async mailDomainCode({ target, tx }) {
+    async sendDomainCode({ target, tx }) {
       const { id: domain_id, domain, company_id } = rowOf(target)
       const expires_at = new Date(now() + DOMAIN_CODE_HOURS * 3_600_000)
       const row = await awaitCode(tx, domain_id, expires_at)
@@ -51,7 +51,7 @@ export function registerDomains(services: Services): void {
       return toDomain(row)
     },
 
-    async proveDomain({ body: { code }, target, actor }) {
+    async verifyDomain({ body: { code }, target, actor }) {
       return new AnswerAfterCommit(async () => toDomain(await prove(rowOf(target), actor, code)))
     },
 
