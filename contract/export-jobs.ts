@@ -52,7 +52,7 @@ export const exportJobRoutes = defineRoutes({
     status: 201,
     rate: [30, 600],
   },
-  dropExport: {
+  deleteExport: {
     method: 'DELETE',
     path: '/api/exports/:id/',
     access: 'member',

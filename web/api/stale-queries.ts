@@ -144,7 +144,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
 
   readNotifications: ['listNotifications'],
   muteScript: ['listNotifications', 'getNotificationSettings'],
-  dropExport: ['listExports'],
+  deleteExport: ['listExports'],
 }
 
 /** The query whose answer a mutation gives, and the params that both have. */

@@ -83,7 +83,7 @@ export const EXPORT_ROWS = {
     ],
   ],
   listExports: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  dropExport: [
+  deleteExport: [
     ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
     ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
   ],

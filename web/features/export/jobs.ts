@@ -43,7 +43,7 @@ export function useStartExport() {
 
 /** Ends the making of a file, or throws it away. */
 export function useDropExport() {
-  return useMutationOf(exportJobRoutes.dropExport, (id: string) => ({ params: { id } }), {
+  return useMutationOf(exportJobRoutes.deleteExport, (id: string) => ({ params: { id } }), {
     onMutate: (id) => keepFollowed(readFollowed().filter((each) => each !== id)),
   })
 }

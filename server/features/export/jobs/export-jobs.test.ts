@@ -43,7 +43,7 @@ const list = async (by: TestAccount) =>
   (await by.call(exportJobRoutes.listExports, {})).body.exports
 const find = async (by: TestAccount, id: string) => (await list(by)).find((job) => job.id === id)
 const drop = (by: TestAccount, id: string) =>
-  by.call(exportJobRoutes.dropExport, { params: { id } })
+  by.call(exportJobRoutes.deleteExport, { params: { id } })
 async function untilOver(by: TestAccount, id: string): Promise<ExportJob> {
   for (;;) {
     const job = await find(by, id)

@@ -44,7 +44,7 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       return toJob(made)
     },
 
-    async dropExport({ params, actor, tx }) {
+    async deleteExport({ params, actor, tx }) {
       if (!(await deleteExport(tx, actor.user_id, params.id))) throw new Refusal('not_found')
       return { done: true as const }
     },
