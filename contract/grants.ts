@@ -41,7 +41,7 @@ export const grantRoutes = defineRoutes({
     query: z.object({ search: z.string().max(MAX_SEARCH).optional() }),
     response: z.object({ colleagues: z.array(colleague) }),
   },
-  giveGrant: {
+  setGrant: {
     method: 'PUT',
     path: '/api/scripts/:id/grants/:user_id/',
     access: ['script.manage', 'params', 'id'],
@@ -51,7 +51,7 @@ export const grantRoutes = defineRoutes({
     response: grant,
     rate: [100, 600],
   },
-  endGrant: {
+  revokeGrant: {
     method: 'DELETE',
     path: '/api/scripts/:id/grants/:user_id/',
     access: ['script.manage', 'params', 'id'],

@@ -180,7 +180,7 @@ test('what a colleague shares by name stands in a tab of its own, and says so', 
   expect(await runAxe(page)).toEqual([])
   const { id } = await write('佐藤さんだけに見せる台本')
   const params = { id, user_id: member.user_id }
-  await company.admin.call(grantRoutes.giveGrant, { params, body: { access: 'view' } })
+  await company.admin.call(grantRoutes.setGrant, { params, body: { access: 'view' } })
   await page.reload()
   await page.getByRole('link', { name: '佐藤さんだけに見せる台本' }).waitFor()
   expect(await cards(page).innerText()).toContain('あなたに共有')

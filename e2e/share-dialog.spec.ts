@@ -165,7 +165,7 @@ test('nothing is told that did not happen: a refusal stays beside what was wante
   const words = dialogWords('ja')
   const member = await company.addMember('中村 優')
   const script = await write('断られる台本')
-  await company.admin.call(grantRoutes.giveGrant, {
+  await company.admin.call(grantRoutes.setGrant, {
     params: { id: script.id, user_id: member.user_id },
     body: { access: 'view' },
   })

@@ -126,10 +126,10 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // The member of each request is an applicant.
     suspendMember: 409,
     restoreMember: 409,
-    giveGrant: 404,
+    setGrant: 404,
     setDeputy: 409,
     // They have no grant and are in no group.
-    endGrant: 404,
+    revokeGrant: 404,
     removeGroupMember: 404,
     // Offering the role needs a password, and nobody was offered it.
     offerAdmin: 403,

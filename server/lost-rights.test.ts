@@ -99,7 +99,7 @@ test('a grant reduced to viewing makes sockets read-only, and a revoked one clos
   })
   const params = { id, user_id: member.user_id }
   const give = (access: 'view' | 'edit') =>
-    admin.call(grantRoutes.giveGrant, { params, body: { access } })
+    admin.call(grantRoutes.setGrant, { params, body: { access } })
   await expect(app.open(member, id)).rejects.toThrow('forbidden')
   await give('edit')
   const documents = [await app.open(member, id), await app.open(member, canvas.id, 'canvas')]
@@ -116,7 +116,7 @@ test('a grant reduced to viewing makes sockets read-only, and a revoked one clos
   const began = Date.now()
   await give('view')
   expect(await Promise.all(told)).toEqual([false, false])
-  expect((await admin.call(grantRoutes.endGrant, { params })).status).toBe(200)
+  expect((await admin.call(grantRoutes.revokeGrant, { params })).status).toBe(200)
   expect(await Promise.all(closed)).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(app.open(member, id)).rejects.toThrow('forbidden')

@@ -38,7 +38,7 @@ const nameOf = async ({ user_id }: TestAccount) => {
 test('each event has actor, object, address and names, newest first', async () => {
   const { id } = await addScript(admin, { title: '初回商談', visibility: 'team_view' })
   const params = { id, user_id: member.user_id }
-  await admin.call(grantRoutes.giveGrant, { params, body: { access: 'edit' } })
+  await admin.call(grantRoutes.setGrant, { params, body: { access: 'edit' } })
   const { entries } = await list({ limit: 2 })
   const actor = { id: admin.user_id, name: await nameOf(admin) }
   expect(entries).toMatchObject([

@@ -179,7 +179,7 @@ test('concurrent changes are numbered in the order in which they become visible'
 test('a mentioned user who may see the script is notified once, and finds it among their mentions', async () => {
   const { id } = await addScript(owner)
   const grantee = await app.account(company)
-  await owner.call(grantRoutes.giveGrant, {
+  await owner.call(grantRoutes.setGrant, {
     params: { id, user_id: grantee.user_id },
     body: { access: 'comment' },
   })
@@ -226,7 +226,7 @@ test('only users who see the script can be mentioned, found by any part of the n
   }
   const { id } = await addScript(owner)
   expect(await find(id, 'はなこ')).toEqual([])
-  await owner.call(grantRoutes.giveGrant, {
+  await owner.call(grantRoutes.setGrant, {
     params: { id, user_id: asked.user_id },
     body: { access: 'view' },
   })
@@ -401,7 +401,7 @@ test('a company may require the edit right for comments: row-level security and 
   })
   expect(body.actor).toMatchObject({ company_comments_need_edit: true })
 
-  await writer.call(grantRoutes.giveGrant, {
+  await writer.call(grantRoutes.setGrant, {
     params: { id, user_id: named.user_id },
     body: { access: 'comment' },
   })

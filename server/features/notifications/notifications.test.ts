@@ -83,7 +83,7 @@ test('users are notified of a grant, an approval, an applicant, and a finished c
   await admin.call(companyRoutes.approveMember, { params: { id: applicant.user_id }, body: {} })
   await until(applicant, ['approved'])
   const { id } = await addScript(admin, { text: '課題は在庫です。棚卸しに3日かかります。' })
-  await admin.call(grantRoutes.giveGrant, {
+  await admin.call(grantRoutes.setGrant, {
     params: { id, user_id: applicant.user_id },
     body: { access: 'edit' },
   })

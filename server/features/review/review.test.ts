@@ -221,10 +221,10 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
   id = await write('private')
   expect((await ask([anna])).problem.code).toBe('cannot_review')
   for (const { user_id } of [anna, ben])
-    await owner.call(grantRoutes.giveGrant, { params: { id, user_id }, body: { access: 'view' } })
+    await owner.call(grantRoutes.setGrant, { params: { id, user_id }, body: { access: 'view' } })
   await ask([anna, ben])
   expect((await waiting(anna)).reviews.map(({ script }) => script.id)).toContain(id)
-  await owner.call(grantRoutes.endGrant, { params: { id, user_id: anna.user_id } })
+  await owner.call(grantRoutes.revokeGrant, { params: { id, user_id: anna.user_id } })
   expect((await read(anna)).status).toBe(403)
   expect((await waiting(anna)).reviews.map(({ script }) => script.id)).not.toContain(id)
   const { review } = (await read()).body

@@ -130,7 +130,7 @@ export const SCRIPT_ROWS = {
     ['private', script('private'), PRIVATE],
     ['edited by the team', script('team_edit'), managed()],
   ],
-  giveGrant: [
+  setGrant: [
     ['private', grant('private', () => addMember(company)), PRIVATE],
     ['edited by the team', grant('team_edit', () => addMember(company)), managed()],
     [
@@ -145,7 +145,7 @@ export const SCRIPT_ROWS = {
     ],
     ['to the owner', grant('team_edit', () => owner.user_id), managed(409)],
   ],
-  endGrant: [
+  revokeGrant: [
     [
       'of somebody who has none',
       grant('team_edit', () => callers.in_group?.user_id ?? ''),

@@ -58,8 +58,8 @@ export function useNameable(id: string, search: string | null, mayGrant: boolean
 /** Lets a colleague comment on the script. */
 export async function letComment(script_id: string, user_id: string): Promise<void> {
   const params = { id: script_id, user_id }
-  await request(grantRoutes.giveGrant, { params, body: { access: 'comment' } })
-  void refreshAfter(grantRoutes.giveGrant)
+  await request(grantRoutes.setGrant, { params, body: { access: 'comment' } })
+  void refreshAfter(grantRoutes.setGrant)
 }
 
 /** Every thread of a document, open, resolved or gone. */

@@ -23,7 +23,7 @@ export const useGrantees = (id: string, search: string) =>
 /** Gives a colleague access, or changes it. */
 export const useGiveGrant = (id: string) =>
   useMutationOf(
-    grantRoutes.giveGrant,
+    grantRoutes.setGrant,
     ({ user_id, access }: Pick<Colleague, 'user_id'> & { access: GrantedAccess }) => ({
       params: { id, user_id },
       body: { access },
@@ -32,7 +32,7 @@ export const useGiveGrant = (id: string) =>
 
 /** Ends a colleague's access. */
 export const useEndGrant = (id: string) =>
-  useMutationOf(grantRoutes.endGrant, (user_id: string) => ({ params: { id, user_id } }))
+  useMutationOf(grantRoutes.revokeGrant, (user_id: string) => ({ params: { id, user_id } }))
 
 /** Changes who of the team, or of a group, sees or edits; the page around the dialog shows it too. */
 export const useTeamAccess = (id: string) =>

@@ -129,7 +129,7 @@ test('a reader of a granted script gets an email in their language', async () =>
   await reader.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
   const { id } = await addScript(writer, { title: '工務店 <向け>' })
   const params = { id, user_id: reader.user_id }
-  await writer.call(grantRoutes.giveGrant, { params, body: { access: 'view' } })
+  await writer.call(grantRoutes.setGrant, { params, body: { access: 'view' } })
   await app.eventually(async () => (await list()).body.unread > 0)
   await afterMinutes()
   const [mail] = mails()
@@ -140,12 +140,12 @@ test('a reader of a granted script gets an email in their language', async () =>
 
 test('a grant revoked meanwhile sends no email', async () => {
   const { id } = await addScript(writer)
-  await writer.call(grantRoutes.giveGrant, {
+  await writer.call(grantRoutes.setGrant, {
     params: { id, user_id: reader.user_id },
     body: { access: 'comment' },
   })
   await mention('ここだけの話', id)
-  await writer.call(grantRoutes.endGrant, { params: { id, user_id: reader.user_id } })
+  await writer.call(grantRoutes.revokeGrant, { params: { id, user_id: reader.user_id } })
   await afterMinutes()
   expect(mails()).toEqual([])
 })

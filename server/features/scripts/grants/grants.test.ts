@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const give = (id: string, user_id: string, access: GrantedAccess, by = owner) =>
-  by.call(grantRoutes.giveGrant, { params: { id, user_id }, body: { access } })
+  by.call(grantRoutes.setGrant, { params: { id, user_id }, body: { access } })
 const end = (id: string, user_id: string) =>
-  owner.call(grantRoutes.endGrant, { params: { id, user_id } })
+  owner.call(grantRoutes.revokeGrant, { params: { id, user_id } })
 const list = async (id: string, by = owner) =>
   (await by.call(grantRoutes.listGrants, { params: { id } })).body.grants
 const read = (id: string, by: TestAccount) => by.call(scriptRoutes.readScript, { params: { id } })

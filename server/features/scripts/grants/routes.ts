@@ -36,7 +36,7 @@ export function registerGrants(services: Services): void {
       return { colleagues: await findGrantees(tx, target, searchTerms(query.search)) }
     },
 
-    async giveGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
+    async setGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
       // Both ids must be of the caller's company.
       if (!(await lockMember(tx, user_id))) throw new Refusal('not_found')
       // The owner already has every right.
@@ -58,7 +58,7 @@ export function registerGrants(services: Services): void {
       return readGrant(tx, target.id, user_id)
     },
 
-    async endGrant({ params: { user_id }, target, tx }) {
+    async revokeGrant({ params: { user_id }, target, tx }) {
       const access = await deleteGrant(tx, target.id, user_id)
       if (access === null) throw new Refusal('not_found')
       await record(tx, 'script.grant_ended', { subject_id: target.id, data: { user_id, access } })
