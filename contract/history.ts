@@ -95,7 +95,7 @@ export const versionRoutes = defineRoutes({
       text: z.string(),
     }),
   },
-  keepScriptVersion: {
+  createScriptVersion: {
     ...keep,
     path: '/api/scripts/:id/versions/',
     access: ['script.edit', 'params', 'id'],
@@ -143,7 +143,7 @@ export const versionRoutes = defineRoutes({
     params: versionParams,
     response: z.object({ version: documentVersion, before_id, notes: leanCanvas.shape.notes }),
   },
-  keepCanvasVersion: {
+  createCanvasVersion: {
     ...keep,
     path: '/api/lean_canvas/:id/versions/',
     access: ['canvas.edit', 'params', 'id'],

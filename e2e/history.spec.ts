@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const nameVersion = (who: Account, id: string, label: string) =>
-  who.call(versionRoutes.keepScriptVersion, { params: { id }, body: { label } })
+  who.call(versionRoutes.createScriptVersion, { params: { id }, body: { label } })
 
 /** A change of a script, as its editor makes it. */
 async function edit(who: Account, id: string, change: (script: Y.XmlFragment) => void) {
@@ -290,7 +290,7 @@ test('a canvas: its notes box by box, one of them restored', async () => {
       ],
     },
   })
-  await room.hanako.call(versionRoutes.keepCanvasVersion, { params, body: { label: '訪問の前' } })
+  await room.hanako.call(versionRoutes.createCanvasVersion, { params, body: { label: '訪問の前' } })
   const [problem, solution] = filled.notes
   if (!problem || !solution) throw new Error('The notes were not added.')
   await room.hanako.call(leanCanvasRoutes.updateCanvas, {

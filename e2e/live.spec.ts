@@ -70,7 +70,7 @@ test.each(takeTurn(0))(
       await room.hanako.call(runRoutes.keepRun, {
         ...{ params: { id }, body: newCall({ customer, text, field: '回数' }) },
       })
-    await room.hanako.call(versionRoutes.keepScriptVersion, {
+    await room.hanako.call(versionRoutes.createScriptVersion, {
       params: { id },
       body: { label: '改訂' },
     })

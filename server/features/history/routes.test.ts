@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const name = (label: string, by = owner) =>
-  by.call(versionRoutes.keepScriptVersion, { params: { id }, body: { label } })
+  by.call(versionRoutes.createScriptVersion, { params: { id }, body: { label } })
 const list = (query: { limit?: number; after?: string; named?: 'true' } = {}) =>
   owner.call(versionRoutes.listScriptVersions, { params: { id }, query })
 const read = (version_id: string, by = owner) =>
@@ -137,7 +137,7 @@ test('a canvas version can be named, read and restored, entirely or by note', as
       { box: 'solution', text: '二' },
     ],
   })
-  const kept = await owner.call(versionRoutes.keepCanvasVersion, {
+  const kept = await owner.call(versionRoutes.createCanvasVersion, {
     params: { id: canvas_id },
     body: { label: '商談の前' },
   })

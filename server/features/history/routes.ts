@@ -67,12 +67,12 @@ export function registerHistory({ documents, implement }: Services): void {
       return { ...about, ...readCanvasJson(content) }
     },
 
-    async keepScriptVersion({ body, target, tx }) {
+    async createScriptVersion({ body, target, tx }) {
       const version_id = await versions.keep(tx, target.id, body)
       await record(tx, 'script.version_named', { subject_id: target.id, data: { version_id } })
       return describe(tx, target.id, version_id)
     },
-    async keepCanvasVersion({ body, target, tx }) {
+    async createCanvasVersion({ body, target, tx }) {
       const version_id = await versions.keep(tx, target.canvas_id, body)
       const subject_id = target.canvas_id
       await record(tx, 'canvas.version_named', { subject_id, data: { version_id } })

@@ -35,7 +35,7 @@ export const VERSION_ROWS = {
     ['private', scriptVersion('private'), seen()],
     ['seen by the team', scriptVersion('team_view'), viewed()],
   ],
-  keepScriptVersion: [
+  createScriptVersion: [
     ['seen by the team', script('team_view', { body: NAMED }), edited(201)],
     ['edited by the team', script('team_edit', { body: NAMED }), viewed(201)],
   ],
@@ -59,7 +59,7 @@ export const VERSION_ROWS = {
     ['private', canvasVersion('private'), seen()],
     ['seen by the team', canvasVersion('team_view'), viewed()],
   ],
-  keepCanvasVersion: [
+  createCanvasVersion: [
     ['seen by the team', canvas('team_view', { body: NAMED }), edited(201)],
     ['edited by the team', canvas('team_edit', { body: NAMED }), viewed(201)],
   ],

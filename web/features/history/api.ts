@@ -66,7 +66,7 @@ export const useCanvasVersion = (id: string, version_id: string | null) =>
 /** Keeps the present under a name. */
 export const useKeepVersion = ({ kind, id }: Subject) =>
   useMutationOf(
-    kind === 'script' ? routes.keepScriptVersion : routes.keepCanvasVersion,
+    kind === 'script' ? routes.createScriptVersion : routes.createCanvasVersion,
     (label: string) => ({ params: { id }, body: { label } }),
   )
 

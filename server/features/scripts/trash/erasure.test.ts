@@ -77,7 +77,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
       body: { audience: WORD, purpose: WORD, tags: [WORD] },
     }),
   )
-  await made(owner.call(versionRoutes.keepScriptVersion, { params, body: { label: WORD } }))
+  await made(owner.call(versionRoutes.createScriptVersion, { params, body: { label: WORD } }))
   await made(
     owner.call(commentRoutes.startScriptThread, {
       params,

@@ -105,7 +105,10 @@ test('a Python program with only the standard library signs in and reads three l
     ids.push((await addScript(writer, { title })).id)
   const newest = ids.at(-1) ?? ''
   for (const label of ['送った版', '話した版', '直した版'])
-    await writer.call(versionRoutes.keepScriptVersion, { params: { id: newest }, body: { label } })
+    await writer.call(versionRoutes.createScriptVersion, {
+      params: { id: newest },
+      body: { label },
+    })
   await app.services.database.raw.query(
     `insert into notifications (user_id, company_id, event_id, kind, script_id)
      select $1, company_id, row_number() over (), 'generated', id from scripts where owner_id = $1`,
