@@ -68,7 +68,7 @@ const importedFile = z.object({
 export type ImportedFile = z.output<typeof importedFile>
 
 export const importRoutes = defineRoutes({
-  readFile: {
+  parseImportFile: {
     method: 'POST',
     path: '/api/imports/',
     access: 'member',

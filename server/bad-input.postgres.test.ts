@@ -135,7 +135,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     offerAdmin: 403,
     answerAdminOffer: 410,
     // A file is not JSON; the kept blocks do not exist.
-    readFile: 400,
+    parseImportFile: 400,
     uploadLogo: 400,
     cutTalkScript: 409,
     // The typed address does not match the random account's.

@@ -164,7 +164,14 @@ const CHANGE_NO_QUERY = [
     'cancelAccountDeletion',
     'deleteCompany',
   ],
-  ...['cancelCompanyDeletion', 'leaveDesk', 'openRemote', 'endRemote', 'enterRemote', 'readFile'],
+  ...[
+    'cancelCompanyDeletion',
+    'leaveDesk',
+    'openRemote',
+    'endRemote',
+    'enterRemote',
+    'parseImportFile',
+  ],
   ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'noteView'],
   ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'noteOpened'],
 ]

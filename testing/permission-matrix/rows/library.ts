@@ -62,7 +62,7 @@ export const LIBRARY_ROWS = {
     ['of the company', () => template({ body: { is_retired: true } }), kept()],
     ['of what is none', script('team_view', { body: { is_retired: true } }), managed(404)],
   ],
-  readFile: [
+  parseImportFile: [
     [
       '',
       () => ({ query: { name: '台本.txt' }, body: Buffer.from('営業：はい。') }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const bring = (name: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
-  caller.call(importRoutes.readFile, { query: { name }, body }, headers)
+  caller.call(importRoutes.parseImportFile, { query: { name }, body }, headers)
 
 test('a file is read by its kind, and nothing of it is stored', async () => {
   const tables = () =>

@@ -27,7 +27,7 @@ export function registerImports({ implement }: Pick<Services, 'implement'>): voi
     return place
   }
   implement(importRoutes, {
-    async readFile({ query: { name }, actor, raw: { request }, signal }) {
+    async parseImportFile({ query: { name }, actor, raw: { request }, signal }) {
       const length = readFileLength(request)
       const most = PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES
       if (length > most) throw new Refusal('import_too_large')
