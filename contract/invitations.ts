@@ -38,7 +38,7 @@ export const invitationRoutes = defineRoutes({
     query: z.object(pageQuery),
     response: z.object({ invitations: z.array(invitation), next: z.string().nullable() }),
   },
-  invite: {
+  createInvitations: {
     method: 'POST',
     path: '/api/companies/invitations/',
     access: 'company.manage',

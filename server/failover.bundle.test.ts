@@ -57,7 +57,7 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const invited: string[] = []
   const invite = async (email: string) => {
     const body = { people: [{ email, username: '' }], language: 'ja' as const }
-    const answer = await clerk.call(invitationRoutes.invite, { body })
+    const answer = await clerk.call(invitationRoutes.createInvitations, { body })
     expect(answer.body).toMatchObject({ results: [{ email, outcome: 'invited' }] })
     invited.push(email)
   }

@@ -49,7 +49,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   removeMember: OWNERS,
   setDeputy: ['readRoles', 'listMembers'],
   answerAdminOffer: ['readAdminOffer', 'readRoles'],
-  invite: ['listInvitations'],
+  createInvitations: ['listInvitations'],
   resendInvitation: ['listInvitations'],
   revokeInvitation: ['listInvitations'],
   renewSignUpLink: ['listMembers', 'readCompanySettings'],

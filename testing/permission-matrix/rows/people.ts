@@ -124,7 +124,7 @@ const ofMember: Make = async (self) => {
 export const PEOPLE_ROWS = {
   listMembers: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   listInvitations: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  invite: [['own company', newInvitation, shut(403, 200, 200, 403)]],
+  createInvitations: [['own company', newInvitation, shut(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
   // No role is in the free company.

@@ -12,7 +12,7 @@ type People = readonly { email: string; username: string }[]
 /** Invites people by mail. */
 export const useInvite = () =>
   useMutationOf(
-    invitationRoutes.invite,
+    invitationRoutes.createInvitations,
     ({ people, language }: { people: People; language: Language }) => ({
       body: { people: [...people], language },
     }),

@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 
 const invite = async (...emails: string[]) => {
   const people = emails.map((email) => ({ email, username: '山田' }))
-  const { body } = await admin.browser.call(invitationRoutes.invite, {
+  const { body } = await admin.browser.call(invitationRoutes.createInvitations, {
     body: { people, language: 'ja' },
   })
   return body.results

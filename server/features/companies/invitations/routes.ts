@@ -32,7 +32,7 @@ export function registerInvitations(services: Services): void {
       return { invitations, next }
     },
 
-    async invite({ body: { people, language }, actor, tx }) {
+    async createInvitations({ body: { people, language }, actor, tx }) {
       const { company_id, user_id: invited_by } = actor
       const asked = [...new Map(people.map((person) => [person.email, person])).values()]
       const emails = asked.map(({ email }) => email)

@@ -106,7 +106,7 @@ test('until then a removed member is told so; a new sign-up reaches none of the 
 test('a removed member can be invited by the same company, join another, or stay alone', async () => {
   const [again, alone, moved] = [await removeMember(), await removeMember(), await removeMember()]
   const people = [{ email: again.email, username: '' }]
-  const { body } = await admin.browser.call(invitationRoutes.invite, {
+  const { body } = await admin.browser.call(invitationRoutes.createInvitations, {
     body: { people, language: 'ja' },
   })
   expect(body.results).toEqual([{ email: again.email, outcome: 'invited' }])
