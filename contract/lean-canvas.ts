@@ -195,7 +195,7 @@ export const leanCanvasRoutes = defineRoutes({
     status: 201,
     rate: [60, 600],
   },
-  readJob: {
+  readGeneration: {
     method: 'GET',
     path: '/api/lean_canvas/jobs/:job_id/',
     access: ['script.view', 'query', 'talk_script_id'],
@@ -248,7 +248,7 @@ export const leanCanvasRoutes = defineRoutes({
     body: talkScript,
     response: generationJob,
   },
-  cancelJob: {
+  cancelGeneration: {
     method: 'POST',
     path: '/api/lean_canvas/jobs/:job_id/cancel/',
     access: ['script.edit', 'body', 'talk_script_id'],

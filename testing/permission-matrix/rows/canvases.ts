@@ -70,7 +70,7 @@ export const CANVAS_ROWS = {
       viewed(201),
     ],
   ],
-  readJob: [
+  readGeneration: [
     ['private', job('private', 'query'), seen()],
     ['seen by the team', job('team_view', 'query'), viewed()],
   ],
@@ -90,7 +90,7 @@ export const CANVAS_ROWS = {
     ['seen by the team', job('team_view', 'body'), edited(409)],
     ['edited by the team', job('team_edit', 'body'), viewed(409)],
   ],
-  cancelJob: [
+  cancelGeneration: [
     ['seen by the team', job('team_view', 'body'), edited()],
     ['edited by the team', job('team_edit', 'body'), viewed()],
   ],

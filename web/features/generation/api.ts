@@ -34,7 +34,11 @@ export async function startGeneration(
 
 /** Reads the state of a generation, for polling. */
 export function readGeneration(talk_script_id: string, job_id: string, signal: AbortSignal) {
-  return request(routes.readJob, { params: { job_id }, query: { talk_script_id } }, { signal })
+  return request(
+    routes.readGeneration,
+    { params: { job_id }, query: { talk_script_id } },
+    { signal },
+  )
 }
 
 /**
@@ -52,7 +56,7 @@ export function watchGeneration(
 
 /** Stops a generation; the job as it ended. */
 export function cancelGeneration(talk_script_id: string, job_id: string) {
-  return request(routes.cancelJob, { params: { job_id }, body: { talk_script_id } })
+  return request(routes.cancelGeneration, { params: { job_id }, body: { talk_script_id } })
 }
 
 /** Dismisses a failed generation for all users; answers the job. */

@@ -50,9 +50,9 @@ async function fill(talk_script_id: string) {
 const createCanvas = async (talk_script_id: string, by = owner) =>
   (await by.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })).body
 const cancel = (job_id: string, talk_script_id: string) =>
-  owner.call(leanCanvasRoutes.cancelJob, { params: { job_id }, body: { talk_script_id } })
+  owner.call(leanCanvasRoutes.cancelGeneration, { params: { job_id }, body: { talk_script_id } })
 const readJob = (job_id: string, talk_script_id: string, by = owner) =>
-  by.call(leanCanvasRoutes.readJob, { params: { job_id }, query: { talk_script_id } })
+  by.call(leanCanvasRoutes.readGeneration, { params: { job_id }, query: { talk_script_id } })
 async function untilOver(id: string, talk_script_id: string) {
   for (;;) {
     const { body } = await readJob(id, talk_script_id)

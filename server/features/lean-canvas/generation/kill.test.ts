@@ -28,7 +28,7 @@ async function generate(author: Account, text: string, generator: 'embedded' | '
   const query = { talk_script_id }
   return {
     job_id: job.id,
-    now: () => author.call(leanCanvasRoutes.readJob, { params: { job_id: job.id }, query }),
+    now: () => author.call(leanCanvasRoutes.readGeneration, { params: { job_id: job.id }, query }),
     /** Checks the finished canvas: every note once, as many as the job reports. */
     async check() {
       const canvas = await author.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })

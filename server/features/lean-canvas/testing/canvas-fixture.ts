@@ -66,7 +66,7 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasFixtur
       by.call(leanCanvasRoutes.generateCanvas, {
         body: { ...of, ...asked, wait_for_completion: wait },
       }),
-    job: (id) => by.call(leanCanvasRoutes.readJob, readFrom(id)),
+    job: (id) => by.call(leanCanvasRoutes.readGeneration, readFrom(id)),
     untilOver: (id) =>
       app.eventually(async () => {
         const { body } = await desk.job(id)
@@ -87,7 +87,8 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasFixtur
     undo: (job_id) => by.call(leanCanvasRoutes.undoGeneration, { params: { job_id }, body: of }),
     dismiss: (job_id) =>
       by.call(leanCanvasRoutes.dismissGeneration, { params: { job_id }, body: of }),
-    cancel: (job_id) => by.call(leanCanvasRoutes.cancelJob, { params: { job_id }, body: of }),
+    cancel: (job_id) =>
+      by.call(leanCanvasRoutes.cancelGeneration, { params: { job_id }, body: of }),
     reword: (from, to) =>
       app.services.database.system((tx) =>
         app.services.documents.change(tx, script_id, by.user_id, (doc) => {

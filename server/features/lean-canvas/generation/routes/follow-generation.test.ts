@@ -71,7 +71,7 @@ test('a stream sends the job immediately, at each box and at its end, and then c
   expect(stream.response.headers['content-type']).toBe('text/event-stream')
   expect(stream.response.headers['cache-control']).toContain('no-store')
   await expect.poll(() => stream.jobs.at(-1)?.boxes_done).toEqual(['problem'])
-  await owner.call(leanCanvasRoutes.cancelJob, {
+  await owner.call(leanCanvasRoutes.cancelGeneration, {
     params: { job_id: job.id },
     body: { talk_script_id: desk.script_id },
   })

@@ -26,7 +26,8 @@ import { toEventStream } from './follow-generation.ts'
 import { openJob } from './open-job.ts'
 import { readAsActor } from './read-as-actor.ts'
 
-const { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration } = leanCanvasRoutes
+const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dismissGeneration } =
+  leanCanvasRoutes
 
 const LOOK_MS = 1_000
 /** Poll interval for jobs of other nodes, and the maximum length of a stream; the browser then reconnects. */
@@ -62,7 +63,7 @@ export function registerGeneration(services: Services): void {
   registerProposedNotes(services)
 
   services.implement(
-    { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration },
+    { generateCanvas, readGeneration, followGeneration, cancelGeneration, dismissGeneration },
     {
       async generateCanvas({ body, target, actor, identity, tx, raw }) {
         const row = asScriptRow(target)
@@ -104,7 +105,7 @@ export function registerGeneration(services: Services): void {
         })
       },
 
-      async readJob({ params, target, tx }) {
+      async readGeneration({ params, target, tx }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         return job
@@ -139,7 +140,7 @@ export function registerGeneration(services: Services): void {
         })
       },
 
-      async cancelJob({ params, target, tx }) {
+      async cancelGeneration({ params, target, tx }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const isEnded = await endJob(tx, job.id, { status: 'cancelled', problem: null })
