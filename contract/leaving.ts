@@ -32,7 +32,7 @@ const leftLink = z.object({
 export type LeftLink = z.output<typeof leftLink>
 
 export const leavingRoutes = defineRoutes({
-  listBelongings: {
+  listMemberWork: {
     method: 'GET',
     path: '/api/companies/members/:id/belongings/',
     access: ['member.manage', 'params', 'id'],
@@ -46,7 +46,7 @@ export const leavingRoutes = defineRoutes({
       links: z.array(leftLink),
     }),
   },
-  handOver: {
+  transferScripts: {
     method: 'POST',
     path: '/api/companies/members/:id/hand-over/',
     access: ['member.manage', 'params', 'id'],

@@ -82,7 +82,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     ...((route === ROUTES.movePerson || route === ROUTES.erasePerson) && {
       hand_over_to: undefined,
     }),
-    ...(route === ROUTES.handOver && { script_ids: undefined }),
+    ...(route === ROUTES.transferScripts && { script_ids: undefined }),
     // A version belongs to the script only.
     ...(route.path.endsWith('/shares/') && { version: 'now' }),
   }

@@ -15,7 +15,7 @@ export type MutationName = Names<false>
 const LISTS = ['readDashboard', 'listScripts', 'listFolders'] as const
 const TITLES = [...LISTS, 'listTemplates', 'listVariants', 'listReviews'] as const
 const MEMBERS = ['listMembers', 'readDashboard'] as const
-const OWNERS = [...LISTS, 'listMembers', 'listBelongings', 'listGroups', 'readRoles'] as const
+const OWNERS = [...LISTS, 'listMembers', 'listMemberWork', 'listGroups', 'readRoles'] as const
 const DOMAINS = ['listDomains'] as const
 const GROUPS = ['listGroups'] as const
 const TOKENS = ['listApiTokens', 'listCompanyTokens'] as const
@@ -45,7 +45,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   reopenApplication: MEMBERS,
   suspendMember: MEMBERS,
   restoreMember: MEMBERS,
-  handOver: OWNERS,
+  transferScripts: OWNERS,
   removeMember: OWNERS,
   setDeputy: ['readRoles', 'listMembers'],
   answerAdminOffer: ['readAdminOffer', 'readRoles'],

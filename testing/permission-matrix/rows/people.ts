@@ -161,11 +161,11 @@ export const PEOPLE_ROWS = {
       ownersOnly(404, 409, 404),
     ],
   ],
-  listBelongings: [
+  listMemberWork: [
     ['a member', member('approved'), shut(403, 404, 200, 404)],
     ['the admin', ofAdmin, ownersOnly(404, 200, 404)],
   ],
-  handOver: [
+  transferScripts: [
     ['to a member', handing(() => owner.user_id), shut(403, 404, 200, 404)],
     [
       'what is the admin’s, to somebody of another company',

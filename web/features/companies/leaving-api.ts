@@ -6,7 +6,7 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 /** What a member owns, page by page, and the links they made. */
 export const useBelongings = (id: string) =>
-  useInfiniteQuery(pagesOf(leavingRoutes.listBelongings, { params: { id } }))
+  useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
 /** The other members, who may adopt what a member owns. */
 export function useSuccessors(id: string) {
@@ -17,7 +17,7 @@ export function useSuccessors(id: string) {
 
 /** Hands over the scripts of a list; the membership goes on. */
 export const useHandOver = (id: string) =>
-  useMutationOf(leavingRoutes.handOver, (body: { to: string; script_ids: string[] }) => ({
+  useMutationOf(leavingRoutes.transferScripts, (body: { to: string; script_ids: string[] }) => ({
     params: { id },
     body,
   }))

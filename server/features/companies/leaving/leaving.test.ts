@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const look = async () =>
-  (await admin.call(leavingRoutes.listBelongings, { params: { id: leaver.user_id } })).body
+  (await admin.call(leavingRoutes.listMemberWork, { params: { id: leaver.user_id } })).body
 const handOver = (to: string, script_ids?: string[]) =>
-  admin.call(leavingRoutes.handOver, {
+  admin.call(leavingRoutes.transferScripts, {
     params: { id: leaver.user_id },
     body: { to, ...(script_ids && { script_ids }) },
   })

@@ -14,7 +14,7 @@ import { reactToLeaving } from './reactions.ts'
 export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {
-    async listBelongings({ query, target: { id }, tx }) {
+    async listMemberWork({ query, target: { id }, tx }) {
       const [{ rows, next }, count, links] = await Promise.all([
         readPage(query, timeCursor, (page) => listBelongings(tx, id, page), cursorOfCreated),
         countBelongings(tx, id),
@@ -24,7 +24,7 @@ export function registerLeaving(services: Services): void {
       return { scripts, next, count, links }
     },
 
-    async handOver({ body: { to, script_ids }, target, tx }) {
+    async transferScripts({ body: { to, script_ids }, target, tx }) {
       const ids = script_ids && [...new Set(script_ids)]
       const handed_over = await handOver(tx, target, to, ids)
       // One foreign script refuses the whole list.
