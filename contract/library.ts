@@ -62,7 +62,7 @@ export const libraryRoutes = defineRoutes({
       authors: z.array(z.object({ id: uuid, name: z.string(), reading: z.string() })),
     }),
   },
-  changeScripts: {
+  updateScripts: {
     method: 'POST',
     path: '/api/library/changes/',
     access: 'member',
@@ -80,7 +80,7 @@ export const libraryRoutes = defineRoutes({
     body: z.strictObject({ is_favorite: z.boolean() }),
     response: done,
   },
-  noteOpened: {
+  recordOpening: {
     method: 'POST',
     path: '/api/scripts/:id/opened/',
     access: ['script.view', 'params', 'id'],

@@ -254,7 +254,7 @@ test.each(takeTurn(1))(
       body: { add: [{ id: 'n1', box: 'problem', text: said.note }] },
     })
     const changes = [{ id: mine.id, add_tags: ['展示会'], remove_tags: [] }]
-    await member.call(libraryRoutes.changeScripts, { body: { changes } })
+    await member.call(libraryRoutes.updateScripts, { body: { changes } })
 
     const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
       ...context,

@@ -114,7 +114,7 @@ export function openScripts(documents: Documents, person: Person): Scripts {
         text_mark: '1',
         seen_version_id: null,
       }),
-      noteOpened: () => ({ done: true }),
+      recordOpening: () => ({ done: true }),
       readDashboard: () => ({
         scripts: [...scripts.values()],
         next: null,

@@ -5,6 +5,6 @@ import { request } from './client.ts'
 /** Records that a script, or its canvas, was opened. Failures are ignored. */
 export function useNoteOpened(id: string): void {
   useEffect(() => {
-    request(libraryRoutes.noteOpened, { params: { id }, body: {} }).catch(() => {})
+    request(libraryRoutes.recordOpening, { params: { id }, body: {} }).catch(() => {})
   }, [id])
 }

@@ -105,7 +105,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   setVisibility: [...TITLES, 'readReview', ...GRANTS],
   trashScript: [...TITLES, 'readScript'],
   restoreScript: TITLES,
-  changeScripts: [...TITLES, 'readScript', 'listTags'],
+  updateScripts: [...TITLES, 'readScript', 'listTags'],
   setFavorite: LISTS,
   createFolder: LISTS,
   updateFolder: LISTS,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const change = async (by: TestAccount, changes: ScriptChange[]) =>
-  (await by.call(libraryRoutes.changeScripts, { body: { changes } })).body.results
+  (await by.call(libraryRoutes.updateScripts, { body: { changes } })).body.results
 const tag = (by: TestAccount, id: string, ...add_tags: string[]) =>
   change(by, [{ id, add_tags, remove_tags: [] }])
 const read = async (by: TestAccount, id: string) =>
@@ -59,7 +59,7 @@ test('a list has four orders, each with pagination', async () => {
   const [b = '', a = '', , kana = ''] = made
   await self.call(scriptRoutes.updateScript, { params: { id: a }, body: { purpose: 'x' } })
   for (const id of [kana, b, kana])
-    await self.call(libraryRoutes.noteOpened, { params: { id }, body: {} })
+    await self.call(libraryRoutes.recordOpening, { params: { id }, body: {} })
   expect(await list(self, { sort: 'title' })).toEqual(['"', 'A', 'b', 'c', 'あ', '在庫'])
   expect(await list(self, { sort: 'created' })).toEqual(['c', '"', 'あ', '在庫', 'A', 'b'])
   expect(await list(self, {})).toEqual(['A', 'c', '"', 'あ', '在庫', 'b'])
@@ -81,7 +81,7 @@ test('favourites and opened scripts are personal', async () => {
     by.call(libraryRoutes.setFavorite, { params: { id }, body: { is_favorite } })
   await favorite(colleague, true)
   await favorite(colleague, true)
-  await colleague.call(libraryRoutes.noteOpened, { params: { id }, body: {} })
+  await colleague.call(libraryRoutes.recordOpening, { params: { id }, body: {} })
   expect(await list(colleague, { mine: 'favorite' })).toEqual([title])
   expect(await list(colleague, { mine: 'opened' })).toEqual([title])
   expect((await read(colleague, id)).is_favorite).toBe(true)
@@ -214,7 +214,7 @@ test('each of several scripts changes or fails separately, and the answer allows
 test('a script listed twice and more tags than allowed are refused', async () => {
   const { id } = await addScript(owner)
   const twice = { changes: [{ id, trashed: true } as const, { id, trashed: false } as const] }
-  expect((await owner.call(libraryRoutes.changeScripts, { body: twice })).status).toBe(422)
+  expect((await owner.call(libraryRoutes.updateScripts, { body: twice })).status).toBe(422)
   const many = Array.from({ length: 20 }, (_, at) => `t${at}`)
   await tag(owner, id, ...many)
   expect((await tag(owner, id, 'more'))[0]?.problem).toBe('too_many_tags')

@@ -16,15 +16,15 @@ import { type Change, type Planned, planChange, type Written } from './rules.ts'
 const {
   listTags: tagsRoute,
   listAuthors: authorsRoute,
-  changeScripts,
+  updateScripts,
   setFavorite,
-  noteOpened,
+  recordOpening,
 } = libraryRoutes
 
 /** Organizing scripts: tags, favourites, last opened, bulk changes. */
 export function registerLibrary({ implement }: Services): void {
   implement(
-    { listTags: tagsRoute, listAuthors: authorsRoute, changeScripts, setFavorite, noteOpened },
+    { listTags: tagsRoute, listAuthors: authorsRoute, updateScripts, setFavorite, recordOpening },
     {
       async listTags({ actor, tx }) {
         return { tags: await listTags(tx, actor) }
@@ -34,7 +34,7 @@ export function registerLibrary({ implement }: Services): void {
         return { authors: await listAuthors(tx, actor) }
       },
 
-      async changeScripts({ body: { changes }, actor, tx }) {
+      async updateScripts({ body: { changes }, actor, tx }) {
         const ids = changes.map(({ id }) => id)
         if (new Set(ids).size < ids.length)
           throw new Refusal('invalid', { fields: [{ path: 'changes', code: 'invalid' }] })
@@ -64,7 +64,7 @@ export function registerLibrary({ implement }: Services): void {
         return { done: true as const }
       },
 
-      async noteOpened({ target, actor, tx }) {
+      async recordOpening({ target, actor, tx }) {
         await mark(tx, { user_id: actor.user_id, script_id: target.id }, { opened: true })
         return { done: true as const }
       },

@@ -72,7 +72,7 @@ export const LIBRARY_ROWS = {
   listAuthors: [['', () => ({}), shut(200, 200, 200, 200)]],
   listTags: [['', () => ({}), shut(200, 200, 200, 200)]],
   // Each script is authorized separately: server/features/library.
-  changeScripts: [
+  updateScripts: [
     [
       '',
       async () => ({
@@ -122,7 +122,7 @@ export const LIBRARY_ROWS = {
     ['private', script('private', { body: { is_favorite: true } }), seen()],
     ['seen by the team', script('team_view', { body: { is_favorite: true } }), viewed()],
   ],
-  noteOpened: [
+  recordOpening: [
     ['private', script('private', { body: {} }), seen()],
     ['seen by the team', script('team_view', { body: {} }), viewed()],
   ],

@@ -47,9 +47,9 @@ export const useChangeScripts = () =>
       const results: ChangeResult[] = []
       for (let from = 0; from < changes.length; from += MAX_CHANGED) {
         const body = { changes: changes.slice(from, from + MAX_CHANGED) }
-        results.push(...(await request(libraryRoutes.changeScripts, { body })).results)
+        results.push(...(await request(libraryRoutes.updateScripts, { body })).results)
       }
       return results
     },
-    ...changing(libraryRoutes.changeScripts),
+    ...changing(libraryRoutes.updateScripts),
   })

@@ -112,7 +112,7 @@ test('a folder passes its group on; several scripts are shown in one request, ea
   expect(within).toMatchObject({ visibility: 'group_edit', group_id: group.id })
   const moved = await addScript(outside, { visibility: 'private' })
   const change = (by: TestAccount, changes: object[]) =>
-    by.call(libraryRoutes.changeScripts, { body: { changes: changes as [] } })
+    by.call(libraryRoutes.updateScripts, { body: { changes: changes as [] } })
   const { body } = await change(outside, [{ id: moved.id, folder_id: made.body.id }])
   expect(await status(inside, moved)).toBe(200)
   expect(body.results[0]?.undo).toMatchObject({ visibility: 'private', group_id: null })

@@ -59,7 +59,7 @@ test('scripts are transferred by list, or all with the removal; a removed member
     await addScript(leaver, { visibility: 'private' }),
     await addScript(leaver, { visibility: 'private' }),
   ]
-  await leaver.call(libraryRoutes.changeScripts, {
+  await leaver.call(libraryRoutes.updateScripts, {
     body: { changes: [{ id: second.id, folder_id: own.body.id }] },
   })
   expect(await remove({ revoke_links: false })).toMatchObject({

@@ -45,7 +45,7 @@ const list = async (by: TestAccount) => (await by.call(folderRoutes.listFolders,
 const parentsOf = async (by: TestAccount) =>
   new Map((await list(by)).map(({ id, parent_id }) => [id, parent_id]))
 const change = async (by: TestAccount, changes: ScriptChange[]) =>
-  (await by.call(libraryRoutes.changeScripts, { body: { changes } })).body.results
+  (await by.call(libraryRoutes.updateScripts, { body: { changes } })).body.results
 const read = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScript, { params: { id } })).body
 const titles = async (by: TestAccount, query: { folder: string; search?: string }) =>

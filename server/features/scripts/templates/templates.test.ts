@@ -131,7 +131,7 @@ test('a template is in no list, count, search, folder or canvas, and no route tr
   const own = await app.company()
   const self = await app.account(own)
   const { id } = await addScript(self, { title: '元の台本', text: '在庫の課題です。' })
-  await self.call(libraryRoutes.changeScripts, {
+  await self.call(libraryRoutes.updateScripts, {
     body: { changes: [{ id, add_tags: ['春'], remove_tags: [] }] },
   })
   const made = (await make(self, id, { title: '在庫の型' })).body
@@ -157,7 +157,7 @@ test('a template is in no list, count, search, folder or canvas, and no route tr
   const folder = await self.call(folderRoutes.createFolder, {
     body: { id: randomUUID(), name: '営業', parent_id: null, is_own: false },
   })
-  const moved = await self.call(libraryRoutes.changeScripts, {
+  const moved = await self.call(libraryRoutes.updateScripts, {
     body: { changes: [{ id: made.id, folder_id: folder.body.id }] },
   })
   expect(moved.body.results[0]?.problem).toBe('forbidden')
@@ -174,7 +174,7 @@ test('a template is in no list, count, search, folder or canvas, and no route tr
   expect(await list(self)).toEqual([])
   expect(await titles({ trash: 'true' })).toEqual(['在庫の型'])
   const [restored] = (
-    await self.call(libraryRoutes.changeScripts, {
+    await self.call(libraryRoutes.updateScripts, {
       body: { changes: [{ id: made.id, trashed: false }] },
     })
   ).body.results
