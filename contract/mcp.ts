@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts'
 /** The Model Context Protocol over HTTP: programs read scripts and propose text with an API token. */
 
 export const mcpRoutes = defineRoutes({
-  answerMcp: {
+  sendMcpMessage: {
     method: 'POST',
     path: '/mcp',
     access: 'member',

@@ -18,7 +18,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 
 type Name = keyof typeof ROUTES
 /** All but one, which reports errors in its own protocol, JSON-RPC. */
-const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'answerMcp')
+const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'sendMcpMessage')
 const routeOf = (name: Name): Route => ROUTES[name]
 
 let app: TestApp

@@ -103,7 +103,7 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
   called.add('server/platform/database → ./pglite-folder.ts')
 
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} } as const
-  const { result } = (await hanako.call(mcpRoutes.answerMcp, { body: message })) as {
+  const { result } = (await hanako.call(mcpRoutes.sendMcpMessage, { body: message })) as {
     result: { tools: unknown[] }
   }
   expect(result.tools.length).toBeGreaterThan(0)

@@ -173,7 +173,7 @@ const CHANGE_NO_QUERY = [
     'parseImportFile',
   ],
   ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'noteView'],
-  ...['commentByLink', 'answerMcp', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
+  ...['commentByLink', 'sendMcpMessage', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
 ]
 /** The page writes what these answer into the query itself. */
 const WRITTEN_BY_THE_PAGE = [

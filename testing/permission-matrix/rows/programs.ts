@@ -76,7 +76,7 @@ export const PROGRAM_ROWS = {
     ],
   ],
   // Tools are authorized separately: server/features/api-tokens/mcp.
-  answerMcp: [['a notification', mcpMessage, shut(202, 202, 202, 202)]],
+  sendMcpMessage: [['a notification', mcpMessage, shut(202, 202, 202, 202)]],
   listWebhooks: [['own company’s', () => ({}), shut(403, 200, 200, 403)]],
   createWebhook: [
     [

@@ -35,7 +35,7 @@ const query = async (text: string, values: unknown[] = []) =>
 type Name = keyof typeof ROUTES
 /** Routes that end what others need, or answer in another protocol. */
 const LEFT_OUT: readonly Name[] = [
-  'answerMcp',
+  'sendMcpMessage',
   'endOtherSessions',
   'signOut',
   'withdrawApplication',

@@ -6,7 +6,7 @@ import { callAs } from './call-route.ts'
 /** Serves the Model Context Protocol. Its library loads with the first request. */
 export function registerMcp({ app, implement }: Services): void {
   implement(mcpRoutes, {
-    async answerMcp({ raw: { request, reply } }) {
+    async sendMcpMessage({ raw: { request, reply } }) {
       return new AnswerAfterCommit(async () => {
         const { answerMessage } = await import('./answer-mcp.ts')
         const { status, body } = await answerMessage(request, callAs(app, request))
