@@ -114,7 +114,7 @@ export const notificationRoutes = defineRoutes({
       unread,
     }),
   },
-  readNotifications: {
+  markNotificationsRead: {
     method: 'POST',
     path: '/api/notifications/read/',
     access: 'member',
@@ -122,7 +122,7 @@ export const notificationRoutes = defineRoutes({
     body: z.strictObject({ id: id.optional(), up_to: id.optional() }),
     response: z.object({ unread }),
   },
-  getNotificationSettings: {
+  readNotificationSettings: {
     method: 'GET',
     path: '/api/notifications/settings/',
     access: 'member',
@@ -130,7 +130,7 @@ export const notificationRoutes = defineRoutes({
     summary: 'Read the caller’s email settings.',
     response: settings,
   },
-  setNotificationSettings: {
+  updateNotificationSettings: {
     method: 'PUT',
     path: '/api/notifications/settings/',
     access: 'member',

@@ -139,7 +139,7 @@ test.each(takeTurn(0))(
     const stranger = await openVisitor(browser, url, options)
     await stranger.page.goto(toEnd)
     await expectAccessible(stranger.page)
-    const settings = () => taro.call(notificationRoutes.getNotificationSettings, {})
+    const settings = () => taro.call(notificationRoutes.readNotificationSettings, {})
     expect(await settings()).toMatchObject({ mail: 'soon', kinds_off: ['comment'], muted: [] })
     await stranger.page.getByRole('button').click()
     await stranger.page.getByRole('link').waitFor()
@@ -148,7 +148,7 @@ test.each(takeTurn(0))(
     await page.reload()
     expect(await page.getByRole('radio', { name: t.off }).isChecked()).toBe(true)
     expect([...complaints, ...stranger.complaints]).toEqual([])
-    await taro.call(notificationRoutes.setNotificationSettings, {
+    await taro.call(notificationRoutes.updateNotificationSettings, {
       body: { mail: 'soon', kinds_off: [] },
     })
     await Promise.all([visitor.close(), stranger.close()])

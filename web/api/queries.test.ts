@@ -178,7 +178,7 @@ const CHANGE_NO_QUERY = [
 /** The page writes what these answer into the query itself. */
 const WRITTEN_BY_THE_PAGE = [
   ...[
-    'setNotificationSettings',
+    'updateNotificationSettings',
     'forgetPace',
     'startExport',
     'saveBlindNote',

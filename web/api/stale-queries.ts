@@ -142,8 +142,8 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   addBlindNotesToCanvas: ['readCanvasOfTalkScript'],
   removeBlindNotesFromCanvas: ['readCanvasOfTalkScript'],
 
-  readNotifications: ['listNotifications'],
-  muteScript: ['listNotifications', 'getNotificationSettings'],
+  markNotificationsRead: ['listNotifications'],
+  muteScript: ['listNotifications', 'readNotificationSettings'],
   deleteExport: ['listExports'],
 }
 

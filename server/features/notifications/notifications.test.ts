@@ -141,7 +141,7 @@ test('pagination of notifications; reading one updates the user’s open pages',
   await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
   heard.length = 0
   const read = (body: { id?: number; up_to?: number }) =>
-    reader.call(notificationRoutes.readNotifications, { body })
+    reader.call(notificationRoutes.markNotificationsRead, { body })
   expect((await read({ id: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 2 })
   await expect.poll(() => heard).toEqual([{ news: INBOX_CHANGED }])
   expect((await read({ up_to: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 0 })

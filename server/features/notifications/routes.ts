@@ -28,7 +28,7 @@ export function registerNotifications(services: Services): void {
       return { notifications, unread, next }
     },
 
-    async readNotifications({ body: { id, up_to }, actor, tx }) {
+    async markNotificationsRead({ body: { id, up_to }, actor, tx }) {
       const which = id === undefined ? (up_to === undefined ? null : { up_to }) : { id }
       if (!which) throw new Refusal('invalid', { fields: [{ path: 'up_to', code: 'empty' }] })
       // Updates the user's other open pages.
@@ -37,9 +37,9 @@ export function registerNotifications(services: Services): void {
       return { unread: await countUnread(tx, actor.user_id) }
     },
 
-    getNotificationSettings: ({ actor, tx }) => readSettings(tx, actor.user_id),
+    readNotificationSettings: ({ actor, tx }) => readSettings(tx, actor.user_id),
 
-    async setNotificationSettings({ body, actor, tx }) {
+    async updateNotificationSettings({ body, actor, tx }) {
       await writeSettings(tx, actor.user_id, body)
       return body
     },

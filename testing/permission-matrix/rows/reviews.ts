@@ -49,15 +49,15 @@ const inReview =
 /** Reviews and notifications. */
 export const REVIEW_ROWS = {
   listNotifications: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  getNotificationSettings: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  setNotificationSettings: [
+  readNotificationSettings: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  updateNotificationSettings: [
     ['own', () => ({ body: { mail: 'daily', kinds_off: ['reply'] } }), shut(200, 200, 200, 200)],
   ],
   muteScript: [
     ['private', script('private', { body: { is_muted: true } }), seen()],
     ['seen by the team', script('team_view', { body: { is_muted: true } }), viewed()],
   ],
-  readNotifications: [['own', () => ({ body: { up_to: 1 } }), shut(200, 200, 200, 200)]],
+  markNotificationsRead: [['own', () => ({ body: { up_to: 1 } }), shut(200, 200, 200, 200)]],
   listReviews: [['own', () => ({}), shut(200, 200, 200, 200)]],
   readReview: [
     ['private', script('private'), seen()],

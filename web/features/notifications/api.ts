@@ -16,7 +16,9 @@ export const refreshNotifications = (): Promise<void> =>
 
 /** Marks one, or all up to one, as read. */
 export const useReadNotifications = () =>
-  useMutationOf(routes.readNotifications, (body: { id: number } | { up_to: number }) => ({ body }))
+  useMutationOf(routes.markNotificationsRead, (body: { id: number } | { up_to: number }) => ({
+    body,
+  }))
 
 /** Sets whether the reader gets mails about a script. */
 export const useMuteScript = () =>

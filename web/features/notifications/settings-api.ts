@@ -7,21 +7,21 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { NOTIFICATION_TOASTS } from './texts.ts'
 
 /** When the reader gets mails, and about what. */
-export const useNotificationSettings = () => useQuery(queryOf(routes.getNotificationSettings))
+export const useNotificationSettings = () => useQuery(queryOf(routes.readNotificationSettings))
 
 type Choices = Pick<NotificationSettings, 'mail' | 'kinds_off'>
 const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, error)
 
 /** Sets it: shown immediately, and put back if the server refuses. */
 export const useSetNotificationSettings = () =>
-  useMutationOf(routes.setNotificationSettings, (body: Choices) => ({ body }), {
+  useMutationOf(routes.updateNotificationSettings, (body: Choices) => ({ body }), {
     // One after the other: the last choice is stored last.
     scope: { id: 'notification-settings' },
     ...optimistic(
-      [routes.getNotificationSettings],
+      [routes.readNotificationSettings],
       (choices: Choices) =>
         queryClient.setQueryData(
-          queryOf(routes.getNotificationSettings).queryKey,
+          queryOf(routes.readNotificationSettings).queryKey,
           (before) => before && { ...before, ...choices },
         ),
       onError,

@@ -52,7 +52,7 @@ async function mention(body: string, id?: string) {
 }
 const list = () => reader.call(notificationRoutes.listNotifications, { query: {} })
 const choose = (mail: 'soon' | 'daily' | 'off', kinds_off: ('mention' | 'reply')[] = []) =>
-  reader.call(notificationRoutes.setNotificationSettings, { body: { mail, kinds_off } })
+  reader.call(notificationRoutes.updateNotificationSettings, { body: { mail, kinds_off } })
 const address = () => `${reader.uid}@example.jp`
 const mails = () => smtp.arrived.filter(({ recipients }) => recipients.includes(address()))
 
@@ -78,7 +78,7 @@ test('unread notifications of five minutes become one email, in the reader’s l
   await mention('数字も直してください', id)
   await mention('これは読みました', id)
   const [newest] = (await list()).body.notifications
-  await reader.call(notificationRoutes.readNotifications, { body: { id: newest?.id ?? 0 } })
+  await reader.call(notificationRoutes.markNotificationsRead, { body: { id: newest?.id ?? 0 } })
   await afterMinutes()
   await sendDue()
   expect(mails()).toHaveLength(1)
@@ -183,7 +183,7 @@ test('a kind, a script or all emails can be turned off; notifications still appe
   expect((await mute(true)).body).toEqual({ is_muted: true })
   await mute(true)
   const settings = async () =>
-    (await reader.call(notificationRoutes.getNotificationSettings, {})).body
+    (await reader.call(notificationRoutes.readNotificationSettings, {})).body
   expect(await settings()).toEqual({
     mail: 'soon',
     kinds_off: [],
@@ -208,7 +208,7 @@ test('a mail program unsubscribes with one request without a login; a GET change
     /^<https:\/\/daihon\.example(\/.+)>$/.exec(header('list-unsubscribe')) ?? []
   expect(mails()[0]?.text).toContain(address)
   const mail = async () =>
-    (await reader.call(notificationRoutes.getNotificationSettings, {})).body.mail
+    (await reader.call(notificationRoutes.readNotificationSettings, {})).body.mail
   const page = await app.app.inject({ url: address })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body).toContain('<form method="post">')
