@@ -47,7 +47,7 @@ export const companyFilter = {
 
 /** The installation's operator: the desk itself and the companies on it. Never the companies' scripts. */
 export const operatorRoutes = defineRoutes({
-  readDesk: {
+  readOperatorDesk: {
     method: 'GET',
     path: '/api/operator/entry/',
     access: 'operator',
@@ -58,7 +58,7 @@ export const operatorRoutes = defineRoutes({
       asks_for_code: z.boolean(),
     }),
   },
-  enterDesk: {
+  openOperatorDesk: {
     method: 'POST',
     path: '/api/operator/entry/',
     access: 'operator',
@@ -70,7 +70,7 @@ export const operatorRoutes = defineRoutes({
     response: z.object({ open_until: timestamp }),
     rate: [20, 600],
   },
-  leaveDesk: {
+  closeOperatorDesk: {
     method: 'POST',
     path: '/api/operator/leave/',
     access: 'operator',
@@ -119,7 +119,7 @@ export const operatorRoutes = defineRoutes({
     }),
     response: operatedCompany,
   },
-  keepOperatedCompany: {
+  cancelDeletionAsOperator: {
     method: 'POST',
     path: '/api/operator/companies/:id/keep/',
     access: 'operator',

@@ -88,7 +88,7 @@ test.each(takeTurn(1))(
     const office = await openCompany(undefined, undefined, {})
     onTestFinished(() => office.close())
     const { operator, product } = office
-    await operator.call(operatorRoutes.enterDesk, {
+    await operator.call(operatorRoutes.openOperatorDesk, {
       body: { current_password: operator.password },
     })
     const made = { name, plan: 'team' } as const

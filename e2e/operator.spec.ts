@@ -66,7 +66,7 @@ test.each(takeTurn(1))(
     await row.getByText(admin_email).waitFor()
 
     const proof = { current_password: operator.password }
-    await operator.call(operatorRoutes.enterDesk, { body: proof })
+    await operator.call(operatorRoutes.openOperatorDesk, { body: proof })
     const query = { search: `ひまわり${mark}` }
     const { companies } = await operator.call(operatorRoutes.listCompanies, { query })
     const company_id = companies[0]?.id ?? ''
@@ -134,7 +134,9 @@ test.each(takeTurn(0))(
     const erase = wordsOf(ERASE_TEXTS, language)
     await operator.call(accountRoutes.updateLanguage, { body: { language } })
     const as = await product.signIn(operator)
-    await as.call(operatorRoutes.enterDesk, { body: { current_password: operator.password } })
+    await as.call(operatorRoutes.openOperatorDesk, {
+      body: { current_password: operator.password },
+    })
     const mark = `${language}${Date.now()}`
     const path = `/${language}${PAGES.operator}`
     const { page, complaints, close } = await company.visit(path, { as, ...options })

@@ -38,7 +38,7 @@ export async function takePlace(): Promise<Place> {
       const body = { name, plan: 'team' as const }
       // It stays open for half an hour, and a run may take longer.
       const proof = { current_password: operator.password }
-      await operator.call(operatorRoutes.enterDesk, { body: proof })
+      await operator.call(operatorRoutes.openOperatorDesk, { body: proof })
       const { id } = await operator.call(operatorRoutes.createCompany, { body })
       const admin = await product.signUp({ ...person, join: { company_id: id } })
       const change = { params: { id }, body: { admin: admin.user_id } }

@@ -155,9 +155,9 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // Likewise for a company, and none of these is being deleted.
     deleteCompany: 403,
     cancelCompanyDeletion: 409,
-    keepOperatedCompany: 409,
+    cancelDeletionAsOperator: 409,
     // The desk needs a password or passkey; the named job does not exist, and the webhook is paused.
-    enterDesk: 403,
+    openOperatorDesk: 403,
     dropJob: 404,
     retryJob: 404,
     testWebhook: 409,

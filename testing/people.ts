@@ -114,7 +114,7 @@ export async function makeOperator(test: TestApp, company_name = '最初の会�
 /** The same user with an open operator's desk. */
 export async function openDesk(operator: Person): Promise<Person> {
   const body = { current_password: operator.password }
-  const { status } = await operator.browser.call(operatorRoutes.enterDesk, { body })
+  const { status } = await operator.browser.call(operatorRoutes.openOperatorDesk, { body })
   if (status !== 200) throw new Error(`The desk stays closed: ${status}`)
   return operator
 }

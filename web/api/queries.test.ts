@@ -166,7 +166,7 @@ const CHANGE_NO_QUERY = [
   ],
   ...[
     'cancelCompanyDeletion',
-    'leaveDesk',
+    'closeOperatorDesk',
     'openRemote',
     'endRemote',
     'enterRemote',

@@ -80,10 +80,10 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   testWebhook: WEBHOOKS,
   replayWebhookDelivery: WEBHOOKS,
 
-  enterDesk: ['readDesk'],
+  openOperatorDesk: ['readOperatorDesk'],
   createCompany: DESK,
   updateCompany: DESK,
-  keepOperatedCompany: DESK,
+  cancelDeletionAsOperator: DESK,
   renewCompanyLink: DESK,
   approvePerson: DESK,
   confirmEmail: DESK,

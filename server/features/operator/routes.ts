@@ -37,16 +37,16 @@ export function registerOperator(services: Services): void {
 
   reactToAwaitedAdmins(services)
   services.implement(operatorRoutes, {
-    readDesk: async (caller) =>
+    readOperatorDesk: async (caller) =>
       new AnswerAfterCommit(async () => ({
         open_until: await readEntry(services, caller),
         asks_for_code: await services.fullProof.asksForCode(caller.identity),
       })),
-    enterDesk: async ({ body: { current_password: password, code }, ...caller }) =>
+    openOperatorDesk: async ({ body: { current_password: password, code }, ...caller }) =>
       new AnswerAfterCommit(async () => ({
         open_until: await enterDesk(services, caller, { password, code }),
       })),
-    leaveDesk: async (caller) =>
+    closeOperatorDesk: async (caller) =>
       new AnswerAfterCommit(async () => {
         await leaveDesk(services, caller)
         return { done: true as const }
@@ -58,7 +58,7 @@ export function registerOperator(services: Services): void {
       atDesk(caller, (operation) => openCompany(operation, body)),
     updateCompany: async ({ params, body, ...caller }) =>
       atDesk(caller, (operation) => changeCompany(operation, params.id, body)),
-    keepOperatedCompany: async ({ params, ...caller }) =>
+    cancelDeletionAsOperator: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => cancelDeletion(operation, params.id)),
     renewCompanyLink: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => renewLink(operation, params.id)),

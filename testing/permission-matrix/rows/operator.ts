@@ -20,15 +20,15 @@ function ofApplicant(body: Json): Make {
 
 /** The operator’s desk. */
 export const OPERATOR_ROWS = {
-  readDesk: [['', () => ({}), operatorOnly(200)]],
-  enterDesk: [['without a password', () => ({ body: {} }), operatorOnly(422)]],
-  leaveDesk: [['its own session', fromTheDesk, operatorOnly(200)]],
+  readOperatorDesk: [['', () => ({}), operatorOnly(200)]],
+  openOperatorDesk: [['without a password', () => ({ body: {} }), operatorOnly(422)]],
+  closeOperatorDesk: [['its own session', fromTheDesk, operatorOnly(200)]],
   listCompanies: [['', () => ({}), operatorOnly(200)]],
   createCompany: [['', () => ({ body: { name: '新会社', plan: 'team' } }), operatorOnly(201)]],
   updateCompany: [
     ['', () => ({ params: { id: company }, body: { plan: 'team' } }), operatorOnly(200)],
   ],
-  keepOperatedCompany: [
+  cancelDeletionAsOperator: [
     ['', async () => ({ params: { id: await addDeleted() }, body: {} }), operatorOnly(200)],
   ],
   readInstallation: [['', () => ({}), operatorOnly(200)]],

@@ -25,6 +25,6 @@ export const useCompanyCalls = () => ({
     ({ id, ...body }: Updating & { id: string }) => ({ params: { id }, body }),
     { onError },
   ),
-  keep: useMutationOf(routes.keepOperatedCompany, byId, { onError }),
+  keep: useMutationOf(routes.cancelDeletionAsOperator, byId, { onError }),
   renew: useMutationOf(routes.renewCompanyLink, byId, { onError }),
 })

@@ -7,12 +7,12 @@ import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
 /** Until when the desk is open, and what entering asks for. */
-export const useEntry = () => useQuery(queryOf(operatorRoutes.readDesk))
+export const useEntry = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
 /** Opens the desk. Rejects with an `ApiError`. */
 export const useEnterDesk = () =>
   useMutationOf(
-    operatorRoutes.enterDesk,
+    operatorRoutes.openOperatorDesk,
     async ({ password, code }: { password: string; code: string }) => ({
       body: { ...(await proveSelf(password)), ...(code && { code }) },
     }),
@@ -26,10 +26,11 @@ const CACHED: readonly QueryName[] = [
 
 /** Closes the desk; its answers are forgotten, and nothing of it is fetched once it is closed. */
 export const useLeaveDesk = () =>
-  useMutationOf(operatorRoutes.leaveDesk, () => ({ body: {} }), {
-    onMutate: () => eachOf([...CACHED, 'readDesk'], (filter) => queryClient.cancelQueries(filter)),
+  useMutationOf(operatorRoutes.closeOperatorDesk, () => ({ body: {} }), {
+    onMutate: () =>
+      eachOf([...CACHED, 'readOperatorDesk'], (filter) => queryClient.cancelQueries(filter)),
     onSettled: async () => {
-      await queryClient.resetQueries(allOf(operatorRoutes.readDesk))
+      await queryClient.resetQueries(allOf(operatorRoutes.readOperatorDesk))
       await eachOf(CACHED, (filter) => queryClient.removeQueries({ ...filter, type: 'inactive' }))
     },
   })
@@ -42,5 +43,5 @@ const eachOf = (
 /** After a failed request: if the half hour of the desk is over, the page asks for proof again. */
 export function noticeClosedDesk(error: unknown): void {
   if (error instanceof ApiError && error.code === 'desk_closed')
-    void queryClient.invalidateQueries(allOf(operatorRoutes.readDesk))
+    void queryClient.invalidateQueries(allOf(operatorRoutes.readOperatorDesk))
 }

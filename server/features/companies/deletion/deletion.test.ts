@@ -222,12 +222,16 @@ test('the operator sees the date and may cancel the deletion', async () => {
     [id, COMPANY_RETURN_DAYS],
   )
   expect(await list()).toContain(erasedOn('2126-11-21'))
-  const kept = await operator.browser.call(operatorRoutes.keepOperatedCompany, call)
+  const kept = await operator.browser.call(operatorRoutes.cancelDeletionAsOperator, call)
   expect(kept.body).toMatchObject({ id, erased_at: null })
-  expect((await operator.browser.call(operatorRoutes.keepOperatedCompany, call)).status).toBe(409)
+  expect((await operator.browser.call(operatorRoutes.cancelDeletionAsOperator, call)).status).toBe(
+    409,
+  )
   expect([await look(admin), await look(member)]).toEqual([200, 200])
   await ask(admin)
-  expect((await operator.browser.call(operatorRoutes.keepOperatedCompany, call)).status).toBe(200)
+  expect((await operator.browser.call(operatorRoutes.cancelDeletionAsOperator, call)).status).toBe(
+    200,
+  )
   expect(await look(member)).toBe(200)
 
   // Only the operator wakes a company that is dormant as well: even its admin has no access.

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { showCode } from '#testing/authenticator.ts'
 import { makeOperator, PASSWORD, type Person, refresh, signIn } from '#testing/people.ts'
 
-const { readDesk, enterDesk, leaveDesk, listCompanies } = operatorRoutes
+const { readOperatorDesk, openOperatorDesk, closeOperatorDesk, listCompanies } = operatorRoutes
 const STEP_MS = 30_000
 let app: TestApp
 let operator: Person
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const enter = (body: { current_password?: string; code?: string }) =>
-  operator.browser.call(enterDesk, { body })
+  operator.browser.call(openOperatorDesk, { body })
 const look = async () => (await operator.browser.call(listCompanies, {})).status
 
 test('the desk is open for half an hour, in one session, after the password', async () => {
   expect(await look()).toBe(200)
   const other = await signIn(app, operator.email)
   expect((await other.browser.call(listCompanies, {})).problem.code).toBe('desk_closed')
-  expect((await other.browser.call(readDesk, {})).body.open_until).toBeNull()
+  expect((await other.browser.call(readOperatorDesk, {})).body.open_until).toBeNull()
 
   app.pass(DESK_OPEN_MINUTES * 60_000)
   await refresh(operator.browser)
@@ -32,7 +32,7 @@ test('the desk is open for half an hour, in one session, after the password', as
   expect(await look()).toBe(403)
   expect((await enter({ current_password: PASSWORD })).status).toBe(200)
   expect(await look()).toBe(200)
-  await operator.browser.call(leaveDesk, { body: {} })
+  await operator.browser.call(closeOperatorDesk, { body: {} })
   expect(await look()).toBe(403)
 })
 
@@ -43,7 +43,7 @@ test('an account with a second factor also needs a code, and no code works twice
   await operator.browser.call(secondFactorRoutes.turnOnSecondFactor, { body: { code: code() } })
   app.pass(STEP_MS)
   await refresh(operator.browser)
-  expect((await operator.browser.call(readDesk, {})).body.asks_for_code).toBe(true)
+  expect((await operator.browser.call(readOperatorDesk, {})).body.asks_for_code).toBe(true)
   expect((await enter({ current_password: PASSWORD })).status).toBe(422)
   const wrong = await enter({ current_password: PASSWORD, code: '000000' })
   expect(wrong.problem.code).toBe('wrong_code')
