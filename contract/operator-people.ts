@@ -79,7 +79,7 @@ export const operatorPeopleRoutes = defineRoutes({
     }),
   },
   approvePerson: act('approve', 'Approve a pending or rejected account.'),
-  confirmEmail: act('confirm-email', 'Mark an account’s address as verified.'),
+  markEmailVerified: act('confirm-email', 'Mark an account’s address as verified.'),
   endPersonSessions: act('end-sessions', 'End all sessions and tokens of an account.'),
   movePerson: {
     ...act('move', 'Move an account to another company; its scripts go to a named colleague.'),

@@ -86,7 +86,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   cancelDeletionAsOperator: DESK,
   renewCompanyLink: DESK,
   approvePerson: DESK,
-  confirmEmail: DESK,
+  markEmailVerified: DESK,
   endPersonSessions: DESK,
   movePerson: DESK,
   erasePerson: DESK,

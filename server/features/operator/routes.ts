@@ -75,7 +75,7 @@ export function registerOperator(services: Services): void {
       atDesk(caller, (operation) => searchPeople(operation, query)),
     approvePerson: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => admitPerson(operation, params.id)),
-    confirmEmail: async ({ params, ...caller }) =>
+    markEmailVerified: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => confirmAddress(operation, params.id)),
     endPersonSessions: async ({ params, ...caller }) =>
       atDesk(caller, (operation) => endSessions(operation, params.id)),

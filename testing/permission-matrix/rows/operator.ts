@@ -44,7 +44,7 @@ export const OPERATOR_ROWS = {
   ],
   listPeople: [['', () => ({}), operatorOnly(200)]],
   approvePerson: [['', ofApplicant({}), operatorOnly(200)]],
-  confirmEmail: [['', ofApplicant({}), operatorOnly(200)]],
+  markEmailVerified: [['', ofApplicant({}), operatorOnly(200)]],
   endPersonSessions: [['', ofApplicant({}), operatorOnly(200)]],
   erasePerson: [
     ['another address typed', ofApplicant({ email: 'x@example.jp' }), operatorOnly(422)],

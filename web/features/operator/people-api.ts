@@ -47,7 +47,7 @@ export function usePersonCalls(id: string) {
   const onPerson = () => ({ params: { id }, body: {} })
   return {
     approve: useMutationOf(routes.approvePerson, onPerson, { onError }),
-    confirm: useMutationOf(routes.confirmEmail, onPerson, { onError }),
+    confirm: useMutationOf(routes.markEmailVerified, onPerson, { onError }),
     end: useMutationOf(routes.endPersonSessions, onPerson, { onError }),
     appoint: useMutationOf(
       operatorRoutes.updateCompany,

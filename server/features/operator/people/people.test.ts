@@ -8,7 +8,7 @@ import { findInDatabase } from '#testing/find-in-database.ts'
 import { makeOperator, type Person, readCode, signIn, signUp } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-const { listPeople, movePerson, confirmEmail, endPersonSessions, erasePerson } =
+const { listPeople, movePerson, markEmailVerified, endPersonSessions, erasePerson } =
   operatorPeopleRoutes
 let app: TestApp
 let operator: Person
@@ -87,7 +87,7 @@ test('the operator verifies an address and ends all sessions of an account', asy
   const { body } = await operator.browser.call(listPeople, { query: { search: email } })
   const params = { id: body.people[0]?.id ?? '' }
   expect(body.people).toMatchObject([{ email_verified: false, status: 'approved' }])
-  const confirmed = await operator.browser.call(confirmEmail, { params, body: {} })
+  const confirmed = await operator.browser.call(markEmailVerified, { params, body: {} })
   expect(confirmed.body.email_verified).toBe(true)
   const person = await signIn(app, email)
   const list = () => person.browser.call(scriptRoutes.listScripts, {})
