@@ -107,5 +107,5 @@ export const operatorInstallationRoutes = defineRoutes({
     }),
   },
   retryJob: jobAct('retry', 'Retry a job now.'),
-  dropJob: jobAct('drop', 'Discard a job.'),
+  discardJob: jobAct('drop', 'Discard a job.'),
 })

@@ -158,7 +158,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     cancelDeletionAsOperator: 409,
     // The desk needs a password or passkey; the named job does not exist, and the webhook is paused.
     openOperatorDesk: 403,
-    dropJob: 404,
+    discardJob: 404,
     retryJob: 404,
     testWebhook: 409,
     replayWebhookDelivery: 409,

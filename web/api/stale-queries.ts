@@ -91,7 +91,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   movePerson: DESK,
   erasePerson: DESK,
   retryJob: ['listJobs'],
-  dropJob: ['listJobs'],
+  discardJob: ['listJobs'],
 
   createScript: LISTS,
   duplicateScript: LISTS,

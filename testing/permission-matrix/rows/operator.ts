@@ -36,7 +36,9 @@ export const OPERATOR_ROWS = {
   readHealth: [['', () => ({}), operatorOnly(200)]],
   listJobs: [['', () => ({}), operatorOnly(200)]],
   retryJob: [['of nothing', () => ({ params: { id: randomUUID() }, body: {} }), operatorOnly(404)]],
-  dropJob: [['of nothing', () => ({ params: { id: randomUUID() }, body: {} }), operatorOnly(404)]],
+  discardJob: [
+    ['of nothing', () => ({ params: { id: randomUUID() }, body: {} }), operatorOnly(404)],
+  ],
   listOperatorEvents: [['', () => ({}), operatorOnly(200)]],
   exportOperatorEvents: [['', () => ({}), operatorOnly(200)]],
   renewCompanyLink: [

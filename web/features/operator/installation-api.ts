@@ -28,5 +28,7 @@ export const useJobCalls = () => ({
   retry: useMutationOf(routes.retryJob, (id: string) => ({ params: { id }, body: {} }), {
     onError,
   }),
-  drop: useMutationOf(routes.dropJob, (id: string) => ({ params: { id }, body: {} }), { onError }),
+  drop: useMutationOf(routes.discardJob, (id: string) => ({ params: { id }, body: {} }), {
+    onError,
+  }),
 })

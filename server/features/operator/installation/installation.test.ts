@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makeOperator, type Person, signUp } from '#testing/people.ts'
 
 const { readInstallation, updateInstallation, readHealth } = operatorInstallationRoutes
-const { listJobs, retryJob, dropJob } = operatorInstallationRoutes
+const { listJobs, retryJob, discardJob } = operatorInstallationRoutes
 let app: TestApp
 let operator: Person
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('the operator sees a queued email’s recipient but not its content, and ca
   await stop()
   const left = (await list()).jobs
   for (const { id } of left)
-    expect((await operator.browser.call(dropJob, { params: { id }, body: {} })).status).toBe(200)
+    expect((await operator.browser.call(discardJob, { params: { id }, body: {} })).status).toBe(200)
   expect((await list()).counts.failed).toBe(0)
   const unknown = { params: { id: crypto.randomUUID() }, body: {} }
   expect((await operator.browser.call(retryJob, unknown)).status).toBe(404)

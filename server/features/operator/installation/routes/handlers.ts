@@ -22,7 +22,7 @@ export function installationHandlers(
       atDesk(caller, (operation) => listJobs(operation, services.mailer.read, state)),
     retryJob: async ({ params: { id }, ...caller }) =>
       atDesk(caller, (operation) => retryWork(operation, id)),
-    dropJob: async ({ params: { id }, ...caller }) =>
+    discardJob: async ({ params: { id }, ...caller }) =>
       atDesk(caller, (operation) => discardWork(operation, id)),
   }
 }
