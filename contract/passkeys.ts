@@ -32,7 +32,7 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 export const passkeyRoutes = defineRoutes({
-  askForSignIn: {
+  createPasskeyChallenge: {
     method: 'POST',
     path: '/api/auth/passkeys/challenge/',
     access: 'public',
@@ -73,7 +73,7 @@ export const passkeyRoutes = defineRoutes({
     summary: 'List the account’s passkeys, oldest first.',
     response: z.object({ passkeys: z.array(passkey) }),
   },
-  askForPasskey: {
+  createPasskeyOptions: {
     method: 'POST',
     path: '/api/auth/passkeys/new/',
     access: 'member',
@@ -98,7 +98,7 @@ export const passkeyRoutes = defineRoutes({
     }),
     rate: [20, 600],
   },
-  addPasskey: {
+  registerPasskey: {
     method: 'POST',
     path: '/api/auth/passkeys/',
     access: 'member',
@@ -130,7 +130,7 @@ export const passkeyRoutes = defineRoutes({
     response: passkey,
     rate: [120, 600],
   },
-  removePasskey: {
+  deletePasskey: {
     method: 'DELETE',
     path: '/api/auth/passkeys/:id/',
     access: 'member',

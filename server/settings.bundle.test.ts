@@ -110,14 +110,14 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
   called.add('server/features/api-tokens/mcp/routes → ./answer-mcp.ts')
 
   const device = createAuthenticator(address)
-  const asked = await hanako.call(passkeyRoutes.askForPasskey, {
+  const asked = await hanako.call(passkeyRoutes.createPasskeyOptions, {
     body: { current_password: hanako.password },
   })
-  await hanako.call(passkeyRoutes.addPasskey, {
+  await hanako.call(passkeyRoutes.registerPasskey, {
     body: { name: '電話', credential: device.make(asked) },
   })
   const elsewhere = createHttpClient(address)
-  const challenge = await elsewhere.call(passkeyRoutes.askForSignIn, { body: {} })
+  const challenge = await elsewhere.call(passkeyRoutes.createPasskeyChallenge, { body: {} })
   await elsewhere.call(passkeyRoutes.signInWithPasskey, {
     body: { credential: device.sign(challenge) },
   })

@@ -3,7 +3,7 @@ import { HOTP, Secret, TOTP } from 'otpauth'
 import type { z } from 'zod'
 import type { passkeyRoutes } from '#contract/passkeys.ts'
 
-type Made = z.input<typeof passkeyRoutes.addPasskey.body>['credential']
+type Made = z.input<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
 /** False claims of a test device. */

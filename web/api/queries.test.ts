@@ -154,8 +154,14 @@ const CHANGE_NO_QUERY = [
   ],
   ...['verifyEmail', 'requestPasswordReset', 'resetPassword', 'changePassword'],
   ...['requestEmailChange', 'confirmEmailChange', 'finishSignIn', 'setUpSecondFactor'],
-  ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'askForSignIn'],
-  ...['signInWithPasskey', 'askForPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
+  ...['turnOnSecondFactor', 'renewRecoveryCodes', 'turnOffSecondFactor', 'createPasskeyChallenge'],
+  ...[
+    'signInWithPasskey',
+    'createPasskeyOptions',
+    'registerPasskey',
+    'renamePasskey',
+    'deletePasskey',
+  ],
   ...['startCompanySignIn', 'linkCompanySignIn', 'readProfile', 'updateLanguage'],
   ...[
     'updateUsername',

@@ -94,11 +94,11 @@ export const ACCOUNT_ROWS = {
   ],
   renewRecoveryCodes: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   turnOffSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  askForSignIn: [['', () => ({ body: {} }), everybody(200)]],
+  createPasskeyChallenge: [['', () => ({ body: {} }), everybody(200)]],
   signInWithPasskey: [['without anything', () => ({ body: {} }), everybody(422)]],
   listPasskeys: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  askForPasskey: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  addPasskey: [['without anything', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  createPasskeyOptions: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  registerPasskey: [['without anything', () => ({ body: {} }), shut(422, 422, 422, 422)]],
   renamePasskey: [
     ['own', passkey((self) => self, { body: { name: '電話' } }), shut(200, 200, 200, 200)],
     [
@@ -107,7 +107,7 @@ export const ACCOUNT_ROWS = {
       shut(404, 404, 404, 404),
     ],
   ],
-  removePasskey: [
+  deletePasskey: [
     ['own', passkey((self) => self), shut(200, 200, 200, 200)],
     ['another’s, of the same company', passkey(() => owner), shut(404, 404, 404, 404)],
   ],

@@ -42,14 +42,16 @@ export function usePasskeys() {
     load,
     /** Rejects with an `ApiError` or the browser's own error. */
     async add(name: string, current_password: string): Promise<void> {
-      const optionsJSON = await request(passkeyRoutes.askForPasskey, { body: { current_password } })
+      const optionsJSON = await request(passkeyRoutes.createPasskeyOptions, {
+        body: { current_password },
+      })
       const { id, rawId, response } = await startRegistration({ optionsJSON })
       const { clientDataJSON, attestationObject, transports = [] } = response
       const credential = {
         ...{ id, rawId, type: 'public-key' as const },
         response: { clientDataJSON, attestationObject, transports },
       }
-      const made = await request(passkeyRoutes.addPasskey, { body: { name, credential } })
+      const made = await request(passkeyRoutes.registerPasskey, { body: { name, credential } })
       setPasskeys((before) => [...(before ?? []), made])
       showToast({ status: 'success', title: PASSKEY_TEXTS.added })
     },
@@ -61,7 +63,7 @@ export function usePasskeys() {
       }, byFailure(PASSKEY_TEXTS.rename_failed)),
     /** Whether it was removed; a failure is told in a toast. */
     remove: (id: string): Promise<boolean> =>
-      request(passkeyRoutes.removePasskey, { params: { id } }).then(() => {
+      request(passkeyRoutes.deletePasskey, { params: { id } }).then(() => {
         setPasskeys((before) => before?.filter((each) => each.id !== id) ?? null)
         showToast({ status: 'success', title: PASSKEY_TEXTS.removed })
         return true

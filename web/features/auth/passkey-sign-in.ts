@@ -16,7 +16,7 @@ const ANEW_MS = 10 * 60_000
 let offerAgain: (() => void) | null = null
 
 async function show(useBrowserAutofill: boolean): Promise<void> {
-  const optionsJSON = await request(passkeyRoutes.askForSignIn, { body: {} })
+  const optionsJSON = await request(passkeyRoutes.createPasskeyChallenge, { body: {} })
   const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   await request(passkeyRoutes.signInWithPasskey, {

@@ -13,7 +13,7 @@ import { verifySignature } from '../identity/passkeys/verify.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
-type Routes = Pick<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
+type Routes = Pick<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
 /**
  * Signing in with a passkey, which counts as both factors. No name is asked beforehand and all refusals are
@@ -21,7 +21,7 @@ type Routes = Pick<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
  */
 export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
   return {
-    async askForSignIn({ raw }) {
+    async createPasskeyChallenge({ raw }) {
       const { id } = findRelyingParty(auth, raw.request)
       return {
         challenge: await issueChallenge(auth, raw, null),

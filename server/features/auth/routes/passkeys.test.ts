@@ -12,8 +12,9 @@ import {
 import { makePerson, PASSWORD, type Person, readCode, readMails, refresh } from '#testing/people.ts'
 import { SESSION_COOKIE } from '../identity/cookies.ts'
 
-const { askForPasskey, addPasskey, listPasskeys, renamePasskey, removePasskey } = passkeyRoutes
-const { askForSignIn, signInWithPasskey } = passkeyRoutes
+const { createPasskeyOptions, registerPasskey, listPasskeys, renamePasskey, deletePasskey } =
+  passkeyRoutes
+const { createPasskeyChallenge, signInWithPasskey } = passkeyRoutes
 const ORIGIN = 'http://localhost'
 const shown = { body: { current_password: PASSWORD } }
 let app: TestApp
@@ -25,14 +26,14 @@ afterAll(() => app.stop())
 /** Registers a device; returns the response. */
 async function register({ browser }: Person, name = '電話', lies: Lies = {}) {
   const device = createAuthenticator(ORIGIN)
-  const { body } = await browser.call(askForPasskey, shown)
+  const { body } = await browser.call(createPasskeyOptions, shown)
   const credential = device.make(body, lies)
-  const answer = await browser.call(addPasskey, { body: { name, credential } })
+  const answer = await browser.call(registerPasskey, { body: { name, credential } })
   return { device, answer, credential }
 }
 /** Signs in with a device. */
 async function enter(device: Authenticator, lies: Lies = {}, browser = app.browser()) {
-  const { body } = await browser.call(askForSignIn, { body: {} })
+  const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const credential = device.sign(body, lies)
   const answer = await browser.call(signInWithPasskey, { body: { credential } })
   return { browser, answer, credential }
@@ -42,9 +43,9 @@ const hasSession = (browser: TestBrowser) => browser.cookies.has(SESSION_COOKIE)
 test('a passkey is registered after the password, listed, renamed, and signs in without a name', async () => {
   const person = await makePerson(app)
   const { browser } = person
-  const wrong = await browser.call(askForPasskey, { body: { current_password: 'no' } })
+  const wrong = await browser.call(createPasskeyOptions, { body: { current_password: 'no' } })
   expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password'])
-  const asked = (await browser.call(askForPasskey, shown)).body
+  const asked = (await browser.call(createPasskeyOptions, shown)).body
   expect(asked).toMatchObject({
     rp: { id: 'localhost', name: 'Daihon' },
     user: { name: person.email },
@@ -56,7 +57,7 @@ test('a passkey is registered after the password, listed, renamed, and signs in 
     201,
     { id: expect.any(String), name: '電話', created_at: expect.any(String), used_at: null },
   ])
-  const again = (await browser.call(askForPasskey, shown)).body
+  const again = (await browser.call(createPasskeyOptions, shown)).body
   expect(again.excludeCredentials).toEqual([
     { id: device.id, type: 'public-key', transports: ['internal'] },
   ])
@@ -71,8 +72,8 @@ test('a passkey is registered after the password, listed, renamed, and signs in 
   const [listed] = (await there.call(listPasskeys, {})).body.passkeys
   expect(listed).toMatchObject({ name: '仕事の電話', used_at: expect.any(String) })
 
-  expect((await there.call(removePasskey, { params })).status).toBe(200)
-  expect((await there.call(removePasskey, { params })).status).toBe(404)
+  expect((await there.call(deletePasskey, { params })).status).toBe(200)
+  expect((await there.call(deletePasskey, { params })).status).toBe(404)
   const gone = await enter(device)
   expect([gone.answer.status, gone.answer.problem.code]).toEqual([403, 'passkey_refused'])
   expect(hasSession(gone.browser)).toBe(false)
@@ -132,7 +133,9 @@ test.each<[string, Lies]>([
 test('a challenge is valid once, for 15 minutes, in the browser it was issued to', async () => {
   const person = await makePerson(app)
   const { device, credential: made } = await register(person)
-  const replayed = await person.browser.call(addPasskey, { body: { name: 'x', credential: made } })
+  const replayed = await person.browser.call(registerPasskey, {
+    body: { name: 'x', credential: made },
+  })
   expect(replayed.problem.code).toBe('passkey_refused')
 
   const { browser, credential } = await enter(device)
@@ -140,24 +143,24 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
   copy.cookies.set('daihon_passkey', browser.cookies.get('daihon_passkey') ?? '')
   expect((await copy.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
 
-  const theirs = (await app.browser().call(askForSignIn, { body: {} })).body
+  const theirs = (await app.browser().call(createPasskeyChallenge, { body: {} })).body
   const other = app.browser()
-  await other.call(askForSignIn, { body: {} })
+  await other.call(createPasskeyChallenge, { body: {} })
   const stolen = { body: { credential: device.sign(theirs) } }
   expect((await other.call(signInWithPasskey, stolen)).status).toBe(403)
 
   const late = app.browser()
-  const asked = (await late.call(askForSignIn, { body: {} })).body
+  const asked = (await late.call(createPasskeyChallenge, { body: {} })).body
   app.pass(900_001)
   const answer = await late.call(signInWithPasskey, { body: { credential: device.sign(asked) } })
   expect(answer.status).toBe(403)
   // A sign-in challenge cannot register a passkey, and vice versa.
   await refresh(person.browser)
-  const forSignIn = (await person.browser.call(askForSignIn, { body: {} })).body
+  const forSignIn = (await person.browser.call(createPasskeyChallenge, { body: {} })).body
   const fresh = createAuthenticator(ORIGIN)
   const user = { id: Buffer.from(person.uid).toString('base64url') }
   const credentialForIt = fresh.make({ ...forSignIn, rp: { id: 'localhost' }, user })
-  const added = await person.browser.call(addPasskey, {
+  const added = await person.browser.call(registerPasskey, {
     body: { name: 'x', credential: credentialForIt },
   })
   expect(added.status).toBe(403)
@@ -171,20 +174,20 @@ test('a passkey cannot sign in as another user', async () => {
   expect((await enter(mine.device, { user_handle: handle })).answer.status).toBe(403)
   // Their id with my signature.
   const browser = app.browser()
-  const { body } = await browser.call(askForSignIn, { body: {} })
+  const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const signed = mine.device.sign(body, { user_handle: handle })
   const credential = { ...signed, id: theirs.device.id, rawId: theirs.device.id }
   expect((await browser.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
   // A challenge for their account is not mine to answer, nor their passkey mine to change.
-  const asked = (await other.browser.call(askForPasskey, shown)).body
+  const asked = (await other.browser.call(createPasskeyOptions, shown)).body
   me.browser.cookies.set('daihon_passkey', other.browser.cookies.get('daihon_passkey') ?? '')
   const made = createAuthenticator(ORIGIN).make(asked)
   expect(
-    (await me.browser.call(addPasskey, { body: { name: 'x', credential: made } })).status,
+    (await me.browser.call(registerPasskey, { body: { name: 'x', credential: made } })).status,
   ).toBe(403)
   const params = { id: theirs.answer.body.id }
   expect((await me.browser.call(renamePasskey, { params, body: { name: 'x' } })).status).toBe(404)
-  expect((await me.browser.call(removePasskey, { params })).status).toBe(404)
+  expect((await me.browser.call(deletePasskey, { params })).status).toBe(404)
   expect((await enter(theirs.device)).answer.status).toBe(200)
 })
 
@@ -218,18 +221,20 @@ test('an account has twenty passkeys at most', async () => {
      select $1, 'full-' || n, '', 0, '{}', 'x', now() from generate_series(1, $2::int) n`,
     [person.uid, MAX_PASSKEYS],
   )
-  const { status, problem } = await person.browser.call(askForPasskey, shown)
+  const { status, problem } = await person.browser.call(createPasskeyOptions, shown)
   expect([status, problem.code]).toEqual([409, 'too_many_passkeys'])
 })
 
 test('passkeys need the public address or a domain; a bare IP has none', async () => {
   const public_url = 'https://daihon.example.jp'
   const behind = await openTestApp({ PUBLIC_URL: public_url })
-  const { body } = await behind.browser().call(askForSignIn, { body: {} })
+  const { body } = await behind.browser().call(createPasskeyChallenge, { body: {} })
   expect(body.rpId).toBe('daihon.example.jp')
   await behind.stop()
   const headers = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
-  const { status, problem } = await app.browser().call(askForSignIn, { body: {} }, headers)
+  const { status, problem } = await app
+    .browser()
+    .call(createPasskeyChallenge, { body: {} }, headers)
   expect([status, problem.code]).toEqual([409, 'passkeys_unavailable'])
 })
 

@@ -21,7 +21,7 @@ import { ALGORITHMS, verifyNewKey } from '../identity/passkeys/verify.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
-type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
+type Routes = Omit<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
 /** Lists, registers, renames and deletes an account's passkeys. */
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
@@ -49,7 +49,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
       }))
     },
 
-    async askForPasskey({ body, identity, actor, raw }) {
+    async createPasskeyOptions({ body, identity, actor, raw }) {
       return new AnswerAfterCommit(async () => {
         const party = findRelyingParty(auth, raw.request)
         const login = await requireOwner(auth, { identity, actor }, body.current_password)
@@ -83,7 +83,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
       })
     },
 
-    async addPasskey({ body: { name, credential }, identity, actor, raw }) {
+    async registerPasskey({ body: { name, credential }, identity, actor, raw }) {
       return new AnswerAfterCommit(async () => {
         const uid = await requirePasswordAccount(auth, { identity, actor })
         const party = findRelyingParty(auth, raw.request)
@@ -110,7 +110,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
       })
     },
 
-    async removePasskey({ params: { id }, identity, actor }) {
+    async deletePasskey({ params: { id }, identity, actor }) {
       return new AnswerAfterCommit(async () => {
         const removed = await auth.database.system(async (tx) => {
           const name = await removePasskey(tx, identity.subject, id)

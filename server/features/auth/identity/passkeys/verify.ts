@@ -23,7 +23,7 @@ const logRefused = (log: Log) => (error: unknown) => {
   return null
 }
 
-type Made = z.output<typeof passkeyRoutes.addPasskey.body>['credential']
+type Made = z.output<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.output<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
 /** Verifies a registration; returns the new key, or null if the answer is not valid for this challenge. */
