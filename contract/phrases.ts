@@ -73,7 +73,7 @@ export const phraseRoutes = defineRoutes({
     params: idParams,
     response: done,
   },
-  listPhrasePlaces: {
+  listPhraseOccurrences: {
     method: 'GET',
     path: '/api/phrases/:id/places/',
     access: ['phrase.view', 'params', 'id'],

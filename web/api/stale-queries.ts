@@ -24,7 +24,7 @@ const DESK = [
   ...['listCompanies', 'listPeople', 'readInstallation', 'readHealth', 'listJobs'],
   'listOperatorEvents',
 ] as const
-const PHRASES = ['listPhrases', 'listPhrasePlaces'] as const
+const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
 const RUNS = ['listRuns', 'countCalls'] as const
 const SCRIPT_VERSIONS = ['listScriptVersions', 'readScriptVersion'] as const

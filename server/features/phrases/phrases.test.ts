@@ -36,7 +36,7 @@ const change = (by: TestAccount, id: string, text: string) =>
 const list = async (by: TestAccount) => (await by.call(phraseRoutes.listPhrases, {})).body.phrases
 const find = async (by: TestAccount, id: string) => (await list(by)).find((each) => each.id === id)
 const places = async (by: TestAccount, id: string) =>
-  (await by.call(phraseRoutes.listPhrasePlaces, { params: { id } })).body.places
+  (await by.call(phraseRoutes.listPhraseOccurrences, { params: { id } })).body.places
 const replace = (by: TestAccount, id: string, at: { script_id: string; block_id: string }[]) =>
   by.call(phraseRoutes.replacePhrase, { params: { id }, body: { places: at } })
 const textOf = async (by: TestAccount, id: string) =>

@@ -56,7 +56,7 @@ export function registerPhrases({ documents, implement, loaders }: Services): vo
       return { done: true as const }
     },
 
-    async listPhrasePlaces({ target, actor, tx }) {
+    async listPhraseOccurrences({ target, actor, tx }) {
       const { former_text } = asPhraseRow(target)
       if (former_text === null) return { places: [], more: false }
       const found = await findLines(tx, actor, former_text, MAX_PHRASE_PLACES + 1)

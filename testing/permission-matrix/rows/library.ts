@@ -109,7 +109,7 @@ export const LIBRARY_ROWS = {
   createPhrase: [['', () => ({ body: newPhrase() }), shut(201, 201, 201, 201)]],
   updatePhrase: [['of the company', () => phrase({ body: { text: '新しい文' } }), managed()]],
   deletePhrase: [['of the company', () => phrase(), managed()]],
-  listPhrasePlaces: [['of the company', () => phrase(), viewed()]],
+  listPhraseOccurrences: [['of the company', () => phrase(), viewed()]],
   // Each script is authorized separately: server/features/phrases.
   replacePhrase: [
     [

@@ -14,7 +14,7 @@ export const fetchPhrases = async () =>
 
 /** Places with a phrase's earlier words; not cached. */
 export const usePhrasePlaces = (id: string) =>
-  useQuery({ ...queryOf(routes.listPhrasePlaces, { params: { id } }), gcTime: 0 })
+  useQuery({ ...queryOf(routes.listPhraseOccurrences, { params: { id } }), gcTime: 0 })
 
 type Place = { script_id: string; block_id: string }
 
