@@ -15,7 +15,7 @@ export type RemoteCommand =
 const params = z.object({ id: uuid, remote_id: uuid })
 
 export const remoteRoutes = defineRoutes({
-  openRemote: {
+  createRemoteCode: {
     method: 'POST',
     path: '/api/scripts/:id/remotes/',
     access: ['script.view', 'params', 'id'],
@@ -27,7 +27,7 @@ export const remoteRoutes = defineRoutes({
     status: 201,
     rate: [30, 600],
   },
-  endRemote: {
+  revokeRemoteCode: {
     method: 'DELETE',
     path: '/api/scripts/:id/remotes/:remote_id/',
     access: ['script.view', 'params', 'id'],
@@ -37,7 +37,7 @@ export const remoteRoutes = defineRoutes({
     params,
     response: done,
   },
-  enterRemote: {
+  connectRemote: {
     method: 'POST',
     path: '/api/remotes/',
     access: 'public',

@@ -164,7 +164,7 @@ function listMakers(cast: Cast, route: Route): Makers {
     run_id: async () =>
       addRun(app, { company_id, script_id: await script(), user_id: caller.user_id }),
     remote_id: async () => (await remote()).id,
-    ...(route === ROUTES.enterRemote && { code: async () => (await remote()).code }),
+    ...(route === ROUTES.connectRemote && { code: async () => (await remote()).code }),
     thread_id: async () => (await thread()).thread_id,
     comment_id: async () => (await thread()).comment_id,
     job_id: async () => addGeneration(cast, await canvas()),

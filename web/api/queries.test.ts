@@ -173,9 +173,9 @@ const CHANGE_NO_QUERY = [
   ...[
     'cancelCompanyDeletion',
     'closeOperatorDesk',
-    'openRemote',
-    'endRemote',
-    'enterRemote',
+    'createRemoteCode',
+    'revokeRemoteCode',
+    'connectRemote',
     'parseImportFile',
   ],
   ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'noteView'],

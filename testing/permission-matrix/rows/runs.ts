@@ -94,16 +94,16 @@ export const RUN_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   forgetCustomer: [['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)]],
-  openRemote: [
+  createRemoteCode: [
     ['private', script('private', { body: {} }), seen(201)],
     ['seen by the team', script('team_view', { body: {} }), viewed(201)],
   ],
-  endRemote: [
+  revokeRemoteCode: [
     ['one’s own', openedRemote('team_view', 'self'), viewed()],
     ['another’s', openedRemote('team_edit', 'owner'), shut(404, 404, 404, 404)],
   ],
   // The code suffices, for any caller.
-  enterRemote: [
+  connectRemote: [
     ['a code', enteredRemote(), everybody(200)],
     ['one that has ended', enteredRemote({ ended_at: new Date() }), everybody(410)],
   ],

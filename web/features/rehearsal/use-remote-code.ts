@@ -27,7 +27,11 @@ export function useRemoteCode(script_id: string) {
   }, [])
   const revoke = useCallback(
     (id: string, keepalive = false) =>
-      request(remoteRoutes.endRemote, { params: { id: script_id, remote_id: id } }, { keepalive }),
+      request(
+        remoteRoutes.revokeRemoteCode,
+        { params: { id: script_id, remote_id: id } },
+        { keepalive },
+      ),
     [script_id],
   )
   useEffect(() => {
@@ -54,7 +58,10 @@ export function useRemoteCode(script_id: string) {
     setBusy(false)
   }
   const open = async () => {
-    const made = await request(remoteRoutes.openRemote, { params: { id: script_id }, body: {} })
+    const made = await request(remoteRoutes.createRemoteCode, {
+      params: { id: script_id },
+      body: {},
+    })
     if (isGone.current) return void (await revoke(made.id, true))
     const room = connectRoom({
       name: `${REMOTE_ROOM}:${made.id}`,

@@ -29,11 +29,11 @@ const TEXT = '# 挨拶\n自分：佐藤です。\n# 提案\n自分：秘密の�
 type Caller = Pick<TestAccount, 'call'>
 async function openCode(by: Caller & { token: string | null } = speaker) {
   const { id: script_id } = await addScript(speaker, { text: TEXT, visibility: 'team_edit' })
-  const made = await by.call(remoteRoutes.openRemote, { params: { id: script_id }, body: {} })
+  const made = await by.call(remoteRoutes.createRemoteCode, { params: { id: script_id }, body: {} })
   return { script_id, ...made.body }
 }
 const enter = (code: string, by: Caller = app.browser()) =>
-  by.call(remoteRoutes.enterRemote, { body: { code } })
+  by.call(remoteRoutes.connectRemote, { body: { code } })
 
 /** Opens a socket in a room (or where the token must not reach), and what it sees of others. */
 function come(token: string | null, id: string, kind = 'remote') {
@@ -136,13 +136,15 @@ test('a remote is disconnected when its code ends', async () => {
   const [stage, phone] = [come(speaker.token, id), come(token, id)]
   await Promise.all([stage.entered, phone.entered])
   const params = { id: script_id, remote_id: id }
-  expect((await colleague.call(remoteRoutes.endRemote, { params })).status).toBe(404)
-  expect((await speaker.call(remoteRoutes.endRemote, { params })).body).toEqual({ done: true })
+  expect((await colleague.call(remoteRoutes.revokeRemoteCode, { params })).status).toBe(404)
+  expect((await speaker.call(remoteRoutes.revokeRemoteCode, { params })).body).toEqual({
+    done: true,
+  })
   expect(await phone.closed).toBe(4403)
   expect(await stage.closed).toBe(4403)
   expect(await come(token, id).refused).toBe('not_found')
   expect((await enter(code)).problem?.code).toBe('remote_code')
-  expect((await speaker.call(remoteRoutes.endRemote, { params })).status).toBe(200)
+  expect((await speaker.call(remoteRoutes.revokeRemoteCode, { params })).status).toBe(200)
   const { rows } = await app.services.database.raw.query(
     "select kind from events where subject_id = $1 and kind like 'script.remote%' order by id",
     [script_id],
@@ -153,7 +155,7 @@ test('a remote is disconnected when its code ends', async () => {
 test('a remote is disconnected when the session that created its code ends', async () => {
   const { browser } = await makePerson(app)
   const { id: script_id } = await addScript(browser, { text: TEXT })
-  const { body } = await browser.call(remoteRoutes.openRemote, {
+  const { body } = await browser.call(remoteRoutes.createRemoteCode, {
     params: { id: script_id },
     body: {},
   })

@@ -50,7 +50,7 @@ export function registerRemotes(services: Services): void {
     )
 
   services.implement(remoteRoutes, {
-    async openRemote({ target, actor, identity, tx }) {
+    async createRemoteCode({ target, actor, identity, tx }) {
       const { company_id, user_id } = actor
       const { issuer, subject, session_id, issued_at } = identity
       const [id, code] = [randomUUID(), makeTypedCode()]
@@ -74,7 +74,7 @@ export function registerRemotes(services: Services): void {
       return { id, code, expires_at: expires_at.toISOString() }
     },
 
-    async endRemote({ params: { remote_id }, target, tx }) {
+    async revokeRemoteCode({ params: { remote_id }, target, tx }) {
       const ended = await endRemote(tx, target.id, remote_id, now())
       if (ended === null) throw new Refusal('not_found')
       if (ended === 'ended')
@@ -82,7 +82,7 @@ export function registerRemotes(services: Services): void {
       return { done: true as const }
     },
 
-    async enterRemote({ body }) {
+    async connectRemote({ body }) {
       const code = readTypedCode(body.code)
       const hash = code && hashTypedCode(secret, 'remote', code)
       const found = hash && (await database.system((tx) => enterRemote(tx, hash, now())))

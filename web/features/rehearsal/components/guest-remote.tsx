@@ -15,8 +15,8 @@ import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import { RemoteLead } from './remote-lead.tsx'
 
-const { enterRemote } = remoteRoutes
-type Entered = RouteResponse<typeof enterRemote>
+const { connectRemote } = remoteRoutes
+type Entered = RouteResponse<typeof connectRemote>
 
 /** The code is in the fragment, which no server or log sees; a reload connects again. */
 const codeStore = {
@@ -55,7 +55,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
   const { form, field, problem, isBusy } = useForm(() => ({ code: codeStore.read() }), {
     check: findEmptyFields,
     async submit({ code }) {
-      onEnter(await request(remoteRoutes.enterRemote, { body: { code } }))
+      onEnter(await request(remoteRoutes.connectRemote, { body: { code } }))
       codeStore.write(code)
     },
     tellAt: 'code',
