@@ -103,7 +103,7 @@ export const reviewRoutes = defineRoutes({
     params: idParams,
     response: reviewState,
   },
-  askForReview: {
+  requestReview: {
     method: 'PUT',
     path: '/api/scripts/:id/review/',
     access: ['script.edit', 'params', 'id'],

@@ -53,7 +53,7 @@ test('two people see each other’s words, cursors and names; undo takes back on
   await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
   await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
-  await room.taro.call(reviewRoutes.askForReview, {
+  await room.taro.call(reviewRoutes.requestReview, {
     params: { id },
     body: { id: randomUUID(), reviewers: [room.hanako.user_id] },
   })

@@ -142,7 +142,7 @@ test('who is taken out while they write their opinion is told so; a reader sees 
   const params = { id }
   const review_id = randomUUID()
   const ask = (reviewers: string[]) =>
-    room.hanako.call(reviewRoutes.askForReview, { params, body: { id: review_id, reviewers } })
+    room.hanako.call(reviewRoutes.requestReview, { params, body: { id: review_id, reviewers } })
   await ask([room.taro.user_id, jiro.user_id])
   const words = wordsOf(REVIEW_TEXTS, 'ja')
   const his = await room.open(room.taro, id, { hash: '#review' })

@@ -104,7 +104,7 @@ async function writeScripts(app: App, people: ReadonlyMap<string, Seeded>): Prom
       if (status !== 'in_review') return
       const { colleagues } = await call(commentRoutes.findMentionable, { params, query: {} })
       const reviewers = colleagues.slice(0, 1).map(({ user_id }) => user_id)
-      await call(reviewRoutes.askForReview, { params, body: { id: randomUUID(), reviewers } })
+      await call(reviewRoutes.requestReview, { params, body: { id: randomUUID(), reviewers } })
     })
   }
 }

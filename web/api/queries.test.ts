@@ -236,7 +236,7 @@ test('answers that stand in for a query’s are of its type', () => {
     Answer<'readScript'>
   >()
   expectTypeOf<
-    Answer<'askForReview' | 'withdrawReview' | 'decideReview' | 'completeScript' | 'reopenScript'>
+    Answer<'requestReview' | 'withdrawReview' | 'decideReview' | 'completeScript' | 'reopenScript'>
   >().toExtend<Answer<'readReview'>>()
   expectTypeOf<
     Answer<

@@ -156,7 +156,7 @@ test('pagination of notifications; reading one updates the user’s open pages',
 test('a reviewer is notified of the request, and its author of the decision', async () => {
   const [asker, reviewer] = [await app.account(company), await app.account(company)]
   const { id } = await addScript(asker, { visibility: 'team_view' })
-  const asked = await asker.call(reviewRoutes.askForReview, {
+  const asked = await asker.call(reviewRoutes.requestReview, {
     params: { id },
     body: { id: randomUUID(), reviewers: [reviewer.user_id] },
   })

@@ -76,7 +76,7 @@ test('open pages are notified of a change of the review', async () => {
   const heard = new Promise<string>((resolve) =>
     open.provider.on('stateless', ({ payload }: { payload: string }) => resolve(payload)),
   )
-  await owner.call(reviewRoutes.askForReview, {
+  await owner.call(reviewRoutes.requestReview, {
     params: { id },
     body: { id: randomUUID(), reviewers: [reader.user_id] },
   })

@@ -37,7 +37,7 @@ const status = async () =>
   (await owner.call(scriptRoutes.readScript, { params: params() })).body.status
 type Asked = { id?: string; due_on?: string; message?: string }
 const ask = (reviewers: TestAccount[], asked: Asked = {}, by = owner) =>
-  by.call(reviewRoutes.askForReview, {
+  by.call(reviewRoutes.requestReview, {
     params: params(),
     body: { id: randomUUID(), ...asked, reviewers: reviewers.map(({ user_id }) => user_id) },
   })
@@ -255,7 +255,7 @@ test('nobody reviews their own request, and a request needs reviewers', async ()
 test('a sole user completes a script, and its manager needs no review', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const own = { params: { id: (await addScript(alone)).id } }
-  const asked = await alone.call(reviewRoutes.askForReview, {
+  const asked = await alone.call(reviewRoutes.requestReview, {
     ...own,
     body: { id: randomUUID(), reviewers: [anna.user_id] },
   })

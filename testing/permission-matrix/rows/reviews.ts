@@ -63,7 +63,7 @@ export const REVIEW_ROWS = {
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
-  askForReview: [
+  requestReview: [
     ['private', asking('private', () => owner.user_id), edited()],
     ['seen by the team', asking('team_view', () => owner.user_id), edited()],
     ['edited by the team', asking('team_edit', () => owner.user_id), viewed()],

@@ -20,13 +20,13 @@ type Body<K extends keyof typeof reviewRoutes> =
   RouteCall<(typeof reviewRoutes)[K]> extends { body: infer B } ? B : never
 /** What can be done about a review. */
 export type ReviewDeed =
-  | { do: 'ask'; body: Body<'askForReview'> }
+  | { do: 'ask'; body: Body<'requestReview'> }
   | { do: 'decide'; body: Body<'decideReview'> }
   | { do: 'withdraw' | 'complete' | 'reopen' }
 
 function carryOut(id: string, deed: ReviewDeed): Promise<ReviewState> {
   const params = { id }
-  if (deed.do === 'ask') return send(reviewRoutes.askForReview, { params, body: deed.body })
+  if (deed.do === 'ask') return send(reviewRoutes.requestReview, { params, body: deed.body })
   if (deed.do === 'decide') return send(reviewRoutes.decideReview, { params, body: deed.body })
   if (deed.do === 'withdraw') return send(reviewRoutes.withdrawReview, { params })
   if (deed.do === 'complete') return send(reviewRoutes.completeScript, { params, body: {} })
@@ -38,5 +38,5 @@ export const useReviewDeed = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewDeed) => carryOut(id, deed),
     // What a review changes, every deed about it does.
-    ...changing(reviewRoutes.askForReview),
+    ...changing(reviewRoutes.requestReview),
   })

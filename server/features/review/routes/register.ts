@@ -48,7 +48,7 @@ export function registerReview({ documents, events, realtime, implement }: Servi
       return { reviews, next }
     },
     readReview: ({ target, actor, tx }) => readState({ tx, actor, script: target, documents }),
-    askForReview: (call) => request(at(call), call.body),
+    requestReview: (call) => request(at(call), call.body),
     withdrawReview: (call) => withdraw(at(call)),
     decideReview: (call) => decide(at(call), call.body),
     completeScript: (call) => complete(at(call)),

@@ -31,7 +31,7 @@ async function ask(due_on: string | null): Promise<string> {
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。', visibility: 'team_view' })
   const reviewers = [reviewer.user_id, other.user_id]
   const body = { id: randomUUID(), reviewers, due_on }
-  await owner.call(reviewRoutes.askForReview, { params: { id }, body })
+  await owner.call(reviewRoutes.requestReview, { params: { id }, body })
   return id
 }
 

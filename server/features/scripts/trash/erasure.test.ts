@@ -93,7 +93,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
     }),
   )
   await made(
-    owner.call(reviewRoutes.askForReview, {
+    owner.call(reviewRoutes.requestReview, {
       params,
       body: { id: randomUUID(), reviewers: [colleague.user_id], message: `${WORD}をお願いします` },
     }),
