@@ -34,7 +34,7 @@ export const roleRoutes = defineRoutes({
     summary: 'Read the company’s admin, deputies and the open offer of the admin’s role.',
     response: roles,
   },
-  offerAdmin: {
+  offerAdminRole: {
     method: 'POST',
     path: '/api/companies/admin-offer/',
     access: 'company.own',
@@ -43,7 +43,7 @@ export const roleRoutes = defineRoutes({
     response: roles,
     rate: [20, 3_600],
   },
-  withdrawAdminOffer: {
+  withdrawAdminRoleOffer: {
     method: 'POST',
     path: '/api/companies/admin-offer/withdraw/',
     access: 'company.own',
@@ -51,7 +51,7 @@ export const roleRoutes = defineRoutes({
     body: z.strictObject({}),
     response: roles,
   },
-  readAdminOffer: {
+  readAdminRoleOffer: {
     method: 'GET',
     path: '/api/companies/admin-offer/',
     access: 'team',
@@ -61,7 +61,7 @@ export const roleRoutes = defineRoutes({
       offer: z.object({ from: z.string(), expires_at: timestamp }).nullable(),
     }),
   },
-  answerAdminOffer: {
+  answerAdminRoleOffer: {
     method: 'POST',
     path: '/api/companies/admin-offer/answer/',
     access: 'team',

@@ -132,8 +132,8 @@ test('the requests that are invalidated below are valid as they are, apart from 
     revokeGrant: 404,
     removeGroupMember: 404,
     // Offering the role needs a password, and nobody was offered it.
-    offerAdmin: 403,
-    answerAdminOffer: 410,
+    offerAdminRole: 403,
+    answerAdminRoleOffer: 410,
     // A file is not JSON; the kept blocks do not exist.
     parseImportFile: 400,
     uploadLogo: 400,

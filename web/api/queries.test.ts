@@ -226,7 +226,9 @@ test('answers that stand in for a query’s are of its type', () => {
   expectTypeOf<Answer<'updateNameReading'>>().toExtend<Answer<'readNameReading'>>()
   expectTypeOf<Answer<'updateCompanySettings'>>().toExtend<Answer<'readCompanySettings'>>()
   expectTypeOf<Answer<'uploadLogo' | 'deleteLogo'>>().toExtend<Answer<'readLogo'>>()
-  expectTypeOf<Answer<'offerAdmin' | 'withdrawAdminOffer'>>().toExtend<Answer<'readRoles'>>()
+  expectTypeOf<Answer<'offerAdminRole' | 'withdrawAdminRoleOffer'>>().toExtend<
+    Answer<'readRoles'>
+  >()
   expectTypeOf<Answer<'updateProvisioning'>>().toExtend<Answer<'readProvisioning'>>()
   expectTypeOf<Answer<'saveProvider'>>().toExtend<Answer<'readProvider'>>()
   expectTypeOf<Answer<'updateInstallation'>>().toExtend<Answer<'readInstallation'>>()

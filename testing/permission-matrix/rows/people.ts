@@ -201,12 +201,12 @@ export const PEOPLE_ROWS = {
     ['one that is not theirs', sessionOf(true), shut(403, 404, 404, 404)],
   ],
   endMemberSessions: [['a member’s', member('approved'), shut(403, 404, 200, 404)]],
-  offerAdmin: [
+  offerAdminRole: [
     ['without a password', () => ({ body: { to: owner.user_id } }), ownersOnly(422, 422, 403)],
   ],
-  withdrawAdminOffer: [['own company', () => ({ body: {} }), ownersOnly(200, 200, 403)]],
-  readAdminOffer: [['own company', () => ({}), shut(200, 200, 200, 200)]],
-  answerAdminOffer: [
+  withdrawAdminRoleOffer: [['own company', () => ({ body: {} }), ownersOnly(200, 200, 403)]],
+  readAdminRoleOffer: [['own company', () => ({}), shut(200, 200, 200, 200)]],
+  answerAdminRoleOffer: [
     ['with none there', () => ({ body: { accepted: true } }), shut(410, 410, 410, 410)],
   ],
   setDeputy: [

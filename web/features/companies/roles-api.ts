@@ -16,7 +16,7 @@ export const useRoles = () =>
 /** Offers the admin's role to a member. Rejects with an `ApiError`. */
 export const useOfferAdmin = () =>
   useMutationOf(
-    roleRoutes.offerAdmin,
+    roleRoutes.offerAdminRole,
     async ({ to, password }: { to: string; password: string }) => ({
       body: { to, ...(await proveSelf(password)) },
     }),
@@ -24,7 +24,7 @@ export const useOfferAdmin = () =>
 
 /** Withdraws the offer. */
 export const useWithdrawOffer = () =>
-  useMutationOf(roleRoutes.withdrawAdminOffer, () => ({ body: {} }), { onError })
+  useMutationOf(roleRoutes.withdrawAdminRoleOffer, () => ({ body: {} }), { onError })
 
 /** Makes a member a deputy, or ends that. */
 export const useSetDeputy = () =>
@@ -40,7 +40,7 @@ export const useSetDeputy = () =>
 /** The admin's role as it is offered to the reader; undefined until it is known. */
 export const useAdminOffer = (isInTeam: boolean) =>
   useQuery({
-    ...queryOf(roleRoutes.readAdminOffer),
+    ...queryOf(roleRoutes.readAdminRoleOffer),
     enabled: isInTeam,
     refetchOnWindowFocus: true,
   }).data?.offer
@@ -49,10 +49,10 @@ export const useAdminOffer = (isInTeam: boolean) =>
 export const useAnswerOffer = () =>
   useMutation({
     mutationFn: async (accepted: boolean) => {
-      const answer = await request(roleRoutes.answerAdminOffer, { body: { accepted } })
+      const answer = await request(roleRoutes.answerAdminRoleOffer, { body: { accepted } })
       if (answer.is_admin) await refreshUser()
       return answer
     },
     onError,
-    ...changing(roleRoutes.answerAdminOffer),
+    ...changing(roleRoutes.answerAdminRoleOffer),
   })

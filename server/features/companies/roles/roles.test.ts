@@ -32,10 +32,11 @@ async function addMember(): Promise<Person> {
   return member
 }
 const offer = (by: Person, to: Person, current_password: string | undefined = PASSWORD) =>
-  by.browser.call(roleRoutes.offerAdmin, { body: { to: to.profile.id, current_password } })
+  by.browser.call(roleRoutes.offerAdminRole, { body: { to: to.profile.id, current_password } })
 const answer = (by: Person, accepted: boolean) =>
-  by.browser.call(roleRoutes.answerAdminOffer, { body: { accepted } })
-const look = async (by: Person) => (await by.browser.call(roleRoutes.readAdminOffer, {})).body.offer
+  by.browser.call(roleRoutes.answerAdminRoleOffer, { body: { accepted } })
+const look = async (by: Person) =>
+  (await by.browser.call(roleRoutes.readAdminRoleOffer, {})).body.offer
 const manages = async (by: Person) =>
   (await by.browser.call(companyRoutes.listMembers, {})).status === 200
 const act = (by: Person, route: 'suspendMember' | 'restoreMember' | 'approveMember', of: Person) =>
@@ -88,7 +89,7 @@ test('the role moves when the admin offers it with their password and the other 
 test('an offer ends when it is withdrawn, declined, replaced, seven days old, or the membership ends', async () => {
   const [one, other] = [await addMember(), await addMember()]
   await offer(admin, one)
-  const withdrawn = await admin.browser.call(roleRoutes.withdrawAdminOffer, { body: {} })
+  const withdrawn = await admin.browser.call(roleRoutes.withdrawAdminRoleOffer, { body: {} })
   expect(withdrawn.body.offer).toBeNull()
   expect((await answer(one, true)).status).toBe(410)
 

@@ -32,14 +32,14 @@ export function registerRoles(services: Services): void {
   services.implement(roleRoutes, {
     readRoles: ({ actor, tx }) => readRoles(tx, actor.company_id, now()),
 
-    async offerAdmin({ body: { to, current_password }, actor, identity }) {
+    async offerAdminRole({ body: { to, current_password }, actor, identity }) {
       return new AnswerAfterCommit(async () => {
         await services.proveSelf({ identity, actor }, current_password)
         return offer(actor, to)
       })
     },
 
-    async withdrawAdminOffer({ actor: { company_id }, tx }) {
+    async withdrawAdminRoleOffer({ actor: { company_id }, tx }) {
       const user_id = await endOffer(tx, company_id)
       if (user_id !== null) {
         const data = { user_id }
@@ -48,9 +48,9 @@ export function registerRoles(services: Services): void {
       return readRoles(tx, company_id, now())
     },
 
-    readAdminOffer: async ({ actor, tx }) => ({ offer: await findOffer(tx, actor, now()) }),
+    readAdminRoleOffer: async ({ actor, tx }) => ({ offer: await findOffer(tx, actor, now()) }),
 
-    async answerAdminOffer({ body: { accepted }, actor, tx }) {
+    async answerAdminRoleOffer({ body: { accepted }, actor, tx }) {
       const { company_id, user_id, company_admin } = actor
       if (accepted) {
         const former = await acceptRole(tx, now())
