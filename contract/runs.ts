@@ -182,7 +182,7 @@ export const runRoutes = defineRoutes({
       outcomes: z.array(z.string()),
     }),
   },
-  keepRun: {
+  createRun: {
     method: 'POST',
     path: '/api/scripts/:id/runs/',
     access: ['script.view', 'params', 'id'],
@@ -201,7 +201,7 @@ export const runRoutes = defineRoutes({
     params: idParams.extend({ run_id: uuid }),
     response: done,
   },
-  countCalls: {
+  summarizeCalls: {
     method: 'GET',
     path: '/api/scripts/:id/runs/figures/',
     access: ['script.view', 'params', 'id'],
@@ -220,7 +220,7 @@ export const runRoutes = defineRoutes({
     params: idParams.extend({ run_id: uuid, block_id: part_id }),
     response: done,
   },
-  forgetCustomer: {
+  deleteCallsWithCustomer: {
     method: 'POST',
     path: '/api/customers/forget/',
     access: 'member',
@@ -238,7 +238,7 @@ export const runRoutes = defineRoutes({
     summary: 'Read the caller’s learned speaking pace by language.',
     response: z.object({ paces: z.array(pace) }),
   },
-  forgetPace: {
+  deletePace: {
     method: 'DELETE',
     path: '/api/users/pace/:language/',
     access: 'member',

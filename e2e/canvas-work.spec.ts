@@ -214,7 +214,7 @@ test('what calls heard comes back to the box that asks, as a note and as evidenc
     ['みどり建設', '半日かかる'],
     ['あおば住宅', ''],
   ] as const)
-    await fixture.author.call(runRoutes.keepRun, {
+    await fixture.author.call(runRoutes.createRun, {
       params: { id },
       body: newCall({ customer, text, field: '課題' }),
     })
@@ -245,7 +245,7 @@ test('what calls heard comes back to the box that asks, as a note and as evidenc
 
 test('an answer of a call is put onto the canvas by PATCH while that is open elsewhere, and taken off again', async () => {
   const { id, visitor, page } = await openCanvas({ problem: ['見積もりが遅い'] })
-  await fixture.author.call(runRoutes.keepRun, {
+  await fixture.author.call(runRoutes.createRun, {
     params: { id },
     body: newCall({ customer: 'さくら工務店', text: '半日かかる', field: '課題' }),
   })

@@ -67,7 +67,7 @@ test.each(takeTurn(0))(
     })
     // Five calls of before, with four customers.
     for (const [customer, text] of EARLIER)
-      await room.hanako.call(runRoutes.keepRun, {
+      await room.hanako.call(runRoutes.createRun, {
         ...{ params: { id }, body: newCall({ customer, text, field: '回数' }) },
       })
     await room.hanako.call(versionRoutes.createScriptVersion, {

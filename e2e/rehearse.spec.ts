@@ -241,7 +241,7 @@ test.each(takeTurn(1))(
 
     // A pace that was learnt is the person's own: shown, counted with, and forgotten.
     const run = newRun({ language: 'ja', paced_by: 'voice' })
-    await room.hanako.call(runRoutes.keepRun, {
+    await room.hanako.call(runRoutes.createRun, {
       params: { id },
       body: { ...run, own_pace: { seconds: 90, standard_seconds: 135 } },
     })

@@ -51,7 +51,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     // Restores the whole document, not a part.
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
-    section_id: route === ROUTES.keepRun ? 's' : undefined,
+    section_id: route === ROUTES.createRun ? 's' : undefined,
     // A quote is accepted only at its own position.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),

@@ -2,7 +2,7 @@ import type { Answers } from './answer-calls.ts'
 
 /** Answers to what pages ask for beside their subject: there is none of it. */
 export const NOTHING: Answers = {
-  countCalls: () => ({
+  summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },
     ...{ versions: [], has_more: false, seen_by: 'own' },
   }),

@@ -185,7 +185,7 @@ const CHANGE_NO_QUERY = [
 const WRITTEN_BY_THE_PAGE = [
   ...[
     'updateNotificationSettings',
-    'forgetPace',
+    'deletePace',
     'startExport',
     'saveBlindNote',
     'deleteBlindNote',

@@ -26,7 +26,7 @@ const DESK = [
 ] as const
 const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
-const RUNS = ['listRuns', 'countCalls'] as const
+const RUNS = ['listRuns', 'summarizeCalls'] as const
 const SCRIPT_VERSIONS = ['listScriptVersions', 'readScriptVersion'] as const
 const CANVAS_VERSIONS = ['listCanvasVersions', 'readCanvasVersion'] as const
 const REVIEW = [
@@ -121,10 +121,10 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   updateShare: SHARES,
   revokeShare: SHARES,
   revokeCompanyShare: SHARES,
-  keepRun: RUNS,
+  createRun: RUNS,
   deleteRun: RUNS,
   deleteRunAnswer: RUNS,
-  forgetCustomer: RUNS,
+  deleteCallsWithCustomer: RUNS,
   createScriptVersion: SCRIPT_VERSIONS,
   renameScriptVersion: SCRIPT_VERSIONS,
   restoreScriptVersion: ['listScriptVersions'],

@@ -10,7 +10,7 @@ export const usePaces = (): Pace[] | undefined => useQuery(ownPaceQuery).data?.p
 
 /** Forgets the pace of one language: the standard one counts again. */
 export const useForgetPace = () =>
-  useMutationOf(runRoutes.forgetPace, (language: Language) => ({ params: { language } }), {
+  useMutationOf(runRoutes.deletePace, (language: Language) => ({ params: { language } }), {
     onSuccess: (_, language) =>
       queryClient.setQueryData(queryOf(runRoutes.listPaces).queryKey, (before) =>
         applyPaces({ paces: (before?.paces ?? []).filter((pace) => pace.language !== language) }),

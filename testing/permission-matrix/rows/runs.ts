@@ -63,7 +63,7 @@ export const RUN_ROWS = {
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
-  keepRun: [
+  createRun: [
     ['private', run('private'), seen(201)],
     ['seen by the team', run('team_view'), viewed(201)],
   ],
@@ -89,11 +89,13 @@ export const RUN_ROWS = {
       shut(404, 404, 200, 404),
     ],
   ],
-  countCalls: [
+  summarizeCalls: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
-  forgetCustomer: [['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)]],
+  deleteCallsWithCustomer: [
+    ['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)],
+  ],
   createRemoteCode: [
     ['private', script('private', { body: {} }), seen(201)],
     ['seen by the team', script('team_view', { body: {} }), viewed(201)],
@@ -108,5 +110,5 @@ export const RUN_ROWS = {
     ['one that has ended', enteredRemote({ ended_at: new Date() }), everybody(410)],
   ],
   listPaces: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  forgetPace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],
+  deletePace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -69,7 +69,7 @@ test('a personal archive contains all of one’s own data, in three formats, and
     params: { id: canvas.body.id },
     body: { add: [{ box: 'problem', text: '在庫が読めない' }] },
   })
-  await member.call(runRoutes.keepRun, { params: { id }, body: newRun() })
+  await member.call(runRoutes.createRun, { params: { id }, body: newRun() })
   const token = await member.call(apiTokenRoutes.createApiToken, {
     body: { name: '連携', scopes: ['read'] },
   })

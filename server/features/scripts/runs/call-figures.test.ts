@@ -23,15 +23,15 @@ afterAll(() => app.stop())
 
 const script = async () => (await addScript(speaker, { visibility: 'team_view' })).id
 const keep = async (id: string, run: NewRun, by = speaker) =>
-  (await by.call(runRoutes.keepRun, { params: { id }, body: run })).body
+  (await by.call(runRoutes.createRun, { params: { id }, body: run })).body
 const count = async (id: string, by = speaker, whose?: 'own') =>
-  (await by.call(runRoutes.countCalls, { params: { id }, query: whose ? { whose } : {} })).body
+  (await by.call(runRoutes.summarizeCalls, { params: { id }, query: whose ? { whose } : {} })).body
 const list = async (id: string, by = speaker) =>
   (await by.call(runRoutes.listRuns, { params: { id } })).body.runs
 const decide = (runs_seen_by: RunViewers) =>
   admin.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by } })
 const forget = async (customer: string, by: TestAccount) =>
-  (await by.call(runRoutes.forgetCustomer, { body: { customer } })).body.deleted
+  (await by.call(runRoutes.deleteCallsWithCustomer, { body: { customer } })).body.deleted
 const countEvents = async (kind: string) => {
   const { rows } = await app.services.database.raw.query(
     'select data from events where kind = $1 and company_id = $2 order by id',

@@ -76,7 +76,7 @@ export function registerRuns(services: Services): void {
       return answer(tx, target, runs, next)
     },
 
-    async keepRun({ body, target, actor, tx }) {
+    async createRun({ body, target, actor, tx }) {
       const { company_id, user_id } = actor
       const place = { script_id: target.id, company_id, user_id, now: now() }
       const heard = readOwnPace(body)
@@ -96,7 +96,7 @@ export function registerRuns(services: Services): void {
       return { done: true as const }
     },
 
-    async countCalls({ query, target, actor, tx }) {
+    async summarizeCalls({ query, target, actor, tx }) {
       const whose = { user_id: actor.user_id, own: query.whose === 'own' }
       const found = await listCalls(tx, target.id, { ...whose, most: MOST_COUNTED + 1 })
       const has_more = found.length > MOST_COUNTED
@@ -116,7 +116,7 @@ export function registerRuns(services: Services): void {
       return { done: true as const }
     },
 
-    async forgetCustomer({ body, actor, tx }) {
+    async deleteCallsWithCustomer({ body, actor, tx }) {
       const { deleted, of_others } = await forgetCustomer(tx, body.customer)
       // Records no name: it was to be deleted.
       if (of_others > 0)
@@ -129,7 +129,7 @@ export function registerRuns(services: Services): void {
 
     listPaces: async ({ actor, tx }) => ({ paces: await listPaces(tx, actor.user_id) }),
 
-    async forgetPace({ params, actor, tx }) {
+    async deletePace({ params, actor, tx }) {
       await forgetPace(tx, actor.user_id, params.language)
       return { done: true as const }
     },

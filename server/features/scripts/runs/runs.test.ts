@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 
 const script = async () => (await addScript(speaker, { visibility: 'team_view' })).id
 const keep = (id: string, run: NewRun, by = speaker) =>
-  by.call(runRoutes.keepRun, { params: { id }, body: run })
+  by.call(runRoutes.createRun, { params: { id }, body: run })
 const list = async (id: string, by = speaker, query: { limit?: number; after?: string } = {}) =>
   (await by.call(runRoutes.listRuns, { params: { id }, query })).body
 const idsOf = async (id: string, by: TestAccount) => (await list(id, by)).runs.map((run) => run.id)
@@ -257,7 +257,7 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
   // An old pace does not outweigh new recordings forever.
   for (const _ of [1, 2, 3]) await say({ seconds: 1_800, standard_seconds: 1_800 })
   expect((await paces())[0]?.per_minute).toBe(300)
-  await who.call(runRoutes.forgetPace, { params: { language: 'ja' } })
+  await who.call(runRoutes.deletePace, { params: { language: 'ja' } })
   expect((await paces()).map(({ language }) => language)).toEqual(['en'])
   expect((await colleague.call(runRoutes.listPaces, {})).body.paces).toEqual([])
 })

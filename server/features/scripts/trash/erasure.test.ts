@@ -107,7 +107,7 @@ test('no word of a permanently deleted script is left in any table', async () =>
   )
   await made(owner.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } }))
   await made(
-    owner.call(runRoutes.keepRun, {
+    owner.call(runRoutes.createRun, {
       params,
       body: newCall({ customer: `株式会社${WORD}`, text: WORD }),
     }),

@@ -51,10 +51,10 @@ const { now: sendWaitingRuns } = createResender(async () => {
 /** False if the run could not be sent now. */
 async function sendRun({ script_id, run }: Waiting): Promise<boolean> {
   try {
-    const kept = await request(runRoutes.keepRun, { params: { id: script_id }, body: run })
+    const kept = await request(runRoutes.createRun, { params: { id: script_id }, body: run })
     waiting.write(run.id, null)
     tell(run.id, { is: 'kept', run: kept })
-    void refreshAfter(runRoutes.keepRun)
+    void refreshAfter(runRoutes.createRun)
     if (run.own_pace) fetchOwnPace().catch(() => {})
     return true
   } catch (error) {

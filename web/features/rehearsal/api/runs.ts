@@ -14,7 +14,10 @@ export const useRuns = (id: string, whose: Whose) =>
 
 /** Totals of the calls with the script. */
 export const useCalls = (id: string, whose: Whose) =>
-  useQuery({ ...queryOf(runRoutes.countCalls, { params: { id }, query: { whose } }), staleTime: 0 })
+  useQuery({
+    ...queryOf(runRoutes.summarizeCalls, { params: { id }, query: { whose } }),
+    staleTime: 0,
+  })
 
 /** Deletes the words of an answer of a call. */
 export const useDeleteAnswer = (id: string, run_id: string) =>
@@ -24,7 +27,7 @@ export const useDeleteAnswer = (id: string, run_id: string) =>
 
 /** Deletes all calls with a customer, of any script. */
 export const useForgetCustomer = () =>
-  useMutationOf(runRoutes.forgetCustomer, (customer: string) => ({ body: { customer } }))
+  useMutationOf(runRoutes.deleteCallsWithCustomer, (customer: string) => ({ body: { customer } }))
 
 /** Deletes one for good. */
 export const useDeleteRun = (id: string) =>
