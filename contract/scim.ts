@@ -32,7 +32,7 @@ export const scimRoutes = defineRoutes({
     summary: 'Read if a directory provisions the company’s people, and its URL.',
     response: provisioning,
   },
-  makeScimToken: {
+  createScimToken: {
     method: 'POST',
     path: '/api/companies/provisioning/token/',
     access: 'company.own',

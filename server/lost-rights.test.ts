@@ -145,7 +145,7 @@ test('removing a group member closes their sockets, and deleting the group close
 
 test('removal from a group by the directory closes the socket', async () => {
   const member = await app.account(company_id)
-  const { body: directory } = await admin.call(scimRoutes.makeScimToken, { body: {} })
+  const { body: directory } = await admin.call(scimRoutes.createScimToken, { body: {} })
   const scim = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
     callScim(app, directory.value, method, path, body)
   const made = await scim('POST', '/Groups', ENTRA_GROUPS.create('開発部', randomUUID()))

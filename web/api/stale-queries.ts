@@ -68,7 +68,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   addGroupMember: GROUPS,
   removeGroupMember: GROUPS,
   deleteProvider: ['readProvider'],
-  makeScimToken: ['readProvisioning'],
+  createScimToken: ['readProvisioning'],
   revokeScimToken: ['readProvisioning'],
   createApiToken: TOKENS,
   createServiceToken: TOKENS,

@@ -108,7 +108,7 @@ export const COMPANY_ROWS = {
   saveProvider: [['at no https address', () => ({ body: PROVIDER }), ownersOnly(422, 422, 403)]],
   deleteProvider: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   readProvisioning: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  makeScimToken: [['own company', () => ({ body: {} }), ownersOnly(201, 201, 403)]],
+  createScimToken: [['own company', () => ({ body: {} }), ownersOnly(201, 201, 403)]],
   updateProvisioning: [
     [
       'own company',

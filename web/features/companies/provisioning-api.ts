@@ -12,7 +12,7 @@ export const useProvisioning = () => useQuery(queryOf(scimRoutes.readProvisionin
 
 /** Creates a token; its value is in this answer only. */
 export const useMakeToken = () =>
-  useMutationOf(scimRoutes.makeScimToken, () => ({ body: {} }), { onError })
+  useMutationOf(scimRoutes.createScimToken, () => ({ body: {} }), { onError })
 
 /** Sets if the directory decides over deputies. */
 export const useUpdateProvisioning = () =>

@@ -20,7 +20,7 @@ export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRo
   return {
     readProvisioning: ({ actor, tx }) => read(tx, actor.company_id),
 
-    async makeScimToken({ actor: { company_id, user_id } }) {
+    async createScimToken({ actor: { company_id, user_id } }) {
       if (auth.config.firebase) throw new Refusal('identity_elsewhere')
       return new AnswerAfterCommit(async () => {
         const value = `${SCIM_TOKEN_PREFIX}${makeSecret()}`

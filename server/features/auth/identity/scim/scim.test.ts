@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 const makeToken = async ({ browser }: Pick<Person, 'browser'>) => {
-  const made = await browser.call(scimRoutes.makeScimToken, { body: {} })
+  const made = await browser.call(scimRoutes.createScimToken, { body: {} })
   expect(made.status).toBe(201)
   return made.body.value
 }
@@ -170,7 +170,7 @@ test('the directory leaves deputies to the admin unless the admin allows it to m
   const body = { decides_over_deputies: true }
   for (const { status } of [
     await second.call(scimRoutes.updateProvisioning, { body }),
-    await second.call(scimRoutes.makeScimToken, { body: {} }),
+    await second.call(scimRoutes.createScimToken, { body: {} }),
     await second.call(scimRoutes.revokeScimToken, {}),
   ])
     expect(status).toBe(403)
@@ -199,7 +199,7 @@ test('a directory reaches no other company, domain or token', async () => {
     expect((await call('DELETE', `/Users/${id}`)).status).toBe(404)
   }
   const other = await app.account(await app.company('B 社'), { admin: true })
-  const theirs = await other.call(scimRoutes.makeScimToken, { body: {} })
+  const theirs = await other.call(scimRoutes.createScimToken, { body: {} })
   const seen = await call('GET', '/Users', undefined, theirs.body.value)
   expect(seen.body.Resources.map((one: { id: string }) => one.id)).toEqual([other.user_id])
 })

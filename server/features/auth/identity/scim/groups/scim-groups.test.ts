@@ -25,7 +25,7 @@ beforeAll(async () => {
   hana = await app.account(company_id)
   taro = await app.account(company_id)
   sora = await app.account(company_id)
-  token = (await admin.call(scimRoutes.makeScimToken, { body: {} })).body.value
+  token = (await admin.call(scimRoutes.createScimToken, { body: {} })).body.value
 })
 beforeEach(() => {
   name = `営業 ${randomUUID()}`
@@ -174,7 +174,7 @@ test('a group that the directory manages cannot be changed by hand while the dir
   await admin.call(scimRoutes.revokeScimToken, {})
   expect(await listed(id)).toMatchObject({ is_of_directory: false })
   expect(await changes()).toEqual([200, 200, 200, 200])
-  token = (await admin.call(scimRoutes.makeScimToken, { body: {} })).body.value
+  token = (await admin.call(scimRoutes.createScimToken, { body: {} })).body.value
 })
 
 test('a group created by hand is found, and the directory manages it from its first change on', async () => {
@@ -243,7 +243,7 @@ test('unknown members, names too long or taken, and unknown forms are refused', 
 test('another company’s directory neither sees nor changes the groups', async () => {
   const { id } = (await call('POST', '/Groups', OKTA_GROUPS.create(name))).body
   const other = await app.account(await app.company('C 社'), { admin: true })
-  const theirs = (await other.call(scimRoutes.makeScimToken, { body: {} })).body.value
+  const theirs = (await other.call(scimRoutes.createScimToken, { body: {} })).body.value
   const foreign = (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
     callScim(app, theirs, method, path, body)
   expect((await foreign('GET', '/Groups')).body.totalResults).toBe(0)
