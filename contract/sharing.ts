@@ -244,7 +244,7 @@ export const sharingRoutes = defineRoutes({
     params: idParams,
     response: done,
   },
-  noteView: {
+  countShareView: {
     method: 'POST',
     path: '/api/share/:token/views/',
     access: 'public',
@@ -254,7 +254,7 @@ export const sharingRoutes = defineRoutes({
     response: done,
     rate: [60, 600],
   },
-  readShared: {
+  readSharedDocument: {
     method: 'GET',
     path: '/api/share/:token/',
     access: 'public',

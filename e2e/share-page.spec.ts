@@ -74,7 +74,7 @@ test('whoever asks too often is told so, and not that there is no link', async (
   const path = `/ja/share/${token}`
   const { page, close } = await company.visitAsStranger(path)
   await page.getByRole('heading', { level: 1, name: '何度も開かれる台本' }).waitFor()
-  const [calls] = sharingRoutes.readShared.rate
+  const [calls] = sharingRoutes.readSharedDocument.rate
   for (let n = 0; n < calls; n++) await fetch(`${company.url}/ja/share/nothing`)
   expect((await page.reload())?.status()).toBe(429)
   await page.getByText(PROBLEMS.too_many_requests.text.ja).waitFor()

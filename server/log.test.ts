@@ -74,7 +74,7 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
     params: { script_id: id },
     body: { shows: 'script', days: 1 },
   })
-  await person.call(sharingRoutes.readShared, { params: { token } })
+  await person.call(sharingRoutes.readSharedDocument, { params: { token } })
   await person.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
   await person.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } })
   await person.call(authRoutes.requestPasswordReset, {

@@ -82,7 +82,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const { token } = (
     await owner.call(sharingRoutes.createShare, { params: { script_id: first.id }, body: share })
   ).body
-  const shared = (await owner.call(sharingRoutes.readShared, { params: { token } })).body
+  const shared = (await owner.call(sharingRoutes.readSharedDocument, { params: { token } })).body
   expect(shared.shows === 'script' && marksIn(shared.document)).toEqual(MARKS)
   const authorization = `Bearer ${owner.token}`
   const download = async (format: string) => {

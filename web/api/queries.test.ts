@@ -178,7 +178,7 @@ const CHANGE_NO_QUERY = [
     'connectRemote',
     'parseImportFile',
   ],
-  ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'noteView'],
+  ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'countShareView'],
   ...['commentByLink', 'sendMcpMessage', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
 ]
 /** The page writes what these answer into the query itself. */

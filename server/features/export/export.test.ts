@@ -135,7 +135,7 @@ test('a link allows downloads only if its creator enabled them, and excludes pri
   expect(json.body).toContain('商事の田中です')
   expect(json.body).not.toContain('笑顔で')
   expect((await open(token, 'csv')).status).toBe(422)
-  const read = await author.call(sharingRoutes.readShared, { params: { token } })
+  const read = await author.call(sharingRoutes.readSharedDocument, { params: { token } })
   expect(read.body.allows_export).toBe(true)
 
   await author.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: script_id } })

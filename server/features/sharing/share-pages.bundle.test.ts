@@ -125,7 +125,7 @@ test('pages and API requests share a rate limit, which is explained when exceede
   const { token } = await makeLink()
   const remoteAddress = '203.0.113.7'
   const ask = (url: string) => app.app.inject({ url, remoteAddress })
-  const [calls] = sharingRoutes.readShared.rate
+  const [calls] = sharingRoutes.readSharedDocument.rate
   for (let n = 0; n < calls; n++) await ask(`/api/share/${token}/`)
   const { statusCode, headers, body } = await ask(`/ja/share/${token}`)
   expect(statusCode).toBe(429)

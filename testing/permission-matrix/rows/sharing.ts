@@ -169,7 +169,7 @@ export const SHARING_ROWS = {
   ],
   listCompanyShares: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   revokeCompanyShare: [['of the company', anyShare, shut(403, 404, 200, 403)]],
-  readShared: [
+  readSharedDocument: [
     ['live', link(), everybody(200)],
     ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), everybody(404)],
     ['expired', link((id) => changeShare(id, { expires_at: new Date(0) })), everybody(404)],
@@ -216,7 +216,7 @@ export const SHARING_ROWS = {
     ['for somebody named who has not shown it', saidByLink(nameSomebody), everybody(403)],
   ],
   // The same answer with or without such a link.
-  noteView: [
+  countShareView: [
     ['live', viewOf(), everybody(200)],
     ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), everybody(200)],
   ],

@@ -105,7 +105,7 @@ test('a leaving member’s links are listed, and stay open unless revoked', asyn
   expect(Date.parse(shorter?.expires_at ?? '') - Date.parse(made.body.created_at)).toBe(86_400_000)
   await settings(null)
   const token = made.body.token ?? ''
-  const open = () => app.browser().call(sharingRoutes.readShared, { params: { token } })
+  const open = () => app.browser().call(sharingRoutes.readSharedDocument, { params: { token } })
   expect((await open()).status).toBe(200)
   await remove({ revoke_links: true })
   expect((await open()).status).toBe(404)

@@ -39,7 +39,7 @@ async function makeLink(body: object = {}, by: TestAccount = owner): Promise<Mad
   return { id: made.body.id, script_id, token: made.body.token }
 }
 const blockOf = async ({ token }: Made, type = 'line') => {
-  const { body } = await app.browser().call(sharingRoutes.readShared, { params: { token } })
+  const { body } = await app.browser().call(sharingRoutes.readSharedDocument, { params: { token } })
   const { document } = body as {
     document: { sections: { blocks: { id: string; type: string }[] }[] }
   }
@@ -190,7 +190,9 @@ test('comments are refused on links that forbid them, closed links, and by compa
   await set(false)
   expect((await say(guest, link)).problem.code).toBe('share_no_comments')
   expect((await look(guest, link)).problem.code).toBe('share_no_comments')
-  const shown = await guest.call(sharingRoutes.readShared, { params: { token: link.token } })
+  const shown = await guest.call(sharingRoutes.readSharedDocument, {
+    params: { token: link.token },
+  })
   expect(shown.body.allows_comments).toBe(false)
   await set(true)
   expect((await look(guest, link)).body.threads).toHaveLength(1)

@@ -57,7 +57,7 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
     type: (form: Record<string, string>) => ask(page, form),
     call: () => ask(`/api/share/${token}/`),
     download: () => ask(`/api/share/${token}/export/?format=txt`),
-    noteView: () =>
+    countView: () =>
       app.app.inject({
         method: 'POST',
         url: `/api/share/${token}/views/`,
@@ -98,7 +98,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
   expect((await reader.look()).body).toContain('秘密の値段。')
   expect((await reader.call()).json()).toMatchObject({ title: '宛先のある商談' })
   expect((await reader.download()).body).toContain('秘密の値段。')
-  await reader.noteView()
+  await reader.countView()
   expect((await listed(link))?.recipients).toEqual([
     { email: address, views: 1, last_viewed_at: expect.any(String) },
   ])

@@ -19,7 +19,7 @@ import { createQuestions } from './ask-reader.ts'
 import { registerMaking } from './make-links.ts'
 import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
 
-const { readShared, noteView } = sharingRoutes
+const { readSharedDocument, countShareView } = sharingRoutes
 
 /** Views from one network within this time count once. */
 const VIEW_SECONDS = 1_800
@@ -75,14 +75,14 @@ export function registerSharing(services: Services): void {
   registerCompanyShares(services)
   registerMaking(services)
   services.implement(
-    { readShared, noteView },
+    { readSharedDocument, countShareView },
     {
-      async readShared({ params, raw }) {
+      async readSharedDocument({ params, raw }) {
         raw.reply.header('x-robots-tag', 'noindex, nofollow')
         return (await requireLink(params.token, raw.request)).shared
       },
 
-      async noteView({ params, raw: { request } }) {
+      async countShareView({ params, raw: { request } }) {
         const row = await find(params.token)
         if (row && passwords.isShown(request, row)) {
           const recipient_id = passwords.recipientOf(request, row)

@@ -30,7 +30,7 @@ type Outcome = { status: number; outcome: SharedPageFacts['outcome']; retryAfter
 
 const compress = promisify(brotliCompress)
 /** Shares schema and rate limit with the API route. */
-const { rate, params } = sharingRoutes.readShared
+const { rate, params } = sharingRoutes.readSharedDocument
 
 /** A link for a browser: its content, the step before it, or null. */
 export type OpenedLink = ReadLink | { asks: 'password' | 'address' } | null
