@@ -76,7 +76,7 @@ export const shareCommentRoutes = defineRoutes({
     summary: 'List this browser’s comments on a share link, with their replies.',
     rate: [120, 60],
   },
-  commentByLink: {
+  createGuestComment: {
     ...shared,
     method: 'POST',
     summary: 'Comment by a share link that allows it, or reply in one’s own thread.',

@@ -68,7 +68,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
     role: 'line',
     links: [],
     reveal_at: null,
-    ...(route === ROUTES.commentByLink && { about: undefined, thread_id: randomUUID() }),
+    ...(route === ROUTES.createGuestComment && { about: undefined, thread_id: randomUUID() }),
     // A template would override every other source of a script.
     template_id: undefined,
     after: route === ROUTES.receiveFrames ? 0 : undefined,

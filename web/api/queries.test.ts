@@ -179,7 +179,7 @@ const CHANGE_NO_QUERY = [
     'parseImportFile',
   ],
   ...['openConnection', 'sendFrames', 'receiveFrames', 'closeConnection', 'countShareView'],
-  ...['commentByLink', 'sendMcpMessage', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
+  ...['createGuestComment', 'sendMcpMessage', 'draftTalkScript', 'proposeNotes', 'recordOpening'],
 ]
 /** The page writes what these answer into the query itself. */
 const WRITTEN_BY_THE_PAGE = [

@@ -195,7 +195,7 @@ export const SHARING_ROWS = {
     ],
     ['for somebody named who has not shown it', link(nameSomebody), everybody(403)],
   ],
-  commentByLink: [
+  createGuestComment: [
     [
       'that allows them',
       saidByLink((id) => changeShare(id, { allows_comments: true })),

@@ -30,7 +30,7 @@ test('each comment of a guest is numbered after every earlier change, and the li
   const comment = async (guest: BrowserSession, thread_id: string) => {
     const body = { id: randomUUID(), thread_id, name: '佐藤', body: '分かりにくいです。' }
     const sent = { params: { token }, body }
-    const { status, problem } = await guest.call(shareCommentRoutes.commentByLink, sent)
+    const { status, problem } = await guest.call(shareCommentRoutes.createGuestComment, sent)
     return status === 201 ? status : problem.code
   }
   const listAfter = async (changed_after: number) => {

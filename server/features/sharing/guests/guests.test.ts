@@ -47,7 +47,7 @@ const blockOf = async ({ token }: Made, type = 'line') => {
   return blocks.find((block) => block.type === type)?.id ?? blocks[0]?.id ?? ''
 }
 const say = (guest: BrowserSession, { token }: Made, more: object = {}) =>
-  guest.call(shareCommentRoutes.commentByLink, {
+  guest.call(shareCommentRoutes.createGuestComment, {
     params: { token },
     body: {
       ...{ id: randomUUID(), thread_id: randomUUID(), name: '佐藤' },

@@ -154,7 +154,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
           requireComments(asking.link)
           return read(asking, await find(asking))
         },
-        async commentByLink({ params: { token }, body, raw: { request, reply } }) {
+        async createGuestComment({ params: { token }, body, raw: { request, reply } }) {
           const asking = { request, link: await open(token, request) }
           return read(asking, await writeComment(asking, body, reply))
         },
