@@ -24,7 +24,7 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>
 
 export const systemRoutes = defineRoutes({
-  getSettings: {
+  readPublicSettings: {
     method: 'GET',
     path: '/api/config',
     access: 'public',

@@ -187,7 +187,7 @@ test('traces', async () => {
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '1',
   })
-  await createHttpClient(url).call(systemRoutes.getSettings, {})
+  await createHttpClient(url).call(systemRoutes.readPublicSettings, {})
   await stop()
   expect(collector.requests[0]?.headers.authorization).toBe('Bearer key')
   expect(collector.spans.map(({ resource }) => resource['service.name'])).toContain('台本')
@@ -244,7 +244,7 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
 
   const page = await fetch(`${url}/ja/login`, { headers })
   expect(page.headers.get('strict-transport-security')).toContain('max-age=')
-  const settings = await hanako.call(systemRoutes.getSettings, {})
+  const settings = await hanako.call(systemRoutes.readPublicSettings, {})
   expect(settings).toMatchObject({
     contact_url: { ja: 'https://www.example.co.jp/ja/contact' },
     mailbox_path: null,
@@ -298,7 +298,7 @@ test('sign-in with an OpenID provider', async () => {
 test('accounts at Firebase', async () => {
   const { url } = await start({ ...FIREBASE_ENV, FIREBASE_AUTH_DOMAIN: 'login.example.co.jp' })
   const client = createHttpClient(url)
-  expect(await client.call(systemRoutes.getSettings, {})).toMatchObject({
+  expect(await client.call(systemRoutes.readPublicSettings, {})).toMatchObject({
     identity: 'firebase',
     firebase: { project_id: FIREBASE_ENV.FIREBASE_PROJECT_ID, auth_domain: 'login.example.co.jp' },
   })

@@ -28,7 +28,7 @@ export type Reach = {
 export async function signUp(url: string, person: Newcomer, reach: Reach = {}): Promise<Account> {
   const client = createHttpClient(url, reach)
   const password = 'correct horse 台本 battery'
-  await client.call(systemRoutes.getSettings, {})
+  await client.call(systemRoutes.readPublicSettings, {})
   await client.call(authRoutes.signUp, {
     body: {
       email: person.email,
@@ -50,7 +50,7 @@ export async function signIn(
   reach: Reach = {},
 ): Promise<Account> {
   const client = createHttpClient(url, reach)
-  await client.call(systemRoutes.getSettings, {})
+  await client.call(systemRoutes.readPublicSettings, {})
   await client.call(authRoutes.signIn, { body: { email, password } })
   const { token, user } = await client.call(authRoutes.issueIdToken, { body: {} })
   if (!token || !user) throw new Error(`${email} has no session after signing in.`)

@@ -83,7 +83,7 @@ async function signUp(
     if (status >= 300) throw new Error(`Signing up was refused: ${JSON.stringify(body)}`)
     return body
   }
-  await must(session.call(systemRoutes.getSettings, {}))
+  await must(session.call(systemRoutes.readPublicSettings, {}))
   await must(
     session.call(authRoutes.signUp, { body: { ...person, setup, company_name: 'さくら商事' } }),
   )

@@ -71,7 +71,7 @@ async function openAccountDialog(
   sign_up?: NewAccount,
 ): Promise<Account> {
   const client = createHttpClient(url)
-  await client.call(systemRoutes.getSettings, {})
+  await client.call(systemRoutes.readPublicSettings, {})
   client.token = token
   const body = { firebase_uid: who.uid, ...(sign_up && { sign_up }) }
   const { id } = await client.call(accountRoutes.readProfile, { body })

@@ -55,7 +55,7 @@ export const SETTINGS: Settings = {
 /** Answers about the signed-in person and the installation. */
 export function answerForPerson(person: Person): Answers {
   return {
-    getSettings: () => SETTINGS,
+    readPublicSettings: () => SETTINGS,
     issueIdToken: () => ({
       token: 'token',
       user: {

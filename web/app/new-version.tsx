@@ -28,7 +28,7 @@ compare()
 
 /** Whether the server gives another build than this page's, older or newer: its files may be gone. Asks it. */
 async function isOtherBuild(): Promise<boolean> {
-  await request(systemRoutes.getSettings)
+  await request(systemRoutes.readPublicSettings)
   return ownBuild !== null && servedBuild.get() !== ownBuild
 }
 

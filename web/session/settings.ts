@@ -27,7 +27,7 @@ export function loadSettings(): Promise<Settings> {
   return loading
 }
 
-const findSettings = async () => told ?? request(systemRoutes.getSettings)
+const findSettings = async () => told ?? request(systemRoutes.readPublicSettings)
 
 /**
  * Whether passkeys may be used: by this browser at this address (none are made for a bare IP address),

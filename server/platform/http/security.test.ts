@@ -134,6 +134,6 @@ test('another session’s CSRF token is refused', async () => {
   const answer = await mine.call(authRoutes.signOut, { body: {} })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
   // Requesting the settings, as the page does first, issues a valid one.
-  await mine.call(systemRoutes.getSettings, {})
+  await mine.call(systemRoutes.readPublicSettings, {})
   expect((await mine.call(authRoutes.issueIdToken, { body: {} })).status).toBe(200)
 })

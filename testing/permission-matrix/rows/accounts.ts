@@ -51,7 +51,7 @@ export const ACCOUNT_ROWS = {
     ['own', connection((self) => self), signedIn(200)],
     ['another’s, of the same company', connection(() => owner), signedIn(404)],
   ],
-  getSettings: [['', () => ({}), everybody(200)]],
+  readPublicSettings: [['', () => ({}), everybody(200)]],
   readPublicPage: [['', () => ({ params: { page: 'contact' } }), everybody(200)]],
   signUp: [['without anything', () => ({ body: {} }), everybody(422)]],
   signIn: [['without anything', () => ({ body: {} }), everybody(422)]],

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const change = async (body: object) =>
   (await operator.browser.call(updateInstallation, { body })).body
 const announced = async () =>
-  (await app.browser().call(systemRoutes.getSettings, {})).body.announcement
+  (await app.browser().call(systemRoutes.readPublicSettings, {})).body.announcement
 
 test('users without a company wait for approval at the desk if the operator requires it', async () => {
   expect((await change({ free_needs_approval: true })).free_needs_approval).toBe(true)

@@ -20,7 +20,7 @@ async function open(env: Record<string, string> = {}) {
   apps.push(app)
   const browser = app.browser()
   return {
-    settings: async () => (await browser.call(systemRoutes.getSettings, {})).body,
+    settings: async () => (await browser.call(systemRoutes.readPublicSettings, {})).body,
     read: async (page: PublicPage) =>
       (await browser.call(systemRoutes.readPublicPage, { params: { page } })).body,
   }

@@ -12,7 +12,7 @@ export function registerSystem(services: Services): void {
   const texts = readPublicTexts(config.public_texts)
   const settings = createSettings(config, services.announcements)
   services.implement(systemRoutes, {
-    getSettings: async ({ raw }) => {
+    readPublicSettings: async ({ raw }) => {
       csrf.issue(raw.request, raw.reply)
       return settings()
     },

@@ -261,7 +261,7 @@ test('the embedded identity’s routes are refused with an explanation', async (
 })
 
 test('only in Firebase mode the browser learns where to sign in and may connect there', async () => {
-  const { body, headers } = await app.browser().call(systemRoutes.getSettings, {})
+  const { body, headers } = await app.browser().call(systemRoutes.readPublicSettings, {})
   expect(body).toMatchObject({
     identity: 'firebase',
     google: true,
@@ -283,7 +283,7 @@ test('only in Firebase mode the browser learns where to sign in and may connect 
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
 
   const plain = await openTestApp()
-  const answer = await plain.browser().call(systemRoutes.getSettings, {})
+  const answer = await plain.browser().call(systemRoutes.readPublicSettings, {})
   expect(answer.body).toMatchObject({ identity: 'embedded', firebase: null })
   expect(String(answer.headers['content-security-policy'])).not.toMatch(/https:|frame-src/)
   expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin')
