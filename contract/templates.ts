@@ -29,7 +29,7 @@ export const templateRoutes = defineRoutes({
     summary: 'List the company’s templates by title; retired ones only for their managers.',
     response: z.object({ templates: z.array(template) }),
   },
-  makeTemplate: {
+  createTemplate: {
     method: 'POST',
     path: '/api/scripts/:id/template/',
     access: ['script.edit', 'params', 'id'],

@@ -99,7 +99,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   cutTalkScript: LISTS,
   copyScriptVersion: LISTS,
   createVariant: [...LISTS, 'listVariants'],
-  makeTemplate: [...LISTS, 'listTemplates', 'readScript'],
+  createTemplate: [...LISTS, 'listTemplates', 'readScript'],
   retireTemplate: [...LISTS, 'listTemplates', 'readScript'],
   updateScript: TITLES,
   setVisibility: [...TITLES, 'readReview', ...GRANTS],
@@ -182,7 +182,7 @@ export const ANSWERS: Partial<
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [
     ...(['createScript', 'deriveTalkScript', 'cutTalkScript', 'copyScriptVersion'] as const),
-    ...(['createVariant', 'makeTemplate', 'retireTemplate', 'trashScript'] as const),
+    ...(['createVariant', 'createTemplate', 'retireTemplate', 'trashScript'] as const),
   ],
   queries: ['readDashboard', 'listScripts'],
 }

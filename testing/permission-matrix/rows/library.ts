@@ -52,7 +52,7 @@ export const LIBRARY_ROWS = {
   readDashboard: [['', () => ({}), shut(200, 200, 200, 200)]],
   listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
   listTemplates: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
-  makeTemplate: [
+  createTemplate: [
     ['private', made('private'), edited(201)],
     ['seen by the team', made('team_view'), edited(201)],
     ['edited by the team', made('team_edit'), viewed(201)],

@@ -16,8 +16,8 @@ export const useTemplateText = (id: string | null) =>
 /** Makes a template of a script. Its id is the caller's: a repeated request creates no second one. */
 export const useMakeTemplate = (script_id: string) =>
   useMutationOf(
-    templateRoutes.makeTemplate,
-    (body: RouteCall<typeof templateRoutes.makeTemplate>['body']) => ({
+    templateRoutes.createTemplate,
+    (body: RouteCall<typeof templateRoutes.createTemplate>['body']) => ({
       params: { id: script_id },
       body,
     }),

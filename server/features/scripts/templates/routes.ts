@@ -19,7 +19,7 @@ export function registerTemplates({ documents, implement }: Services, make: Make
       return { templates: await listTemplates(tx, actor) }
     },
 
-    async makeTemplate({ body: { keeps_values, ...given }, target, actor, tx, signal }) {
+    async createTemplate({ body: { keeps_values, ...given }, target, actor, tx, signal }) {
       const { id, kind, language, ...source } = asScriptRow(target)
       if ((await countTemplates(tx, actor)) >= MAX_TEMPLATES)
         throw new Refusal('too_many_templates')

@@ -29,10 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type MakeBody = RouteCall<typeof templateRoutes.makeTemplate>['body']
+type MakeBody = RouteCall<typeof templateRoutes.createTemplate>['body']
 const make = (by: TestAccount, id: string, more: Partial<MakeBody> = {}) => {
   const body = { id: randomUUID(), title: '初回商談の型', purpose: '初めての訪問に', ...more }
-  return by.call(templateRoutes.makeTemplate, {
+  return by.call(templateRoutes.createTemplate, {
     params: { id },
     body: { keeps_values: false, ...body },
   })
