@@ -4,7 +4,7 @@ import { listAccountActions } from './account-menu.ts'
 
 const PROVIDERS = ['password', 'google', 'google.com', 'apple.com'] as const
 
-test('until the address is confirmed only password and email can be changed', () => {
+test('until the address is verified only password and email can be changed', () => {
   const facts = {
     ...{ provider: 'password', is_company_admin: false, plan: null, keeps_sessions: true },
     ...{ is_in: false, has_standing: true },
@@ -27,7 +27,7 @@ for (const provider of PROVIDERS) {
         expect(menu.includes('second_factor')).toBe(provider === 'password')
         expect(menu.includes('passkeys')).toBe(provider === 'password')
         expect(menu).toContain('sessions')
-        // Kept elsewhere, neither they nor the ways in are ours to show; nothing else depends on it.
+        // With an external identity provider these are not available; nothing else depends on it.
         const ours = ['sessions', 'second_factor', 'passkeys']
         expect(listAccountActions({ ...facts, keeps_sessions: false })).toEqual({
           menu: menu.filter((action) => !ours.includes(action)),

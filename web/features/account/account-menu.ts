@@ -13,9 +13,9 @@ const WAYS_IN = ['second_factor', 'passkeys'] as const
 
 type Facts = {
   provider: string
-  /** False until the address is confirmed, and while a page stands in for all others. */
+  /** False until the address is verified, and while a single page replaces all others. */
   is_in: boolean
-  /** False while a page stands in for all others: the password and the address stay as they are. */
+  /** False while a single page replaces all others: password and address cannot be changed then. */
   has_standing: boolean
   is_company_admin: boolean
   plan: Plan | null

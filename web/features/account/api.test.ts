@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page of its own on which somebody is signed in, with the real client and the real adapter. */
+/** A page with a signed-in user, with the real client and the real adapter. */
 async function openPage(provider = 'password') {
   const { connectApi } = await import('#web/api/client.ts')
   const session = await import('#web/session/session.ts')
@@ -50,7 +50,7 @@ async function openPage(provider = 'password') {
     ...{ session, account, paths },
     now: () => session.sessionStore.get(),
     toasts: () => toastQueue.items.get().map(({ id: _, ...toast }) => toast),
-    /** That the indicator was on, once, and is off again. */
+    /** Expects that the loading overlay was shown once and hidden again. */
     expectLoadingOver: () => expect(overlay).toEqual([1, 0]),
   }
 }
@@ -66,7 +66,7 @@ function hastenTimeouts(): number[] {
   return asked
 }
 
-test('a new name is saved, then the token is checked anew and the user refreshed', async () => {
+test('a new name is saved, then the token is checked again and the user refreshed', async () => {
   const { account, now, toasts, expectLoadingOver } = await openPage()
   far.answers.set(RENAME, { body: { id: APPROVED.id, username: '花子' } })
   far.answers.set(PROFILE, { body: { ...APPROVED, username: '花子' } })
@@ -101,7 +101,7 @@ test('a rename refused by a dormant company shows its sentence once', async () =
   expect(bannerQueue.items.get()).toMatchObject([{ status: 'error', text: pair('asleep') }])
 })
 
-test.each(['', '   ', '\u3000\t'])('the name %j is skipped without a word', async (name) => {
+test.each(['', '   ', '\u3000\t'])('the name %j is skipped silently', async (name) => {
   const { account, toasts } = await openPage()
   const before = far.calls.length
   expect(await account.saveUsername(name)).toBe(false)
@@ -109,7 +109,7 @@ test.each(['', '   ', '\u3000\t'])('the name %j is skipped without a word', asyn
   expect(toasts()).toEqual([])
 })
 
-test('without a user id nothing is saved, without a word', async () => {
+test('without a user id nothing is saved, silently', async () => {
   const { account, session, toasts } = await openPage()
   session.sessionStore.set((before) => ({ ...before, user: { ...APPROVED, id: '' } }))
   const before = far.calls.length
@@ -120,7 +120,7 @@ test('without a user id nothing is saved, without a word', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('a new password takes the current one along', async () => {
+test('a new password is sent with the current one', async () => {
   const { account, toasts, expectLoadingOver } = await openPage()
   far.answers.set(PASSWORD, { body: { done: true } })
   expect(await account.changePassword('old', 'x')).toBe(true)
@@ -136,7 +136,7 @@ test('a new password takes the current one along', async () => {
   expectLoadingOver()
 })
 
-test('a social account is told that it cannot change its password, and nothing is sent', async () => {
+test('a social account reads that it cannot change its password, and nothing is sent', async () => {
   const { account, toasts } = await openPage('google.com')
   const before = far.calls.length
   expect(await account.changePassword('old', 'new')).toBe(false)
@@ -168,7 +168,7 @@ test('a social account reads that it cannot change its email address, and nothin
   ])
 })
 
-test('a new address is asked for after the current password, and the mail is announced', async () => {
+test('a new address is requested with the current password, and the email is announced', async () => {
   const { account, toasts, expectLoadingOver } = await openPage()
   far.answers.set(EMAIL, { body: { done: true } })
   // No rule of ours about what an address is: the provider decides.
@@ -189,7 +189,7 @@ test('a new address is asked for after the current password, and the mail is ann
   expectLoadingOver()
 })
 
-test('logging out clears who is signed in, goes to the login and says so', async () => {
+test('logging out clears the session, opens the login and confirms it', async () => {
   const { account, now, paths, toasts, expectLoadingOver } = await openPage()
   expect(await account.logOut()).toBe(true)
   expect(now()).toMatchObject({ state: 'signed_out', user: null })
@@ -232,7 +232,7 @@ const WAYS: [string, Answer, ja: string][] = [
 test.each(
   FAILURES.flatMap((failure) => WAYS.map((way) => [failure.action, ...way, failure] as const)),
 )(
-  '%s that ends with %s is told, and the loading indicator goes off',
+  '%s that ends with %s is reported, and the loading indicator disappears',
   async (action, _, answer, ja, { path, title }) => {
     const { account, now, toasts, expectLoadingOver } = await openPage()
     far.answers.set(path, answer)

@@ -13,7 +13,10 @@ export function reportFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown
   return false
 }
 
-/** Saves a new name. An empty one, or nobody to name, is skipped silently. Whether it was saved. */
+/**
+ * Saves a new username; skips silently if it is empty or there is no user id. Returns true if
+ * saved.
+ */
 export async function saveUsername(name: string): Promise<boolean> {
   const username = name.trim()
   const id = sessionStore.get().user?.id
@@ -34,7 +37,7 @@ export async function saveUsername(name: string): Promise<boolean> {
   return true
 }
 
-/** Saves how the own name is read; nothing takes it back. Whether it was saved. */
+/** Saves the reading of the user's name, without undo. Returns true if saved. */
 export async function saveReading(text: string): Promise<boolean> {
   try {
     await whileLoading(() =>

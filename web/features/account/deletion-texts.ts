@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Deleting one's own account, and coming back. */
+/** Deleting the user's own account, and cancelling that. */
 export const DELETION_TEXTS = {
   title: { ja: 'アカウントの削除', en: 'Delete account' },
   name: { ja: 'アカウントを削除する', en: 'Delete account' },
@@ -27,7 +27,7 @@ export const DELETION_TEXTS = {
   choose_first: { ja: '引き継ぐ人を選んでください。', en: 'Choose a new owner.' },
   nobody: {
     ja: '引き継げるメンバーがいません。会社の管理者にご相談ください。',
-    en: 'There’s nobody to take over your scripts. Contact your company’s admin.',
+    en: 'There’s no one to take over your scripts. Contact your company’s admin.',
   },
   last_admin: {
     ja: '会社の管理者は削除できません。先に、会社の設定で別の人に管理者を引き継いでください。',

@@ -29,7 +29,7 @@ export const SETTINGS_TEXTS = {
   named: { ja: '{what}：{action}', en: '{action}: {what}' },
 } as const satisfies Record<string, Pair>
 
-/** How fast somebody speaks, as learnt from rehearsals. */
+/** The speaking pace learnt from rehearsals. */
 export const PACE_TEXTS = {
   title: { ja: '話す速さ', en: 'Speaking pace' },
   hint: {
@@ -51,7 +51,7 @@ export const PACE_TEXTS = {
   failed: { ja: '話す速さを戻せませんでした', en: 'Couldn’t reset the pace' },
 } as const satisfies Record<string, Pair>
 
-/** The languages in their own words: whoever reads no Japanese must find theirs. */
+/** Each language in its own words, so that a reader of neither interface finds it. */
 export const LANGUAGE_NAMES: Pair = { ja: '日本語', en: 'English' }
 
 export type SecurityAction = Extract<

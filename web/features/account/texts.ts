@@ -31,7 +31,6 @@ export const ACCOUNT_TEXTS = {
   submit_email: { ja: '確認メールを送信', en: 'Send verification email' },
 } as const satisfies Record<string, Pair>
 
-/** Where the account is signed in. */
 export const SESSION_LIST_TEXTS = {
   lead: {
     ja: '心当たりのない端末があれば、ログアウトして、パスワードを変更してください。',
@@ -72,7 +71,7 @@ export const SESSION_LIST_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** What toasts say (specification §8, the English to the letter). */
+/** Toasts (specification §8, the English to the letter). */
 export const ACCOUNT_TOASTS = {
   profile_failed: { ja: 'プロフィールを取得できませんでした', en: 'Failed to retrieve profile' },
   username_failed: { ja: 'ユーザー名を更新できませんでした', en: 'Failed to update username' },

@@ -7,7 +7,7 @@ import { request } from '#web/api/client.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { PASSKEY_TEXTS } from './security-texts.ts'
 
-/** Why no passkey came of it: the server's words, or what the browser tells. */
+/** The reason why a passkey was not created, from the server or the browser. */
 export function explainNotMade(error: unknown): Pair {
   if (error instanceof ApiError) return errorText(error)
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
@@ -19,7 +19,9 @@ const byFailure = (title: Pair) => (error: unknown) => {
   return false
 }
 
-/** The account's passkeys. `passkeys` is null until the first answer, `error` says why there is none. */
+/**
+ * The account's passkeys. `passkeys` is null until the first response; `error` explains a failure.
+ */
 export function usePasskeys() {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -55,13 +57,13 @@ export function usePasskeys() {
       setPasskeys((before) => [...(before ?? []), made])
       showToast({ status: 'success', title: PASSKEY_TEXTS.added })
     },
-    /** Whether it was renamed; a failure is told in a toast. */
+    /** Resolves to true if renamed; a failure is shown in a toast. */
     rename: (id: string, name: string): Promise<boolean> =>
       request(passkeyRoutes.renamePasskey, { params: { id }, body: { name } }).then((renamed) => {
         setPasskeys((before) => before?.map((each) => (each.id === id ? renamed : each)) ?? null)
         return true
       }, byFailure(PASSKEY_TEXTS.rename_failed)),
-    /** Whether it was removed; a failure is told in a toast. */
+    /** Resolves to true if removed; a failure is shown in a toast. */
     remove: (id: string): Promise<boolean> =>
       request(passkeyRoutes.deletePasskey, { params: { id } }).then(() => {
         setPasskeys((before) => before?.filter((each) => each.id !== id) ?? null)

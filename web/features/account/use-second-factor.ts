@@ -9,7 +9,7 @@ import { SECOND_FACTOR_TEXTS } from './security-texts.ts'
 type Status = RouteResponse<typeof secondFactorRoutes.readSecondFactor>
 export type SetUp = RouteResponse<typeof secondFactorRoutes.setUpSecondFactor>
 
-/** What the dialog shows: how things stand, the secret to take into the app, or the new codes. */
+/** The step of the dialog: the status, the secret to scan, or new recovery codes. */
 export type SecondFactorStep =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }
@@ -18,8 +18,8 @@ export type SecondFactorStep =
   | { name: 'codes'; codes: readonly string[] }
 
 /**
- * The account's second factor. What changes it rejects with an `ApiError`; the step stays then. `stays`: the session
- * is looked at again by whoever asks, as the page would go with it.
+ * The account's second factor. Changes reject with an `ApiError` and then stay at their step.
+ * `stays`: the caller refreshes the session later, since a refresh would replace the page.
  */
 export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })
@@ -51,7 +51,7 @@ export function useSecondFactor({ stays = false } = {}) {
       setStep({ name: 'codes', codes })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
       if (stays) return
-      // Where other sessions have ended every token of before is void, this page's too.
+      // After ending other sessions all earlier tokens are void, also this page's.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     },
     async renew(current_password: string) {

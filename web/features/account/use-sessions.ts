@@ -13,14 +13,14 @@ export type SessionList = {
   sessions: readonly Session[] | null
   /** Why there is no answer. */
   error: unknown
-  /** What is being ended at this moment: a session's id, or the others. */
+  /** The session being ended: its id, or all others. */
   ending: string | null
   reload(): Promise<void>
-  /** Ends one session, or all but this one; tells how that went. */
+  /** Ends one session, or all others, and reports the result. */
   end(what: Ending): Promise<void>
 }
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export function useSessions(): SessionList {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -4,7 +4,7 @@ import { EVENT_SUBJECTS } from '#contract/events.ts'
 /** Spans the page offers, in days. */
 export const DAYS = ['1', '7', '30', '90'] as const
 
-/** What of the log is looked at, as the address says it. */
+/** The filter of the audit log, stored in the address. */
 export type AuditFilter = {
   about: (typeof EVENT_SUBJECTS)[number] | null
   days: (typeof DAYS)[number] | null
@@ -14,7 +14,7 @@ export type AuditFilter = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads the address; what it says wrongly counts as not said. */
+/** Parses the address; invalid values are ignored. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const person = search.get('person') ?? ''
   return {
@@ -30,7 +30,7 @@ export function writeAuditFilter(filter: AuditFilter): Record<string, string> {
   return Object.fromEntries(parts) as Record<string, string>
 }
 
-/** The same as the call takes it, at a moment in milliseconds. */
+/** The filter as query parameters; `now` in milliseconds. */
 export function toQuery({ about, days, person }: AuditFilter, now: number): AuditFilters {
   return {
     ...(about ? { about } : {}),

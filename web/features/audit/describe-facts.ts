@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { FACT_WORDS } from './texts.ts'
 
 /**
- * What an event changed, in a few words: who it was given to, and before → after. Null where its
- * sentence says all there is.
+ * Details of an event: the recipient of a change, and before → after. Null if its sentence is
+ * complete.
  */
 export function describeFacts({ data, names }: AuditEntry, language: Language): string | null {
   const word = (value: unknown): string | null =>

@@ -17,8 +17,8 @@ export async function changeAddress(email: string, password: string): Promise<vo
 }
 
 /**
- * The same for somebody who has only signed up: their password signs them in first. From then on the
- * page that asked is gone, so what fails later is told in a toast.
+ * The same for a pending sign-up: the password logs in first. That replaces the page, so a later
+ * failure is shown in a toast.
  */
 export async function changeParkedAddress(
   parked: string,

@@ -5,7 +5,10 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { takeUpSession } from '#web/session/session.ts'
 import { SECOND_STEP_TEXTS } from './texts/second-step-texts.ts'
 
-/** Gives the code a sign-in waits for, and waits for the profile check. Rejects with an `ApiError`. */
+/**
+ * Submits the code of the second step, then waits for the profile check. Rejects with an
+ * `ApiError`.
+ */
 export async function finishSignIn(code: string): Promise<void> {
   const { recovery_codes_left: count } = await request(secondFactorRoutes.finishSignIn, {
     body: { code },

@@ -10,14 +10,14 @@ import { LANDING_TEXTS } from './texts/landing-texts.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
 import { wake } from './use-activation.ts'
 
-/** What came of a mail's link: a page to go to, or why not. */
+/** The outcome of an email link: a page to open, or an error. */
 export type Landed =
   | { goes_to: string; message: Pair | null; hint: { email: string; notice: Pair } | null }
   | { failure: true; error: unknown; text: Pair; mayResend: boolean }
 
 const running = new Map<string, Promise<Landed>>()
 
-/** Uses a code up; asked twice at once (a page drawn twice) it is still sent once. Never rejects. */
+/** Consumes a code, only once even if the page mounts twice. Never rejects. */
 export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
   const known = running.get(code)
   if (known !== undefined) return known
@@ -36,7 +36,7 @@ async function followVerification(code: string): Promise<Landed> {
     return await findWayOn({ email, notice: LANDING_TEXTS.verified })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
-    // Opened a second time: whoever is verified already is simply let in.
+    // An already verified account that follows the link again simply logs in.
     const session = await refreshSession()
     const { waits_for } = await request(authRoutes.readPendingSignIn)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
@@ -50,7 +50,10 @@ async function followVerification(code: string): Promise<Landed> {
   }
 }
 
-/** In, where this browser has somebody to let in; else the waiting page or the login. */
+/**
+ * Logs in if this browser has a session or a pending sign-up; otherwise opens the waiting page or
+ * the login.
+ */
 async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<Landed> {
   const isIn = (await wake()) || (await refreshSession()).state === 'signed_in'
   if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }

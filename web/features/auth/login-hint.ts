@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { readPair } from '#web/api/api-error.ts'
 
-/** What another page hands the login: whose account, and what has just been done. */
+/** Data that another page passes to the login: the account's address, and a message. */
 export type LoginHint = { email: string; notice: Pair | null }
 
 /** Reads it from the history entry's state, which may be anything. */

@@ -11,8 +11,8 @@ export function readMailCode(hash: string): MailCode | null {
 }
 
 /**
- * The code this page was opened with. It leaves the address bar at once, so that no picture of the
- * screen, no history and no copied address carries it; the page keeps it until it moves on.
+ * The code in the page's address. It is removed from the address bar immediately, so that
+ * screenshots, the history and copied addresses do not contain it; the page keeps it in memory.
  */
 export function useMailCode(): MailCode | null {
   const { hash } = useLocation()

@@ -9,10 +9,10 @@ import { ApiError, errorText } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 
-// A challenge is good for a quarter of an hour; what is offered is asked for anew before that.
+// Interval in milliseconds at which the challenge is renewed; it expires after 15 minutes.
 const ANEW_MS = 10 * 60_000
 
-/** What is offered at this moment: the browser shows one question at a time, so a press ends it. */
+/** Restarts the pending offer. The browser allows one request at a time, so a press aborts it. */
 let offerAgain: (() => void) | null = null
 
 async function show(useBrowserAutofill: boolean): Promise<void> {
@@ -33,8 +33,8 @@ async function show(useBrowserAutofill: boolean): Promise<void> {
 }
 
 /**
- * Asks for a passkey and signs in with it; the session is then the caller's to take up. Answers what
- * to tell where that came to nothing.
+ * Asks for a passkey and logs in; the caller then loads the session. Resolves to an error text, or
+ * null.
  */
 export async function signInWithPasskey(): Promise<Pair | null> {
   try {
@@ -42,7 +42,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
     return null
   } catch (error) {
     offerAgain?.()
-    // Whoever closes the browser's window, has no passkey or waits too long: it does not tell which.
+    // A closed browser dialog, a missing passkey or a timeout: the browser does not reveal which.
     return error instanceof ApiError ? errorText(error) : PASSKEY_SIGN_IN_TEXTS.not_shown
   }
 }

@@ -8,7 +8,7 @@ test.each([
   ['12345678', 0],
   ['😀😀😀😀', 4],
   ['台本台本台本台本', 0],
-])('%s lacks %i characters, and is refused for that alone', (password, missing) => {
+])('%s is %i characters too short, and refused for that reason only', (password, missing) => {
   expect(judgeLength(password, RULES.min).missing).toBe(missing)
   expect('password' in checkNewPassword(password, RULES)).toBe(missing > 0)
 })

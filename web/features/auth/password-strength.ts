@@ -5,10 +5,10 @@ import { STRENGTH_TEXTS } from './texts/password-texts.ts'
 
 export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'
 
-// As the server counts: an emoji is one character, not two.
+// Counts like the server: an emoji is one character, not two.
 const lengthOf = (password: string) => [...password].length
 
-/** How safe a password is by its length alone: what people can act on, without promising more. */
+/** The strength of a password by its length only, without promising more. */
 export function judgeLength(
   password: string,
   min: number,
@@ -21,7 +21,7 @@ export function judgeLength(
   return { strength: length < 16 ? 'good' : 'strong', missing }
 }
 
-/** What is wrong with a new password before it is sent: too short. What else is asked the provider says. */
+/** Checks the length of a new password before it is sent. The provider checks the rest. */
 export function checkNewPassword(
   password: string,
   rules: PasswordRules | null,

@@ -6,7 +6,7 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
-/** Tells what has been waited for and has come. */
+/** Reports a change that the user was waiting for. */
 function tellPassed(
   from: PendingSignInStatus['waits_for'] | null,
   standing: PendingSignInStatus,
@@ -17,8 +17,8 @@ function tellPassed(
 }
 
 /**
- * Follows a standing: once nothing stands in the way it becomes a session, here or in another tab of
- * this browser. Who is signed in then is the page's cue to leave.
+ * Follows a pending account. Once nothing blocks it, it becomes a session, here or in another tab
+ * of this browser; the page leaves when a user is signed in.
  */
 export function useActivation(standing: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)
@@ -33,7 +33,7 @@ export function useActivation(standing: PendingSignInStatus | null): void {
       isWaking.current = true
       wake()
         .then((isIn) => isIn && tellPassed(from, standing))
-        // The next look tries again.
+        // The next poll tries again.
         .catch((error: unknown) => console.info('The sign-in could not be woken', error))
         .finally(() => {
           isWaking.current = false
@@ -48,7 +48,7 @@ export function useActivation(standing: PendingSignInStatus | null): void {
   }, [standing])
 }
 
-/** Turns what is parked into a session. Whether somebody is signed in now. */
+/** Turns a pending account into a session. Resolves to true if a user is signed in. */
 export async function wake(): Promise<boolean> {
   const { signed_in } = await request(authRoutes.completePendingSignIn, { body: {} })
   if (!signed_in) return false

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Polls tell the same moment a little differently each time; less than this is no news. */
+/** Polls report slightly different times; smaller differences, in milliseconds, are ignored. */
 const JITTER_MS = 1_500
 
-/** Seconds left of a pause that the server tells in seconds; counts down by itself, can be set anew. */
+/** Counts down the seconds of a pause given by the server, and can be set again. */
 export function useCountdown(): [left: number, setLeft: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

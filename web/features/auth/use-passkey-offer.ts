@@ -5,8 +5,8 @@ import { takeUpSession } from '#web/session/session.ts'
 import { takesPasskeys, useSettings } from '#web/session/settings.ts'
 
 /**
- * Lets the browser offer passkeys among what it fills in. What that takes is loaded when somebody turns
- * to the form: answers the handler for the pointer's and the focus's coming. A passkey that is refused is told to `onProblem`.
+ * Offers passkeys in the browser's autofill. The code is loaded when the form gets the pointer or
+ * the focus: returns the handler for both. A refused passkey is passed to `onProblem`.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = takesPasskeys(useSettings()) && isShown

@@ -8,7 +8,7 @@ export type SignUpLinkState =
   | { state: 'open'; company_name: string | null; is_setup: boolean; invited: Invited | null }
   | { state: 'failed'; error: unknown }
 
-/** Whether a sign-up link is good, and of which company. Without a link there is nothing to ask. */
+/** Checks a sign-up link and loads its company. Without a link there is no request. */
 export function useSignUpLink({
   company_id,
   setup,

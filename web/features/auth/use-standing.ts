@@ -14,7 +14,10 @@ export type StandingState = {
   refresh(): Promise<void>
 }
 
-/** What this browser waits for: asked every 3 s while the page is seen, and when it is seen again. */
+/**
+ * The status of this browser's pending account, polled every 3 s while the page is visible, and
+ * when it becomes visible.
+ */
 export function useStanding(): StandingState {
   const [state, setState] = useState<{ standing: PendingSignInStatus | null; error: unknown }>({
     standing: null,

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Puts the focus into a form's first empty field when the form comes. Not where a finger points: there
- * the keyboard would cover the page before it is read. A frame later: the focus asks for the layout, which
- * the frame has made by then.
+ * Focuses a form's first empty field on mount. Not on touch devices, where the keyboard would cover
+ * the page. Waits for a frame, since focusing forces a layout.
  */
 export function useStartFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Runs something every so often while the page is seen, and at once when it is seen or focused again. */
+/**
+ * Runs a function at an interval while the page is visible, and immediately when it becomes visible
+ * or focused.
+ */
 export function useWhileVisible(run: () => void, ms: number): void {
   useEffect(() => {
     const runIfSeen = () => {

@@ -39,7 +39,7 @@ function Panel(props: SlotProps) {
   return props.mayEdit && (isIdle || isOpen) && <ScriptChecks {...props} />
 }
 
-/** What could be worded better in a script, for whoever writes it: underlined, and listed beside it. */
+/** Suggestions for better wording, for editors: underlined, and listed beside the text. */
 export const CHECKS: EditorAddition = {
   name: 'checks',
   extensions: [CheckMarks],

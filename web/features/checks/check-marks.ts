@@ -3,22 +3,23 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { whenIdle } from '#web/components/when-idle.ts'
 
-/** Words that a check found, where they stand in the editor's document, and what it says of them. */
+/** The place of a finding in the editor's document, and its text. */
 export type CheckMark = { from: number; to: number; title: string; isActive: boolean }
 
-/** All that is to be underlined; of that, what is drawn: what begins before `until`. */
+/** All underlines; `drawn` has those that start before `until`. */
 type Marks = { all: DecorationSet; drawn: DecorationSet; until: number }
 type Change = { marks: readonly CheckMark[] } | { until: number }
 
 const key = new PluginKey<Marks>('check-marks')
 
-/** How much of the document is underlined at once, in its positions: some 30 ms on a slow phone. */
+/** Document positions that are underlined per idle task: some 30 ms on a slow phone. */
 const SLICE = 400
 const AT_LAST_MS = 4_000
 
 /**
- * Underlines what was found. Carried along with each key; what it is about is looked at again later. A document is
- * underlined slice by slice where the browser is idle: all at once takes a third of a second on a slow phone.
+ * Underlines findings. They are mapped through each edit, and checked again later. A document is
+ * underlined in slices while the browser is idle: all together take a third of a second on a slow
+ * phone.
  */
 export const CheckMarks = Extension.create({
   name: 'checkMarks',
@@ -74,7 +75,7 @@ const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
     'aria-description': title,
   })
 
-/** The decorations that begin there, the end left out. */
+/** The decorations that start in a range, its end excluded. */
 const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
   marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
 

@@ -1,6 +1,9 @@
 import { createStore } from '#web/store/external-store.ts'
 
-/** What the page and the part that is loaded later say to each other. `count` is null until it has looked. */
+/**
+ * State shared by the page and the part that is loaded later. `count` is null before the first
+ * check.
+ */
 type Checks = { isOpen: boolean; count: number | null }
 const CLOSED: Checks = { isOpen: false, count: null }
 
@@ -9,5 +12,5 @@ export const checksStore = createStore<Checks>(CLOSED)
 export const changeChecks = (part: Partial<Checks>) =>
   checksStore.set((before) => ({ ...before, ...part }))
 
-/** Forgets everything: another script opens, or somebody who may not write looks. */
+/** Resets the state: for another script, or a reader. */
 export const resetChecks = () => checksStore.set(CLOSED)

@@ -14,7 +14,7 @@ export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): Pl
     .sort((one, other) => (one.place?.from ?? 0) - (other.place?.from ?? 0))
 }
 
-/** Whether it is the same finding, however often the script was looked at since. */
+/** True for the same finding in different checks of the script. */
 export const isSame = (one: PlacedFinding, other: PlacedFinding) =>
   one.rule === other.rule &&
   one.section_id === other.section_id &&
@@ -56,7 +56,7 @@ function placeOf(
   return found
 }
 
-/** All that a text block holds is text, so offsets in the text are offsets in the document. */
+/** A text block contains only text, so text offsets are document offsets. */
 function within(text: ScriptNode, pos: number, from: number, to: number) {
   const end = Math.min(to, text.content.size)
   return from < end ? { from: pos + 1 + from, to: pos + 1 + end } : null

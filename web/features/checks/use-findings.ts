@@ -16,15 +16,15 @@ import { readEditorScript } from '#web/editor/read-editor-script.ts'
 import { variablesOf } from '#web/editor/script-variables.ts'
 import { changeChecks } from './check-store.ts'
 
-/** What was found in the script as it stood a moment ago. */
+/** The result of the latest check. */
 export type Found = {
-  /** What is told of. */
+  /** Findings without dismissed ones. */
   findings: readonly Finding[]
   /** Also what was dismissed. */
   all: readonly Finding[]
-  /** How many of those that are there were dismissed one by one. */
+  /** The number of present findings that were dismissed one by one. */
   dismissed: number
-  /** What is not looked for in this script. */
+  /** Rules that are turned off for this script. */
   off: Dismissed['rules']
 }
 

@@ -16,7 +16,7 @@ import { CommentMarks, commentGutter } from './comment-marks.ts'
 import { changeComments, closeComments, commentsStore, resetComments } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
-// Threads, panel and fields come once the text is there.
+// Threads, panel and fields load after the text.
 const ScriptComments = lazyPart(() => import('./components/script-comments.tsx'), 'ScriptComments')
 
 const OPENED = { isOpen: true, takesFocus: true } as const
@@ -81,7 +81,9 @@ function TouchTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** What the panel needs of the page before its own code is there: a comment asked for by key waits for it. */
+/**
+ * The panel's part that loads with the page: a comment requested by a key waits here for the rest.
+ */
 function CommentsPanel(props: SlotProps) {
   const { editor, script } = props
   const mayComment = useCan()('script.comment', script)
@@ -91,7 +93,7 @@ function CommentsPanel(props: SlotProps) {
   return <ScriptComments {...props} />
 }
 
-/** Comments on a script: marks in the text and beside it, ways to write one, the panel. */
+/** Comments on a script: marks in the text and the margin, ways to start one, the panel. */
 export const COMMENTS: EditorAddition = {
   name: 'comments',
   notInTemplates: true,

@@ -39,7 +39,7 @@ function write(): Y.Doc {
   return doc
 }
 
-/** What the editor shows of a document now. */
+/** The editor's state of a document. */
 function stateOf(doc: Y.Doc): EditorState {
   const type = doc.getXmlFragment(FRAGMENT_NAME)
   const binding = new Plugin({
@@ -81,7 +81,7 @@ const textOf = (doc: Y.Doc, id: string): Y.XmlText => {
   return (block as Y.XmlElement).get(0) as Y.XmlText
 }
 
-test('words keep their comment through a colleague’s edits, also those made without a connection', () => {
+test('a comment stays on its words through a colleague’s edits, also offline ones', () => {
   const doc = write()
   const about = commentOn(doc, '月額9,800円')
   expect(about).toMatchObject({ quote: '月額9,800円', anchor: { part: 'block', id: 'b1' } })
@@ -100,7 +100,7 @@ test('words keep their comment through a colleague’s edits, also those made wi
   expect(read(doc, about)).toBe('月額一律9,800円')
 })
 
-test('words that are deleted are gone; those that were moved are found by what they were', () => {
+test('a comment on deleted words has no place; one on moved words is found by its quote', () => {
   const doc = write()
   const about = commentOn(doc, '月額9,800円')
   const text = textOf(doc, 'b1')
@@ -109,12 +109,12 @@ test('words that are deleted are gone; those that were moved are found by what t
   const [first] = doc.getXmlFragment(FRAGMENT_NAME).toArray() as Y.XmlElement[]
   first?.insert(3, [makeBlock(line('b3', 'では、月額9,800円で。'))])
   expect(read(doc, about)).toBe('月額9,800円')
-  // Twice is once too often to know which.
+  // A second occurrence makes the quote ambiguous.
   first?.insert(3, [makeBlock(line('b4', '月額9,800円'))])
   expect(read(doc, about)).toBeNull()
 })
 
-test('without a selection it is the block, in a heading the section; both are found by their id', () => {
+test('without a selection a comment is on the block, in a heading on the section; both are found by id', () => {
   const doc = write()
   const state = stateOf(doc)
   const cursor = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 8)))
@@ -131,7 +131,7 @@ test('without a selection it is the block, in a heading the section; both are fo
   expect(read(doc, section)).toBeNull()
 })
 
-test('positions that are none, or of another document, are words that are gone', () => {
+test('invalid positions, and those of another document, have no place', () => {
   const doc = write()
   const anchor = { part: 'block', id: 'b1', start: 'AAA=', end: '////' } as const
   expect(read(doc, { anchor, quote: '別の言葉でした' })).toBeNull()

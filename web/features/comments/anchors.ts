@@ -5,10 +5,10 @@ import * as Y from 'yjs'
 import type { Anchor } from '#contract/comments.ts'
 import { MAX_QUOTE } from '#contract/limits.ts'
 
-/** Where a thread stands in the editor's document: over words, or over the whole of a block or section. */
+/** A thread's place in the editor's document: a range of words, or a whole block or section. */
 export type Place = { from: number; to: number; isWhole: boolean }
 
-/** What a thread is about, read once. */
+/** The parsed anchor of a thread. */
 export type Mark = { id: string; anchor: Anchor; quote: string; positions: Positions | null }
 type Positions = { start: Y.RelativePosition; end: Y.RelativePosition }
 
@@ -32,7 +32,7 @@ const fragmentOf = (state: EditorState): Y.XmlFragment | null =>
   (ySyncPluginKey.getState(state) as { binding: { type: Y.XmlFragment } | null } | undefined)
     ?.binding?.type ?? null
 
-/** Each text of the shared document with the position at which it begins in the editor's. */
+/** Each text of the shared document with its start position in the editor. */
 function placeTexts(fragment: Y.XmlFragment, schema: Schema): Map<Y.XmlText, number> {
   const texts = new Map<Y.XmlText, number>()
   const sizeOf = (child: unknown, pos: number): number => {
@@ -53,7 +53,7 @@ function placeTexts(fragment: Y.XmlFragment, schema: Schema): Map<Y.XmlText, num
   return texts
 }
 
-/** Blocks, sections and what they hold, by id. */
+/** Blocks, sections and their children, by id. */
 function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: number }> {
   const parts = new Map<string, { node: ScriptNode; pos: number }>()
   doc.forEach((section, offset) => {
@@ -65,10 +65,10 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
   return parts
 }
 
-/** Fewer signs may stand somewhere else by chance. */
+/** A shorter quote may occur elsewhere by chance. */
 const LEAST_QUOTE = 6
 
-/** Where the quoted words stand once, in a node and all it holds; null where they do not, or more than once. */
+/** The only occurrence of a quote in a node and its children; null for none or several. */
 function findQuote(quote: string, node: ScriptNode, pos: number): Place | null {
   if (quote.trim() === '') return null
   const found: Place[] = []
@@ -89,7 +89,7 @@ function findQuote(quote: string, node: ScriptNode, pos: number): Place | null {
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Where each thread stands now; those whose words are gone are not among them. */
+/** The present places of threads; those whose words were deleted are left out. */
 export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, Place> {
   const places = new Map<string, Place>()
   const fragment = fragmentOf(state)
@@ -143,8 +143,8 @@ export function anchorPart(
 }
 
 /**
- * A thread about the selected words; about the whole block where none are selected. Null where there is
- * nothing to be said about. The start clings to its first character, the end to its last.
+ * A thread's anchor for the selected words, or for the whole block without a selection. Null if
+ * there is nothing to comment on. The start sticks to its first character, the end to its last.
  */
 export function anchorSelection(state: EditorState): { anchor: Anchor; quote: string } | null {
   const { doc, selection } = state

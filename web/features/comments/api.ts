@@ -34,7 +34,7 @@ export function commentCalls(about: 'script' | 'canvas', id: string) {
 }
 export type CommentCalls = ReturnType<typeof commentCalls>
 
-/** Somebody a comment can name; `isStranger`: who has to be given the script first. */
+/** A person who can be mentioned; `isStranger`: the script must be shared with them first. */
 export type Nameable = { user_id: string; username: string; email: string; isStranger: boolean }
 
 /** Colleagues by any part of the name: those who see the script, then, for who manages it, the others. */

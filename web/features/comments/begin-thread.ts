@@ -3,11 +3,11 @@ import { MAX_QUOTE } from '#contract/limits.ts'
 import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsStore, type NewThread } from './comment-store.ts'
 
-/** Whether other words can be proposed for what a thread is about: words of one text, all of them known. */
+/** True if a replacement can be proposed: words of a single text, all of them known. */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
   anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
 
-/** Begins a thread about the selected words, else about the block the cursor is in. */
+/** Starts a thread about the selected words, or about the block of the cursor. */
 export function commentOnSelection(editor: Editor, proposes = false): void {
   // Without a cursor in the text there is no block to speak of.
   if (!editor.isEditable && editor.state.selection.empty) return
@@ -15,7 +15,7 @@ export function commentOnSelection(editor: Editor, proposes = false): void {
   begin(editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
 }
 
-/** Begins a thread about a block or a section. */
+/** Starts a thread about a block or a section. */
 export function commentOnPart(
   editor: Editor,
   part: { kind: 'block' | 'section'; id: string },
@@ -25,7 +25,7 @@ export function commentOnPart(
 
 function begin(editor: Editor, draft: NewThread | null): void {
   if (!draft || !commentsStore.get().mayComment) return
-  // The bar over the selection goes; what the comment is about stays marked.
+  // Collapses the selection to close its toolbar; the commented words stay marked.
   if (!editor.state.selection.empty) editor.commands.setTextSelection(editor.state.selection.to)
   changeComments({ draft, isOpen: true, active: null, takesFocus: true })
 }

@@ -14,7 +14,7 @@ export type CanvasComments = {
   byNote: ReadonlyMap<string, readonly Thread[]>
   list: ThreadsState['lists']['open']
   retry(): void
-  /** What a note's small window shows: it is there at once, so that the next key is its field's. */
+  /** Content of a note's popover, loaded in advance, so that the next key reaches its field. */
   NoteThreads: ComponentType<{ note: NoteLike; comments: CanvasComments }>
 }
 export const canvasCommentsStore = createStore<CanvasComments | null>(null)

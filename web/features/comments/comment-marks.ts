@@ -20,16 +20,16 @@ type Shown = {
 }
 
 const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSet.empty }
-/** More steps are not kept: to go through them would take a key's time. */
+/** Limit of buffered steps: mapping more would take longer than a keystroke may. */
 const MOST_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
 /** The mark of what is being written about. */
 const DRAFT = 'draft'
 
-/** Threads by the block they begin in, in the order of the text. */
+/** Threads by the block of their start, in document order. */
 const gutterStore = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** What stands beside a block: how many threads, a way to the first. */
+/** The margin mark of a block: the number of threads, and a link to the first. */
 export const commentGutter = {
   subscribe: gutterStore.subscribe,
   read(block_id: string, language: Language): GutterMark | null {
@@ -47,8 +47,8 @@ export const commentGutter = {
 }
 
 /**
- * Shows in the text what comments are about. Never a part of the document: carried along with each of
- * one's own keys, found anew when somebody else's edit has come in.
+ * Highlights commented words. Never part of the document: mapped through the user's own edits, and
+ * located again after edits of others.
  */
 export const CommentMarks = Extension.create({
   name: 'commentMarks',
@@ -77,7 +77,7 @@ export const CommentMarks = Extension.create({
   ],
 })
 
-/** Where they stand now. */
+/** The present places. */
 function findPlaces({ places, since }: Shown): ReadonlyMap<string, Place> {
   if (since.length === 0) return places
   const mapping = new Mapping(since)
@@ -104,13 +104,14 @@ function decorate(state: EditorState, id: string, place: Place, isActive: boolea
   const attributes = { class: `comment-mark${isOut ? ' is-active' : ''}`, 'data-thread': id }
   if (!isWhole) return [Decoration.inline(from, to, attributes)]
   const node = state.doc.nodeAt(from)
-  // Of a section its title; a block shows it beside itself, and only while it is looked at.
+  // For a section its title is marked; a block has a margin mark, and is highlighted only while its
+  // thread is active.
   if (node?.type.name === 'section' && node.firstChild)
     return [Decoration.inline(from + 2, from + 2 + node.firstChild.content.size, attributes)]
   return isOut ? [Decoration.node(from, to, { class: 'is-commented' })] : []
 }
 
-/** On a narrow page, where the panel would cover the text, only the margin leads to it. */
+/** On a narrower page the panel would cover the text, so only the margin opens it. */
 const WIDE = '(min-width: 1200px)'
 
 function openClicked(view: EditorView, event: MouseEvent): boolean {
@@ -136,7 +137,7 @@ function followMarks(view: EditorView) {
   }
   // Neither list nor margin need to be ahead of the last key.
   const { changed, stop } = whenTypingRests(tell)
-  // At once: a thread that was just begun would be listed as one whose words are gone.
+  // Synchronously: otherwise a new thread would be listed as one whose words were deleted.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))

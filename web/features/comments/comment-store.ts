@@ -2,25 +2,25 @@ import type { Anchor, ThreadFilter } from '#contract/comments.ts'
 import { createStore } from '#web/store/external-store.ts'
 import type { Mark, Place } from './anchors.ts'
 
-/** What a new thread will be about. */
+/** The subject of a new thread. */
 export type NewThread = {
   anchor: Anchor
   quote: string
-  /** Other words are asked for, not a comment alone. */
+  /** Opens the field for replacement words as well. */
   proposes?: boolean
 }
 
-/** What the page and the part that is loaded when it is needed say to each other. */
+/** State shared by the page and the part that is loaded on demand. */
 type Comments = {
-  /** Whether whoever looks may comment; not before it is known. */
+  /** True if the user may comment; false until known. */
   mayComment: boolean
   /** Threads that are open. */
   count: number
   isOpen: boolean
   filter: ThreadFilter
-  /** The thread that stands out, in the text and in the panel. */
+  /** The highlighted thread, in the text and in the panel. */
   active: string | null
-  /** Whether the panel takes the focus to it: it was asked for by key or press. */
+  /** True if the panel moves the focus to it, after a key or click. */
   takesFocus: boolean
   draft: NewThread | null
 }
@@ -30,9 +30,9 @@ const CLOSED: Comments = {
 }
 
 export const commentsStore = createStore<Comments>(CLOSED)
-/** What is marked in the text. */
+/** The marks in the text. */
 export const marksStore = createStore<readonly Mark[]>([])
-/** Where that stands now, a moment after the last key. */
+/** Their present places, updated a moment after the last keystroke. */
 export const placesStore = createStore<ReadonlyMap<string, Place>>(new Map())
 
 const change = (part: Partial<Comments>) => commentsStore.set((before) => ({ ...before, ...part }))

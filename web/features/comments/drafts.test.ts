@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginDraft, cutNames, keepDraft, namedIn, readDraft, readNaming } from './drafts.ts'
 
-test('where the browser forbids storage a draft lasts as long as the page', () => {
+test('if the browser forbids storage, a draft lasts until the page closes', () => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     configurable: true,
     get() {
@@ -18,7 +18,7 @@ test('where the browser forbids storage a draft lasts as long as the page', () =
 const SATO = { id: 'a', username: '佐藤' }
 const HANAKO = { id: 'b', username: '佐藤 花子' }
 
-test('the longest name that fits is called, and only those that still stand in the text', () => {
+test('the longest matching name is mentioned, and only if it is still in the text', () => {
   const cut = cutNames('@佐藤 花子さんと@佐藤さん、x@y', ['佐藤', '佐藤 花子'])
   expect(cut.filter(({ isName }) => isName).map(({ text }) => text)).toEqual([
     '@佐藤 花子',
@@ -29,7 +29,7 @@ test('the longest name that fits is called, and only those that still stand in t
   expect(namedIn('花子さん', [SATO, HANAKO])).toEqual([])
 })
 
-test('a name is looked for behind an @ that is no part of an address', () => {
+test('names are searched after an @ that is not part of an email address', () => {
   expect(readNaming('これを@佐')).toEqual({ at: 3, search: '佐' })
   expect(readNaming('＠')).toEqual({ at: 0, search: '' })
   for (const text of ['sato@exa', '@佐藤 さん', 'なし']) expect(readNaming(text)).toBeNull()

@@ -5,31 +5,31 @@ import type { NewThread } from './comment-store.ts'
 
 type Named = { id: string; username: string }
 
-/** What was being written when this tab left the page; its ids stay, so that sending it again is once. */
+/** Unsent input of this tab. Its ids stay, so that sending it again is idempotent. */
 export type Draft = {
   id: string
   thread_id: string
   body: string
   people: readonly Named[]
-  /** Of a new thread: what it is about, and other words for that. */
+  /** For a new thread: its subject and the proposed wording. */
   about?: NewThread
   proposal?: string | null
 }
 
 const drafts = createAccountValues<Draft>('daihon.comment:', sessionValues)
 
-/** The draft kept for a place; null where there is none. */
+/** The stored draft of a field; null if there is none. */
 export const readDraft = (where: string): Draft | null => drafts.read(where)
 
-/** Whether somebody has written anything: a comment, or other words than those that stand there. */
+/** True if a draft has input: a comment, or wording that differs from the present one. */
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
   body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
 
-/** Whether it can be sent: what proposes words proposes others. */
+/** True if a draft can be sent: a proposal must differ from the present wording. */
 export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
-/** What a field begins with: what was kept for its place, about what is asked for now. */
+/** The initial draft of a field: the stored one, with the subject requested now. */
 export function beginDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)
   if (!kept) return newDraft(from)
@@ -39,12 +39,12 @@ export function beginDraft(where: string, from: Partial<Draft> = {}): Draft {
   return { ...kept, about, proposal: (isSame ? kept.proposal : null) ?? proposal }
 }
 
-/** Keeps a draft; one without words is none. */
+/** Stores a draft; an empty one is deleted. */
 export function keepDraft(where: string, draft: Draft | null): void {
   drafts.write(where, draft && isWritten(draft) ? draft : null)
 }
 
-/** A draft to begin with. */
+/** A new draft. */
 function newDraft(from: Partial<Draft> = {}): Draft {
   return { id: newUuid(), thread_id: newUuid(), body: '', people: [], ...from }
 }
@@ -75,7 +75,7 @@ export function cutNames(body: string, names: readonly string[]): Piece[] {
   return pieces
 }
 
-/** What stands behind the last @ before the cursor, where a name is being written; null where none is. */
+/** The text after the last @ before the cursor while a name is being typed; null otherwise. */
 export function readNaming(before: string): { at: number; search: string } | null {
   const found = /(?<![\w.])[@＠]([^\s@＠]{0,30})$/u.exec(before)
   return found ? { at: found.index, search: found[1] ?? '' } : null

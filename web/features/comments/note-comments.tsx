@@ -42,7 +42,7 @@ function Mark(props: {
   const t = useTexts(MARK_TEXTS)
   const comments = useStore(canvasCommentsStore)
   const count = comments?.byNote.get(note.id)?.length ?? 0
-  // Whoever edits finds it in the note's menu.
+  // Editors have the same entry in the note's menu.
   const isOffered = !mayEdit && comments?.desk.mayComment === true
   if (count === 0 && !isOffered && !isOpen) return null
   const name = count > 0 ? t('comments_count', { count }) : t('write_on')
@@ -74,7 +74,9 @@ function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
   )
 }
 
-/** Comments on the notes of a canvas: how many there are, a way to write one, the threads of a note, all of them. */
+/**
+ * Comments on the notes of a canvas: counts, a way to start one, the threads of a note, the panel.
+ */
 export const NOTE_COMMENTS = {
   title: MARK_TEXTS.comments,
   Tool,

@@ -5,7 +5,7 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { type Place, placeMarks, readMark } from './anchors.ts'
 import type { Desk } from './use-desk.ts'
 
-/** Where the words stand that a thread is about, if they still say the same, in one text; else null. */
+/** The place of a thread's words, if they are unchanged and in one text; otherwise null. */
 function findWords({ state, isEditable }: Editor, thread: Thread): Place | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null
@@ -15,9 +15,9 @@ function findWords({ state, isEditable }: Editor, thread: Thread): Place | null 
 }
 
 /**
- * Puts what a thread proposes in the place of its words, as one step of undo. The server is asked first: of
- * two who take it at the same moment one alone changes the text. False where the words are not there any
- * more, or say something else: then nothing has changed. Throws what the server refuses.
+ * Replaces a thread's words with its proposal, as one undo step. The server is asked first, so that
+ * only one of two simultaneous acceptances changes the text. Returns false, without a change, if
+ * the words were edited or deleted. Rejects if the server refuses.
  */
 export async function takeProposal(
   editor: Editor,
@@ -26,7 +26,7 @@ export async function takeProposal(
 ): Promise<boolean> {
   if (!findWords(editor, thread)) return false
   put(await calls.settle(thread.id, true, true))
-  // A colleague may have typed meanwhile.
+  // A colleague may have typed during the request.
   const place = findWords(editor, thread)
   if (!place) {
     put(await calls.settle(thread.id, false))
@@ -37,7 +37,7 @@ export async function takeProposal(
   const { tr } = editor.state
   replaceWords(tr, place, thread.proposal ?? '')
   editor.view.dispatch(tr)
-  // What is typed next is another step.
+  // The next edit is another undo step.
   manager?.stopCapturing()
   return true
 }

@@ -31,7 +31,7 @@ export const COMMENT_TEXTS = {
   none_resolved: { ja: '解決済みのコメントはありません', en: 'No resolved comments' },
   none_mine: {
     ja: '書いたコメントや、あなたへのメンションはまだありません',
-    en: 'You haven’t commented here, and nobody has mentioned you',
+    en: 'You haven’t commented here or been mentioned',
   },
   loading: { ja: 'コメントを読み込んでいます', en: 'Loading comments' },
   failed: { ja: 'コメントを表示できませんでした', en: 'Couldn’t load comments' },

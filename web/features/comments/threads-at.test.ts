@@ -20,7 +20,7 @@ const thread = (id: string, more: Partial<Thread> = {}): Thread => ({
   ...more,
 })
 
-test('a time has the threads that had begun by then, with what had been said, resolved or not as they were', () => {
+test('a point in time has its threads, comments and resolutions as they were then', () => {
   const later = thread('later', { comments: [said('x', '2026-04-03T00:00:00Z')] })
   const answered = thread('answered', {
     comments: [said('a', '2026-04-01T00:00:00Z'), said('b', '2026-04-02T00:00:01Z')],
@@ -34,7 +34,7 @@ test('a time has the threads that had begun by then, with what had been said, re
   expect(found.map(({ resolved_at }) => resolved_at)).toEqual([null, '2026-04-01T12:00:00Z'])
 })
 
-test('words are found in their part, else where they stand once; a whole part by its id', () => {
+test('quotes are found in their part, or at their only occurrence; a whole part by its id', () => {
   const own = new Map([
     ['b1', '料金は月額9,800円です。'],
     ['b2', '月額9,800円'],

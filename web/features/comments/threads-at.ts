@@ -1,8 +1,8 @@
 import type { Thread } from '#contract/comments.ts'
 
 /**
- * The threads a document had at a time, with what had been said by then, in the order they began. Those
- * whose comments were deleted since are gone, as everywhere.
+ * The threads of a document at a point in time, with the comments of then, oldest first. Comments
+ * deleted since are left out, as everywhere.
  */
 export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
   const at = Date.parse(time)
@@ -18,12 +18,12 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
     .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
 }
 
-/** Fewer signs may stand somewhere else by chance. */
+/** A shorter quote may occur elsewhere by chance. */
 const LEAST_QUOTE = 6
 
 /**
- * The part of a document a thread is about, by what the parts say: the part itself where it holds the words,
- * else the only other one that does. Null where the words are not there.
+ * The part of a document that a thread is about, by the parts' texts: its own part if that contains
+ * the words, or the only other one that does. Null if none does.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

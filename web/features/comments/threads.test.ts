@@ -20,7 +20,7 @@ const page = (threads: Thread[], changed: number, next: string | null = null) =>
 })
 type List = CommentCalls['list']
 
-test('all that is open is read, then what changed since; an older answer does not undo a newer one', async () => {
+test('all open threads are loaded, then changes since; a late response does not overwrite a newer one', async () => {
   const list = vi.fn<List>()
   list.mockResolvedValueOnce(page([thread('a', 3)], 3, 'more'))
   list.mockResolvedValueOnce(page([thread('b', 1)], 4))
@@ -29,13 +29,13 @@ test('all that is open is read, then what changed since; an older answer does no
   expect([...threads.get().threads.keys()]).toEqual(['a', 'b'])
   list.mockResolvedValueOnce(page([thread('a', 5, { resolved_at: '2026-04-02T00:00:00Z' })], 5))
   await threads.refresh()
-  // From the first page on: what changed while the second was read is asked for again.
+  // From the first page on, so changes made during the second request are fetched again.
   expect(list).toHaveBeenLastCalledWith({ changed_after: 3, limit: 100 })
   threads.put(thread('a', 4))
   expect(threads.get().threads.get('a')?.resolved_at).not.toBeNull()
 })
 
-test('what is said while the first list is on its way is asked for after it; a failure is tried again', async () => {
+test('changes during the first request are fetched after it; a failed request is retried', async () => {
   let answer: (found: Awaited<ReturnType<List>>) => void = () => {}
   const list = vi.fn<List>()
   list.mockRejectedValueOnce(new Error('offline'))
@@ -51,7 +51,7 @@ test('what is said while the first list is on its way is asked for after it; a f
   expect(list).toHaveBeenLastCalledWith({ changed_after: 2, limit: 100 })
 })
 
-test('about me is what I wrote or where I am named; what has no comments is nowhere', () => {
+test('“about me” lists threads I wrote in or am mentioned in; threads without comments are not listed', () => {
   const mine = thread('a', 1)
   expect(isListed(mine, 'mine', 'me')).toBe(true)
   expect(isListed(mine, 'mine', 'you')).toBe(false)

@@ -2,7 +2,7 @@ import type { Thread, ThreadFilter } from '#contract/comments.ts'
 import { createStore, type ExternalStore } from '#web/store/external-store.ts'
 import type { CommentCalls } from './api.ts'
 
-/** How far a list was read. */
+/** The loading state of a list. */
 type ListState = {
   status: 'unread' | 'loading' | 'ready' | 'failed'
   next: string | null
@@ -20,14 +20,14 @@ export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
   load(filter: ThreadFilter): Promise<void>
   /** Asks for what changed since. */
   refresh(): Promise<void>
-  /** Takes a thread as a call has answered it, unless a newer one is known. */
+  /** Stores a thread from a response, unless a newer one is known. */
   put(thread: Thread): void
 }
 
 const PAGE = 100
 const UNREAD: ListState = { status: 'unread', next: null }
 
-/** The threads of one document, kept up to date: read once, then asked for what changed. */
+/** The threads of one document, kept up to date: loaded once, then only changes. */
 export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   const state = createStore<ThreadsState>({
     threads: new Map(),
@@ -59,14 +59,14 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
     try {
       do {
         const page = await list({ filter, limit: PAGE, ...(next === null ? {} : { after: next }) })
-        // What changed while the first list was read is asked for again.
+        // Changes during the first request are fetched again.
         changed ??= page.changed
         putAll(page.threads)
         next = page.next
         // All that is open is marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
-      // Something was said before the first answer came.
+      // A change was announced before the first response.
       if (again) void refresh()
     } catch (error) {
       setList(filter, { status: 'failed', next, error })
@@ -92,7 +92,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   const refresh = () => {
     again = true
     running ??= refreshOnce()
-      // Without a connection nothing is asked; the next one asks again.
+      // Failures are ignored; the next refresh asks again.
       .catch(() => {})
       .finally(() => {
         running = null
@@ -108,7 +108,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   }
 }
 
-/** Whether a list shows a thread. */
+/** True if a list with that filter shows a thread. */
 export function isListed(thread: Thread, filter: ThreadFilter, me: string): boolean {
   if (thread.comments.length === 0) return false
   if (filter === 'open') return thread.resolved_at === null

@@ -7,27 +7,27 @@ import { useCan } from '#web/session/use-can.ts'
 import { type CommentCalls, commentCalls } from './api.ts'
 import { createThreads, type Threads, type ThreadsState } from './threads.ts'
 
-/** What a thread needs of the page around it. */
+/** A thread's dependencies on its page. */
 export type Desk = {
   about: 'script' | 'canvas'
-  /** Whose drafts these are. */
+  /** The document that drafts belong to. */
   place: string
   script_id: string
   calls: CommentCalls
   put: Threads['put']
   me: string
   mayComment: boolean
-  /** May not comment because the company asks for edit right of whoever does. */
+  /** The user may not comment, since the company requires the right to edit. */
   needsEdit: boolean
   /** Puts what a thread proposes into the text; null where there is none to change. See `takeProposal`. */
   take: ((thread: Thread) => Promise<boolean>) | null
   /** May resolve what others began. */
   mayEdit: boolean
-  /** May give the script to somebody by name. */
+  /** The user may share the script with others. */
   mayManage: boolean
 }
 
-/** The threads of one document while the component is there, kept up to date by what its socket says. */
+/** The threads of one document while mounted, refreshed by its socket. */
 export function useDesk(
   about: 'script' | 'canvas',
   id: string,
@@ -45,7 +45,7 @@ export function useDesk(
   useEffect(() => {
     void threads.load('open')
     const refresh = () => void threads.refresh()
-    // A page without a socket hears nothing; whoever comes back to it looks again.
+    // Without a socket there are no notifications, so a return to the page refreshes.
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
     return () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { changeComments, openThread } from './comment-store.ts'
 import type { Threads, ThreadsState } from './threads.ts'
 
-/** `#comment=<id>` in the address opens that thread, once it is read. */
+/** `#comment=<id>` in the address opens that thread, once it is loaded. */
 export function useLinkedThread(threads: Threads, { threads: known, lists }: ThreadsState): void {
   const { hash } = useLocation()
   const shown = useRef('')

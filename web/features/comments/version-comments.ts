@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Needed by whoever opens a version, and not before.
+// Loaded only when a version is opened.
 const Foot = lazy(() =>
   import('./components/version-threads.tsx').then((module) => ({ default: module.VersionThreads })),
 )

@@ -14,11 +14,11 @@ import { queryClient } from '#web/api/query-client.ts'
 import { type Decision, LEADS_TO, type Standing } from './decisions.ts'
 
 const { listMembers } = companyRoutes
-/** Names the decisions under way; it is no key of a query. */
+/** Identifies pending decisions; it is not the key of a query. */
 const DECIDE = ['decide']
-/** How often the list asks who has come, while the page is seen. */
+/** Polling interval of the list while the page is visible, in milliseconds. */
 const POLL_MS = 4_000
-/** How often the header asks how many wait. */
+/** Polling interval of the badge in the header, in milliseconds. */
 const WAITING_POLL_MS = 60_000
 const AT_ONCE = 4
 
@@ -38,22 +38,22 @@ const carryOutStep = (step: Decision, id: string, reason: string) =>
     ? request(ROUTE_OF.reject, { params: { id }, body: { reason } })
     : request(ROUTE_OF[step], { params: { id }, body: {} })
 
-/** What is to be decided of whom: one decision, or two where the way back has two steps. */
+/** A decision about a person, or two if its undo takes two steps. */
 export type Order = {
   people: readonly Member[]
   from: Standing
   steps: readonly Decision[]
-  /** What those who are turned down are told. */
+  /** The reason that rejected people receive. */
   reason?: string | undefined
 }
 export type Outcome = { done: Member[]; failed: Member[]; error: unknown }
 
-/** The company's people of one standing, page by page; kept up to date while the page is seen. */
+/** The company's people with one status, in pages, polled while the page is visible. */
 export function useMembers(standing: Standing, search: string) {
   const query = useInfiniteQuery({
     ...pagesOf(listMembers, { query: { status: standing, search: search || null } }),
     refetchInterval: POLL_MS,
-    // The next look is the retry; a lost connection is told at once instead of being waited out.
+    // The next poll is the retry; a lost connection is reported immediately.
     retry: false,
     networkMode: 'always',
     // The counts and the sign-up link are the same under every tab.
@@ -70,7 +70,7 @@ export function useMembers(standing: Standing, search: string) {
   }
 }
 
-/** How many wait to be let in; undefined until it is known. */
+/** The number of pending applicants; undefined until known. */
 export function useWaitingCount(): number | undefined {
   const { data } = useQuery({
     ...queryOf(listMembers, { query: { limit: 1 } }),
@@ -80,14 +80,14 @@ export function useWaitingCount(): number | undefined {
   return data?.counts.pending
 }
 
-/** Decides, each person by a call of their own, so that one refusal holds up nobody else. */
+/** Decides with one request per person, so that one refusal does not block the others. */
 export const useDecide = (onDecided: (outcome: Outcome, order: Order) => void) =>
   useMutation({
     mutationKey: DECIDE,
     mutationFn: carryOut,
     onMutate: () => queryClient.cancelQueries(allOf(listMembers)),
     onSuccess: onDecided,
-    // Until the lists are fresh again, the mutation is pending and takes the people out of them.
+    // Pending until the lists are fresh again; meanwhile it hides these people.
     ...changing(companyRoutes.approveMember),
   })
 
@@ -116,20 +116,20 @@ function useOrdersUnderWay(): Order[] {
   })
 }
 
-/** While pages are fetched one after the other, somebody may stand on two of them. */
+/** Pages are fetched one after the other, so a person may be on two of them. */
 function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
   const members = pages.flatMap((page) => page.members)
   return [...new Map(members.map((member) => [member.id, member])).values()]
 }
 
-/** Who is being decided on is gone from the list already. */
+/** Hides people with a pending decision. */
 function takeOutLeaving(members: Member[], standing: Standing, orders: readonly Order[]): Member[] {
   const leaving = orders.flatMap(({ people, from }) => (from === standing ? people : []))
   const ids = new Set(leaving.map(({ id }) => id))
   return members.filter(({ id }) => !ids.has(id))
 }
 
-/** The counts as they will be once everything under way is done. */
+/** The counts after all pending decisions. */
 function foresee(
   counts: Counts | undefined,
   members: Member[] | null,

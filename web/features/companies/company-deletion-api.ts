@@ -7,7 +7,7 @@ import { proveSelf } from '#web/session/prove-self.ts'
 import { refreshUser } from '#web/session/session.ts'
 import { COMPANY_DELETION_TEXTS } from './company-deletion-texts.ts'
 
-/** What goes with the company. */
+/** Data that is deleted with the company. */
 export const useCompanyDeletion = () =>
   useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 
@@ -24,7 +24,7 @@ export const useDeleteCompany = () =>
 export const useCompanyReturn = () =>
   useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 
-/** Keeps the company: its admin is in again, and the page that then opens shows so. Rejects with an `ApiError`. */
+/** Cancels the company's deletion; its admin has access again. Rejects with an `ApiError`. */
 export const useKeepCompany = () =>
   useMutation({
     mutationFn: async () => {

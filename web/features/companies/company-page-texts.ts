@@ -32,7 +32,6 @@ export const COMPANY_PAGE_TEXTS = {
   to_audit: { ja: '操作の記録を見る', en: 'View activity log' },
 } as const satisfies Record<string, Pair>
 
-/** What the parts of the page are called. */
 export const PART_NAMES: Record<CompanyPart, Pair> = {
   company: { ja: '会社', en: 'Company' },
   people: { ja: '人と部署', en: 'People and groups' },

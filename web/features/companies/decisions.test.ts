@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findWayBack, LEADS_TO, OFFERED, readStanding, STANDINGS, tellDone } from './decisions.ts'
 
-test('every decision that is offered has a way back to where the person was', () => {
+test('every offered decision can be undone to the person’s former status', () => {
   for (const before of STANDINGS)
     for (const decision of OFFERED[before]) {
       const now = LEADS_TO[decision]
@@ -14,13 +14,13 @@ test('every decision that is offered has a way back to where the person was', ()
   expect(findWayBack('pending', 'approved')).toEqual(['reopen'])
 })
 
-test('an address names a tab, else those who wait are shown', () => {
+test('an address selects a tab; the default is the pending applicants', () => {
   expect(readStanding(new URLSearchParams('tab=suspended'))).toBe('suspended')
   expect(readStanding(new URLSearchParams('tab=removed'))).toBe('pending')
   expect(readStanding(new URLSearchParams())).toBe('pending')
 })
 
-test('one person is named, several are counted', () => {
+test('a message names one person and counts several', () => {
   expect(tellDone('approve', [{ username: '佐藤' }]).ja).toBe('佐藤 さんを承認しました')
   expect(tellDone('suspend', [{ username: 'a' }, { username: 'b' }]).en).toBe('2 people suspended')
 })

@@ -7,7 +7,7 @@ export const STANDINGS = ['pending', 'approved', 'rejected', 'suspended'] as con
 export type Standing = (typeof STANDINGS)[number]
 export type Decision = keyof typeof DECISION_TEXTS
 
-/** What may be decided of people of a standing; the first is the likely one. */
+/** The decisions for each status; the first is the usual one. */
 export const OFFERED: Readonly<Record<Standing, readonly Decision[]>> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],
@@ -15,18 +15,18 @@ export const OFFERED: Readonly<Record<Standing, readonly Decision[]>> = {
   suspended: ['restore'],
 }
 
-/** Decisions that are asked about once before they are carried out: somebody is told a reason, or thrown out of their work. */
+/** Decisions that need confirmation: a person receives a reason, or loses access during work. */
 export const ASKED_FIRST = ['reject', 'suspend'] as const satisfies Decision[]
 export type AskedFirst = (typeof ASKED_FIRST)[number]
 
 export const isAskedFirst = (decision: Decision): decision is AskedFirst =>
   ASKED_FIRST.some((asked) => asked === decision)
 
-/** Whether people of a standing can be removed: those who are, or were, in. */
+/** True for statuses of present and former members, who can be removed. */
 export const mayLeave = (standing: Standing): boolean =>
   standing === 'approved' || standing === 'suspended'
 
-/** Where a decision leads. */
+/** The status after each decision. */
 export const LEADS_TO: Readonly<Record<Decision, Standing>> = {
   approve: 'approved',
   reject: 'rejected',
@@ -35,7 +35,7 @@ export const LEADS_TO: Readonly<Record<Decision, Standing>> = {
   restore: 'approved',
 }
 
-/** The decisions that bring somebody back from one standing to the one before it. */
+/** The decisions that undo a change from one status to another. */
 export function findWayBack(before: Standing, now: Standing): readonly Decision[] {
   if (now === before) return []
   if (before === 'suspended') return ['suspend']
@@ -62,7 +62,7 @@ function tell(
   return first && more.length === 0 ? tellOne(first.username) : tellMany(people.length)
 }
 
-/** What is asked before something is decided of people. */
+/** The question before a decision. */
 export function askFirst(decision: AskedFirst, people: readonly Named[]): Pair {
   const { title_one, title_many } = decision === 'reject' ? REJECT_TEXTS : SUSPEND_TEXTS
   return tell(
@@ -72,7 +72,7 @@ export function askFirst(decision: AskedFirst, people: readonly Named[]): Pair {
   )
 }
 
-/** What has been decided of whom. */
+/** The message after a decision. */
 export function tellDone(decision: Decision, people: readonly Named[]): Pair {
   const { done_one, done_many } = DECISION_TEXTS[decision]
   return tell(
@@ -82,7 +82,7 @@ export function tellDone(decision: Decision, people: readonly Named[]): Pair {
   )
 }
 
-/** Of whom nothing could be decided. */
+/** The message for people whose decision failed. */
 export function tellFailed(people: readonly Named[]): Pair {
   const { failed_one, failed_many } = OUTCOME_TEXTS
   return tell(

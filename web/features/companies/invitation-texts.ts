@@ -51,7 +51,7 @@ export const INVITE_TEXTS = {
   renew_failed: { ja: '登録リンクを変更できませんでした', en: 'Couldn’t create a new link' },
 } as const satisfies Record<string, Pair>
 
-/** Of whom nobody could be invited, and why. */
+/** The reasons why people were not invited. */
 export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>, Pair>> = {
   member: { ja: '{email} さんはすでにメンバーです', en: '{email} is already a member' },
   waiting: {

@@ -26,6 +26,6 @@ export const useInvitationCalls = () => ({
   revoke: useMutationOf(invitationRoutes.revokeInvitation, byId),
 })
 
-/** Gives the company a new sign-up link. */
+/** Replaces the company's sign-up link. */
 export const useRenewLink = () =>
   useMutationOf(invitationRoutes.renewSignUpLink, () => ({ body: {} }))

@@ -4,7 +4,7 @@ import { leavingRoutes } from '#contract/leaving.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** What a member owns, page by page, and the links they made. */
+/** A member's scripts, in pages, and their share links. */
 export const useBelongings = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
@@ -15,14 +15,14 @@ export function useSuccessors(id: string) {
   return data?.members.filter((member) => member.id !== id) ?? []
 }
 
-/** Hands over the scripts of a list; the membership goes on. */
+/** Hands over the scripts of a list; the person stays a member. */
 export const useHandOver = (id: string) =>
   useMutationOf(leavingRoutes.transferScripts, (body: { to: string; script_ids: string[] }) => ({
     params: { id },
     body,
   }))
 
-/** Removes a member, and hands over what is still theirs. */
+/** Removes a member, and hands over their remaining scripts. */
 export const useRemoveMember = (id: string) =>
   useMutationOf(
     leavingRoutes.removeMember,

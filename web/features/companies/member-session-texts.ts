@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Where a member is logged in. */
 export const MEMBER_SESSION_TEXTS = {
   open: { ja: '端末', en: 'Devices' },
   open_named: { ja: '{name} さんのログイン中の端末', en: '{name}’s devices' },

@@ -6,7 +6,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { MEMBER_SESSION_TEXTS } from './member-session-texts.ts'
 
-/** Where a member is logged in; not cached, as an hour later it means nothing. */
+/** A member's sessions. Not cached, since the list is soon outdated. */
 export const useMemberSessions = (id: string) =>
   useQuery({ ...queryOf(routes.listMemberSessions, { params: { id } }), gcTime: 0 })
 

@@ -8,7 +8,7 @@ import { PROVIDER_TEXTS } from './provider-texts.ts'
 
 export type ProviderSettings = RouteCall<typeof providerRoutes.saveProvider>['body']
 
-/** The company's own sign-in, as it is set up. */
+/** The settings of the company's own login. */
 export const useProvider = () => useQuery(queryOf(providerRoutes.readProvider))
 
 /** Sets it up; rejects with an `ApiError` for the form to show. */

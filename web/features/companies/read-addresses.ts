@@ -2,13 +2,13 @@ import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
 
-/** Whom a pasted text names, each address once, and the parts that are no address. */
+/** The distinct addresses of a pasted text, and the parts that are not addresses. */
 export type Addresses = {
   people: { email: string; username: string }[]
   mistakes: string[]
 }
 
-// A name in quotation marks may hold what parts addresses otherwise.
+// A quoted name may contain separators.
 const PART = /(?:"[^"\n]*"|[^,、，;；\n])+/gu
 const NAMED = /^(?<name>.*?)[<＜〈](?<address>[^<>＜＞〈〉]*)[>＞〉]$/u
 

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** How long the company keeps what it works with no more. */
 export const RETENTION_TEXTS = {
   title: { ja: 'データを残す期間', en: 'Data retention' },
   text: {

@@ -37,7 +37,7 @@ export const useSetDeputy = () =>
     { onError },
   )
 
-/** The admin's role as it is offered to the reader; undefined until it is known. */
+/** The offer of the admin's role to the user; undefined until loaded. */
 export const useAdminOffer = (isInTeam: boolean) =>
   useQuery({
     ...queryOf(roleRoutes.readAdminRoleOffer),

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Who administers the company, and how that moves. */
+/** The company's administrators, and handing over the role. */
 export const ROLE_TEXTS = {
   title: { ja: '管理者', en: 'Admin' },
   nobody: { ja: '管理者がいません。', en: 'No admin yet.' },

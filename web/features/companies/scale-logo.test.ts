@@ -3,7 +3,7 @@ import { fitLogo, isPicture } from './scale-logo.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
-test('a picture is known by its bytes', () => {
+test('an image is recognised by its bytes', () => {
   for (const good of [
     '\x89PNG\r\n\x1a\n\0\0\0\r',
     '\xff\xd8\xff\xe0\0\x10JFIF',
@@ -14,7 +14,7 @@ test('a picture is known by its bytes', () => {
     expect(isPicture(bytes(bad))).toBe(false)
 })
 
-test('a picture is made as small as it is shown, and no larger than it is', () => {
+test('an image is scaled down to its display size, and never enlarged', () => {
   expect(fitLogo(3_200, 400)).toEqual({ width: 320, height: 40 })
   expect(fitLogo(1_000, 1_000)).toEqual({ width: 120, height: 120 })
   expect(fitLogo(100, 50)).toEqual({ width: 100, height: 50 })

@@ -14,18 +14,18 @@ export class LogoProblem extends Error {
   }
 }
 
-/** How PNG and JPEG begin; a WebP's kind stands behind its length. */
+/** Signatures of PNG and JPEG; a WebP's follows its length. */
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff'
 const WEBP = /^RIFF.{4}WEBP/s
 
-/** Whether some bytes begin as a picture that may be the logo. */
+/** True if bytes have the signature of an accepted image. */
 export const isPicture = (bytes: Uint8Array): boolean => {
   const text = String.fromCharCode(...bytes.subarray(0, 12))
   return text.startsWith(PNG) || text.startsWith(JPEG) || WEBP.test(text)
 }
 
-/** How large a picture is shown at most, in its own proportions. */
+/** The largest size on a page, with the same proportions. */
 export function fitLogo(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)
   return {
@@ -34,11 +34,13 @@ export function fitLogo(width: number, height: number): { width: number; height:
   }
 }
 
-/** Parts of that size, each tried until the picture is light enough: shared pages are to be there at once. */
+/** Scales to try until the image is small enough to load quickly on shared pages. */
 const SIZES = [1, 0.75, 0.5, 0.35, 0.25]
 const QUALITIES = [0.92, 0.75]
 
-/** Draws a picture as small as pages show it. Rejects with a `LogoProblem`. What a camera wrote into the file is not kept. */
+/**
+ * Scales an image to its display size. Rejects with a `LogoProblem`. Camera metadata is dropped.
+ */
 export async function scaleLogo(file: File): Promise<Blob> {
   if (file.size > MAX_LOGO_FILE_BYTES) throw new LogoProblem('too_large')
   const beginning = new Uint8Array(await file.slice(0, 12).arrayBuffer())
@@ -72,6 +74,6 @@ function draw(
   return canvas
 }
 
-/** WebP; a browser that writes none gives PNG. */
+/** WebP; browsers that cannot write it fall back to PNG. */
 const toBlob = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))

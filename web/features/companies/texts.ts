@@ -39,7 +39,7 @@ export const COMPANY_TEXTS = {
   none_found: { ja: '見つかりません', en: 'No matches' },
   none_found_text: {
     ja: '「{search}」に当てはまる人は、この一覧にいません。ほかのタブもご確認ください。',
-    en: 'Nobody in this list matches “{search}”. Try the other tabs too.',
+    en: 'No one in this list matches “{search}”. Try the other tabs too.',
   },
 
   select: { ja: '{name} さんを選択', en: 'Select {name}' },
@@ -48,7 +48,7 @@ export const COMPANY_TEXTS = {
   selection: { ja: '選択した人への操作', en: 'Actions for the selected people' },
 } as const satisfies Record<string, Pair>
 
-/** Each decision: its button, the button's name beside one person, and what is told once it is done. */
+/** For each decision: its button, its label beside one person, and the message after it. */
 export const DECISION_TEXTS = {
   approve: {
     label: { ja: '承認する', en: 'Approve' },
@@ -94,7 +94,7 @@ export const DECISION_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-/** Asked once before somebody is suspended. */
+/** The question before a member is suspended. */
 export const SUSPEND_TEXTS = {
   title_one: { ja: '{name} さんの利用を停止しますか？', en: 'Suspend {name}?' },
   title_many: {
@@ -108,7 +108,7 @@ export const SUSPEND_TEXTS = {
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
 
-/** Asked before somebody is turned down: what they are told. */
+/** The reason for a rejection, in the dialog before it. */
 export const REJECT_TEXTS = {
   title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
   title_many: {
@@ -136,7 +136,7 @@ export const OUTCOME_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** What stands where nobody is. */
+/** The texts of empty lists. */
 export const EMPTY_TEXTS = {
   pending: {
     title: { ja: '承認待ちの人はいません', en: 'No pending requests' },

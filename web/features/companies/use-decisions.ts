@@ -13,13 +13,16 @@ import {
 } from './decisions.ts'
 import { OUTCOME_TEXTS } from './texts.ts'
 
-/** Who is being decided on: a row leaves the page a moment after its click, and is not decided twice. */
+/**
+ * People with a pending decision: the row disappears a moment after the click, and must not be
+ * decided twice.
+ */
 const underWay = new Set<string>()
 
-/** The ways back that are offered at the moment, by person. */
+/** The offered undos, by person. */
 const offers = new Map<string, () => void>()
 
-/** What has been decided anew cannot be taken back to where the decision before came from. */
+/** A newer decision withdraws the undo of the older one. */
 function withdrawOffers(people: readonly Member[]): void {
   for (const { id } of people) {
     offers.get(id)?.()
@@ -27,10 +30,7 @@ function withdrawOffers(people: readonly Member[]): void {
   }
 }
 
-/**
- * Decides of people of a standing. What has come of it is told once the server has done it, with a way
- * back.
- */
+/** Decides about people with one status, and reports the result with undo. */
 export function useDecisions() {
   const { mutate: decide } = useDecide(tellDecided)
   const { mutate: takeBack } = useDecide(tellTakenBack)

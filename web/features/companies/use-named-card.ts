@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Brings the card that the address names by its heading into view, as soon as it is there, and the focus to it. */
+/** Scrolls to the card whose heading id is in the address, once it is rendered, and focuses it. */
 export function useNamedCard(): void {
   const { hash } = useLocation()
   useEffect(() => {

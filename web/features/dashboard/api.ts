@@ -31,7 +31,7 @@ export function useScriptList(filter: ListFilter) {
 }
 
 async function readFirstPage(): Promise<Page> {
-  // Joins the overview's own request when it is under way or has only just been answered.
+  // Shares the overview's own request if that is pending or has just finished.
   const { scripts, next } = await queryClient.fetchQuery({ ...overview, staleTime: 2_000 })
   return { scripts, next }
 }

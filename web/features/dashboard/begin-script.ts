@@ -1,11 +1,11 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
-/** How the page makes a script at one click: a template by its key, or a blank page (null). */
+/** Creates a script with one click: from a template by its key, or a blank page (null). */
 export type Beginner = {
   begin(what: {
     kind: ScriptKind
     template: string | null
-    /** Of the company’s own: its id. */
+    /** The id of the company's own template. */
     template_id?: string
     title: string
     target_seconds: number | null

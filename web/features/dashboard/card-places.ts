@@ -1,6 +1,9 @@
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The card that an arrow leads to from another: the next or the one before, or the nearest in the row below or above; null where none is. */
+/**
+ * The card for an arrow key: the next or previous one, or the nearest in the row below or above;
+ * null if there is none.
+ */
 export function cardBeside(list: Element, from: string, key: string): HTMLElement | null {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-script]')]
   const at = cards.findIndex(({ dataset }) => dataset.script === from)

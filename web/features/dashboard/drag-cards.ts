@@ -3,8 +3,8 @@ import { followDrag } from '#web/components/drag.ts'
 type Dropped = { ids: readonly string[]; folder_id: string }
 
 /**
- * Lets cards be carried onto whatever names a folder (`data-folder`), by the mouse; a finger that rests
- * selects. A selected card takes all that are selected along. Returns what ends it.
+ * Lets the mouse drag cards onto elements that name a folder (`data-folder`); a long press selects
+ * instead. A selected card takes all selected ones along. Returns the cleanup function.
  */
 export function followCards(onDrop: (dropped: Dropped) => void): () => void {
   const listening = new AbortController()

@@ -3,7 +3,7 @@ import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** All folders that one sees; `isWanted`: once they are to be shown. */
+/** All folders the user can see; `isWanted`: enabled once they are to be shown. */
 export const useFolders = (isWanted = true) =>
   useQuery({
     ...queryOf(folderRoutes.listFolders),

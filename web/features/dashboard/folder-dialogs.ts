@@ -2,7 +2,7 @@ import type { Folder } from '#contract/folders.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** What is asked about folders, over the page: a new one, another name, where one or some scripts go. */
+/** The open dialog about folders: a new one, a rename, or a move. */
 export type FolderAsked =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }

@@ -45,7 +45,6 @@ export const FOLDER_TEXTS = {
   failed: { ja: 'フォルダを読み込めませんでした。', en: 'Couldn’t load the folders' },
 } as const satisfies Record<string, Pair>
 
-/** What toasts say. */
 export const FOLDER_TOASTS = {
   created: { ja: 'フォルダを作りました', en: 'Folder created' },
   saved: { ja: 'フォルダを変更しました', en: 'Folder updated' },

@@ -15,7 +15,7 @@ const FOLDERS = [
   folder('own', null, { owner_id: 'u' }),
 ]
 
-test('folders stand in each other, by name, the company’s and one’s own apart', () => {
+test('folders are nested and sorted by name, the company’s apart from the user’s own', () => {
   const tree = buildTree(FOLDERS, 'ja', false)
   expect(flatten(tree).map(({ id, depth }) => [id, depth])).toEqual([
     ...[['e', 1] as const, ['a', 1] as const, ['b', 2] as const, ['c', 3] as const],
@@ -26,7 +26,7 @@ test('folders stand in each other, by name, the company’s and one’s own apar
   expect(pathTo(FOLDERS, 'gone')).toEqual([])
 })
 
-test('a folder is offered only places that can hold it', () => {
+test('a folder can be moved only to folders with room for it', () => {
   const tree = buildTree(FOLDERS, 'ja', false)
   const places = (id: string) => {
     const node = flatten(tree).find((each) => each.id === id)

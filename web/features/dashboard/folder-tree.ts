@@ -13,7 +13,8 @@ export function buildTree(
   language: Language,
   is_own: boolean,
 ): readonly FolderNode[] {
-  // Made with two to compare: the language data it loads take longer than all else of a first dashboard.
+  // Created on the first comparison: loading its language data takes longer than the rest of a
+  // first dashboard.
   let collator: Intl.Collator | undefined
   const compare = (one: string, other: string) => {
     collator ??= new Intl.Collator(language, { numeric: true })
@@ -31,7 +32,7 @@ export function buildTree(
 export const flatten = (nodes: readonly FolderNode[]): readonly FolderNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)])
 
-/** The way from the top to a folder; empty where there is none of that id. */
+/** The path from the top to a folder; empty for an unknown id. */
 export function pathTo(folders: readonly Folder[], id: string | null): readonly Folder[] {
   const folder = folders.find((each) => each.id === id)
   return folder ? [...pathTo(folders, folder.parent_id), folder] : []
@@ -39,7 +40,7 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
-/** Where a folder can be moved: of its kind, not into itself, with room for what is in it. */
+/** Valid targets of a folder: of the same kind, not inside itself, with enough levels left. */
 export function placesFor(folder: FolderNode, tree: readonly FolderNode[]): readonly FolderNode[] {
   const own = new Set(flatten([folder]).map(({ id }) => id))
   const height = Math.max(...flatten([folder]).map(({ depth }) => depth)) - folder.depth + 1
@@ -49,6 +50,6 @@ export function placesFor(folder: FolderNode, tree: readonly FolderNode[]): read
   )
 }
 
-/** Of the scripts that are moved, those that others will see, or no longer see, as the folder has it. */
+/** Scripts whose visibility the move would change. */
 export const findChanged = (cards: readonly Shown[], showing: Showing | null) =>
   cards.filter((card) => showing !== null && !isSameShowing(card, showing))

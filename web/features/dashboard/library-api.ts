@@ -14,7 +14,7 @@ export const useTags = () =>
     select: ({ tags }) => tags.map(({ name }) => name),
   })
 
-/** The other authors of scripts that one sees; `isWanted`: unless one is alone. */
+/** The other authors of visible scripts; `isWanted`: disabled for a user without colleagues. */
 export const useAuthors = (isWanted: boolean) =>
   useQuery({
     ...queryOf(libraryRoutes.listAuthors),
@@ -30,7 +30,7 @@ export const useSetFavorite = () =>
     showingAtOnce(({ id, is_favorite }) => [id, (card) => ({ ...card, is_favorite })]),
   )
 
-/** Makes a private copy of one's own. */
+/** Creates a private copy. */
 export const useDuplicate = () =>
   useMutationOf(
     libraryRoutes.duplicateScript,
@@ -40,7 +40,7 @@ export const useDuplicate = () =>
     }),
   )
 
-/** Changes many scripts, as many at a time as one request takes. */
+/** Changes many scripts, in batches of the request's limit. */
 export const useChangeScripts = () =>
   useMutation({
     mutationFn: async (changes: ScriptChange[]) => {

@@ -56,7 +56,6 @@ export const LIBRARY_TEXTS = {
   copy_of: { ja: '{title}（コピー）', en: '{title} (copy)' },
 } as const satisfies Record<string, Pair>
 
-/** What toasts say. */
 export const LIBRARY_TOASTS = {
   trashed: { ja: '{count}件をゴミ箱に移しました', en: '{count} moved to the trash' },
   restored: { ja: '{count}件を元に戻しました', en: '{count} restored' },

@@ -11,7 +11,7 @@ import {
 const FOLDER = '00000000-0000-4000-8000-000000000005'
 const plain = readFilter(new URLSearchParams())
 
-test('the plain dashboard has a plain address', () => {
+test('the dashboard without filters has an address without parameters', () => {
   expect(writeFilter(plain)).toEqual({})
   expect(plain).toEqual({
     ...{ tab: 'all', status: null, author: null, visibility: null, tag: null, search: '' },
@@ -21,7 +21,7 @@ test('the plain dashboard has a plain address', () => {
   expect(isPlain(plain)).toBe(true)
 })
 
-test('a filter is found again from its address', () => {
+test('a filter is restored from its address', () => {
   const filter: ListFilter = {
     tab: 'canvas',
     folder: FOLDER,
@@ -41,26 +41,26 @@ test('a filter is found again from its address', () => {
   })
 })
 
-test('an order and a view narrow nothing', () => {
+test('order and view are not filters', () => {
   const sorted = { ...plain, sort: 'title', view: 'list' } as const
   expect([isUnfiltered(sorted), isPlain(sorted)]).toEqual([true, false])
   expect(isPlain({ ...plain, view: 'list' })).toBe(true)
 })
 
-test('a folder is a place: it narrows nothing, and is none of the trash', () => {
+test('a folder is not a filter, and not available in the trash', () => {
   const open = { ...plain, folder: FOLDER }
   expect([isUnfiltered(open), isPlain(open)]).toEqual([true, false])
   const inTrash = new URLSearchParams({ tab: 'trash', folder: FOLDER })
   expect(readFilter(inTrash)).toEqual({ ...plain, tab: 'trash' })
 })
 
-test('one author is a filter of the address, and the view is remembered where it asks for none', () => {
+test('an author is a filter of the address, and an address without a view has the last chosen one', () => {
   const params = new URLSearchParams({ author: FOLDER })
   expect(readFilter(params)).toEqual({ ...plain, author: FOLDER })
   expect(readFilter(params, 'list').view).toBe('list')
 })
 
-test('an address that asks for what is not there asks for nothing', () => {
+test('invalid values of an address are ignored', () => {
   const params = new URLSearchParams(
     'tab=secret&status=gone&author=everybody&visibility=all&sort=size&view=tree&folder=x&tag=%20&q=%20',
   )

@@ -9,10 +9,12 @@ import { createLocalValue } from '#web/store/local-value.ts'
 
 export const TABS = ['all', 'talk_script', 'script', 'canvas', 'recent', 'shared', 'trash'] as const
 export type Tab = (typeof TABS)[number]
-/** Those that can show what stands in one folder. */
+/** Tabs that can show a single folder. */
 const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 
-/** What of the scripts is listed, and how. It stands in the page's address, so that going back finds it again. */
+/**
+ * The filter, order and view of the list, stored in the page's address, so that "back" restores it.
+ */
 export type ListFilter = {
   tab: Tab
   status: ScriptStatus | null
@@ -34,7 +36,7 @@ const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) 
 
 const keptView = createLocalValue('daihon.library.view')
 
-/** How this person looks at lists: as sheets, unless they chose rows last. */
+/** The last chosen view; cards by default. */
 export const recallView = (): ListFilter['view'] => oneOf(['list'], keptView.read()) ?? 'grid'
 export const keepView = (view: ListFilter['view']) => keptView.write(view === 'list' ? view : null)
 
@@ -68,19 +70,19 @@ export function writeFilter(filter: ListFilter): Record<string, string> {
   }
 }
 
-/** The same place without what narrows it. */
+/** The same tab and folder without filters. */
 export const withoutFilters = ({ tab, folder, sort, view }: ListFilter): ListFilter => ({
   ...readFilter(new URLSearchParams()),
   ...{ tab, folder, sort, view },
 })
 
-/** Whether nothing narrows the list within its tab. */
+/** True if nothing filters the list within its tab. */
 export function isUnfiltered(filter: ListFilter): boolean {
   const { status, author, visibility, tag, favorite, search } = filter
   return !status && !author && !visibility && !tag && !favorite && search.trim() === ''
 }
 
-/** Whether it is the first list of the dashboard, in its own order. */
+/** True for the dashboard's first list in its default order. */
 export const isPlain = (filter: ListFilter): boolean =>
   filter.tab === 'all' &&
   filter.folder === null &&

@@ -6,7 +6,7 @@ import { buildTree, type FolderNode, flatten, pathTo, writePath } from './folder
 
 type Place = { value: string; label: string }
 
-/** All folders as choices of a field: by their way from the top, one's own told as such. */
+/** All folders as choices of a field, by their path, with the user's own marked. */
 export const listPlaces = (folders: readonly Folder[], language: Language): Place[] =>
   [false, true]
     .flatMap((is_own) => flatten(buildTree(folders, language, is_own)))

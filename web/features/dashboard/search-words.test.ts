@@ -25,7 +25,7 @@ test.each([
   expect(readSearch(text)).toEqual({ ...NOTHING, ...expected })
 })
 
-test('the filter at the end of the field is completed, in quotes where it has a space', () => {
+test('the filter at the end of the field is completed, quoted if it contains a space', () => {
   expect(unfinishedFilter('在庫 author:や')).toEqual({ key: 'author', typed: 'や' })
   expect(unfinishedFilter('タグ：')).toEqual({ key: 'tag', typed: '' })
   for (const text of ['', '在庫', 'tag:料金 ', 'color:r']) expect(unfinishedFilter(text)).toBeNull()

@@ -3,7 +3,7 @@ import { SCRIPT_STATUSES, type ScriptStatus } from '#contract/scripts.ts'
 import { foldKana } from '#document/fold-kana.ts'
 import { STATUS_NAMES } from './texts.ts'
 
-/** What can be said in the search field before a colon, in either language. */
+/** Filter keys of the search field, in both languages. */
 export const SEARCH_KEYS = {
   tag: { ja: 'タグ', en: 'tag' },
   author: { ja: '作成者', en: 'author' },
@@ -12,20 +12,20 @@ export const SEARCH_KEYS = {
 export type SearchKey = keyof typeof SEARCH_KEYS
 const KEYS = Object.keys(SEARCH_KEYS) as SearchKey[]
 
-/** A search as it is asked for: plain words, and what `tag:`, `author:` and `status:` say. */
+/** A parsed search: plain words, and the values of `tag:`, `author:` and `status:`. */
 export type SearchWords = {
   search: string
   tag: string | null
   author_name: string | null
   status: ScriptStatus | null
-  /** Words with a colon that say nothing here; they are looked for as they stand. */
+  /** Words with a colon that are not filters; they are searched literally. */
   unknown: string[]
 }
 
 const WORD = /(?:[^\s"“”]|["“”][^"“”]*(?:["“”]|$))+/gu
 const NAMED = /^([\p{L}_]{2,12})[:：](?!\/\/)(.*)$/su
 
-/** Reads what is written in the search field. Of a filter that is said twice the last counts. */
+/** Parses the search field. The last of repeated filters counts. */
 export function readSearch(text: string): SearchWords {
   const found: SearchWords = {
     ...{ search: '', tag: null, author_name: null, status: null, unknown: [] },
@@ -42,7 +42,7 @@ export function readSearch(text: string): SearchWords {
   return { ...found, search: plain.join(' ') }
 }
 
-/** A search as the list is asked for it. */
+/** A search as the request's parameters. */
 export const askForWords = ({ search, tag, author_name, status }: SearchWords) => ({
   ...(tag === null ? {} : { tag }),
   ...(status === null ? {} : { status }),
@@ -50,7 +50,7 @@ export const askForWords = ({ search, tag, author_name, status }: SearchWords) =
   ...(search === '' ? {} : { search }),
 })
 
-/** What a word with a colon says; nothing yet where it is not finished; null where it is no filter. */
+/** The filter of a word with a colon; empty while unfinished; null if it is not a filter. */
 function readFilterWord(word: string): Partial<SearchWords> | null {
   const [, name = '', written = ''] = NAMED.exec(word) ?? []
   const value = unquote(written)
@@ -79,7 +79,9 @@ const statusOf = (value: string): ScriptStatus | null =>
     namesOf(status).some((name) => foldKana(name) === foldKana(value)),
   ) ?? null
 
-/** The filter that is being written at the end of the field, and what stands of its value; null where none is. */
+/**
+ * The unfinished filter at the end of the field, with the typed part of its value; null if none.
+ */
 export function unfinishedFilter(text: string): { key: SearchKey; typed: string } | null {
   const last = [...text.matchAll(WORD)].at(-1)
   if (!last || last.index + last[0].length < text.length) return null

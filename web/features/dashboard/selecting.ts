@@ -1,4 +1,4 @@
 import { createStore } from '#web/store/external-store.ts'
 
-/** Whether scripts are being selected: the cards show boxes to tick, and a click ticks. */
+/** True in selection mode: cards show checkboxes, and a click toggles them. */
 export const selecting = createStore(false)

@@ -1,7 +1,7 @@
 import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
-/** Whether the tree stands beside the list, and which folders in it show what they hold: kept in this browser. */
+/** The state of the tree and its expanded folders, stored in this browser. */
 
 const kept = createLocalValue('daihon.folders')
 const keptOpen = createLocalValue('daihon.folders.open')

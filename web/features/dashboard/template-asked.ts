@@ -1,5 +1,5 @@
 import type { ScriptCard } from '#contract/scripts.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** Of which script a template is to be made; the page asks what more there is to say. */
+/** The script to make a template from; the page opens the dialog. */
 export const templateAsked = createStore<ScriptCard | null>(null)

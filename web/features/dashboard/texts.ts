@@ -158,7 +158,6 @@ export const STATUS_NAMES: Record<ScriptStatus, Pair> = {
   ready: { ja: '完成', en: 'Ready' },
 }
 
-/** What toasts say. */
 export const DASHBOARD_TOASTS = {
   trashed: { ja: 'ゴミ箱に移しました', en: 'Moved to the trash' },
   restored: { ja: '元に戻しました', en: 'Restored' },

@@ -7,7 +7,7 @@ const left = (id: string, problem: ChangeResult['problem']): ChangeResult => ({
   ...{ id, problem, undo: null },
 })
 
-test('what was changed is counted, what was not is told by its reasons', () => {
+test('a toast counts changes, and failures by reason', () => {
   const told = describeResults(
     [done('a'), left('b', 'forbidden'), left('c', 'not_found'), left('d', 'forbidden'), done('e')],
     'trashed',
@@ -26,7 +26,7 @@ test('what was changed is counted, what was not is told by its reasons', () => {
   ])
 })
 
-test('where all is refused nothing is called done, and where all was so already neither', () => {
+test('without a change nothing is reported as done, neither after refusals nor for unchanged scripts', () => {
   expect(describeResults([left('a', 'forbidden')], 'tags').title.en).toBe(
     'Couldn’t make the change',
   )

@@ -9,9 +9,12 @@ import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 
 type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
 
-/** Changes many scripts at once (`also`: what else came of it); one toast tells what was changed and what was not, and takes it back. */
+/**
+ * Changes many scripts (`also`: additional effects). One toast reports changes and failures, and
+ * offers undo.
+ */
 export function useBulk() {
-  // Awaited here, not in a callback of `mutate`, which dies with the bar that asked.
+  // Awaited here, since a callback of `mutate` is dropped when the bar unmounts.
   const { mutateAsync, isPending } = useChangeScripts()
   const change = async (changes: ScriptChange[], told: Told, also?: Pair): Promise<void> => {
     try {
@@ -33,14 +36,14 @@ export function useBulk() {
   return { change, isPending }
 }
 
-/** What else is to be said of what was done, before what was not. */
+/** Puts additional effects before failures. */
 function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pair } {
   if (!also) return text ? { text } : {}
   if (!text) return { text: also }
   return { text: { ja: also.ja + text.ja, en: `${also.en} ${text.en}` } }
 }
 
-/** What became of many: how many were changed, why others were not, and what takes it back. */
+/** The toast for many changes: the number of changes, the reasons of failures, and the undo. */
 export function describeResults(
   results: readonly ChangeResult[],
   told: Told,

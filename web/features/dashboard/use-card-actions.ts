@@ -12,7 +12,7 @@ import { useDuplicate, useSetFavorite } from './library-api.ts'
 import { LIBRARY_TEXTS, LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TOASTS } from './texts.ts'
 
-/** What a card can be made to do, each told in a toast once the server has done it. */
+/** Actions on a card, each with a toast once the server has confirmed it. */
 export function useCardActions() {
   const navigate = useNavigate()
   const { language } = useLanguage()

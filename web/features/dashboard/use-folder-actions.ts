@@ -9,7 +9,7 @@ import { FOLDER_TOASTS } from './folder-texts.ts'
 
 const tellFailure = (error: unknown) => showFailure(FOLDER_TOASTS.failed, error)
 
-/** What is done with a folder without a window, each told in a toast that takes it back. */
+/** Actions on a folder without a dialog, each with a toast that offers undo. */
 export function useFolderActions() {
   const { update, remove, restore } = useFolderCalls()
   const put = async (

@@ -5,7 +5,7 @@ import { LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TEXTS } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
 
-/** Moves scripts into a folder, or out of every one. What was said of who will see them goes along. */
+/** Moves scripts into a folder, or out of all folders, with the chosen visibility. */
 export function useMoveScripts() {
   const { change } = useBulk()
   return (
@@ -17,7 +17,7 @@ export function useMoveScripts() {
     const changed = findChanged(cards, showing).length
     const changes = cards.map((card) => ({
       ...{ id: card.id, folder_id: folder?.id ?? null },
-      // Without more it takes the folder’s.
+      // Without it the script takes the folder's.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
     if (changed === 0 || showing === null) return change(changes, 'moved')

@@ -16,8 +16,8 @@ const MOST = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * What completes the filter that is being written, best first; nothing where none is, or it is closed.
- * `pressInList` takes the keys that belong to the list: true where it did.
+ * Completions of the unfinished filter, best first; empty without one, or after Escape.
+ * `pressInList` handles the keys of the list and returns true if it did.
  */
 export function useSearchValues(text: string, complete: (value: string) => void) {
   const { pick } = useLanguage()
@@ -26,7 +26,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // What stands in the address is written already.
+  // The search in the address is complete already.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list
   useEffect(() => setActive(-1), [text])
@@ -45,7 +45,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
           .slice(0, MOST)
   const chosen = values[active]
   const close = () => setClosed(text)
-  /** What a key does in the list; Enter takes the best where none is chosen. */
+  /** The action of a key in the list; Enter chooses the best completion by default. */
   const act = (key: string): (() => void) | null => {
     const choice = chosen ?? (key === 'Enter' ? values[0] : undefined)
     if (key === 'Escape') return close

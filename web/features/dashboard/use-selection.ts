@@ -15,9 +15,9 @@ const LONG_PRESS_MS = 500
 const MOVED_PX = 10
 
 /**
- * Which of the listed scripts are selected. It begins with the button, `x` on a card, Shift with a
- * click or an arrow, Ctrl or ⌘ with A in the list, or a long press; while it goes on a click selects,
- * and arrows walk from card to card.
+ * The selected scripts of the list. Selection starts with the button, `x` on a card, Shift with a
+ * click or an arrow, Ctrl or ⌘ with A, or a long press; then a click toggles, and arrows move
+ * between cards.
  */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -41,7 +41,10 @@ export function useSelection(ids: readonly string[]) {
     const [from, to] = [Math.max(0, Math.min(one, other)), Math.max(one, other)]
     choose([...selected, ...ids.slice(from, to + 1)])
   }
-  /** To the card an arrow leads to; with Shift all from where the selection began to there are selected, and no others. */
+  /**
+   * Moves to the card of an arrow key; with Shift it selects exactly the range from where the
+   * selection started.
+   */
   const walk = (list: Element, from: string, { key, shiftKey }: KeyboardEvent): boolean => {
     const card = cardBeside(list, from, key)
     const to = card?.dataset.script
@@ -126,7 +129,7 @@ const cardAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-script]') : null
 const idAt = (target: EventTarget) => cardAt(target)?.dataset.script ?? null
 
-/** What stands on the card and does something of its own is left alone. */
+/** Ignores elements of the card that have their own action. */
 const isOfCard = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input, label, [role="menu"]') === null
 

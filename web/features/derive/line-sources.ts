@@ -1,7 +1,7 @@
 import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
 import { type Sources, sourcesStore } from './sources-store.ts'
 
-/** What stands beside a line, and what it is to somebody who hears the page. */
+/** Gutter marks of lines, with their accessible names. */
 const MARK_TEXTS = {
   changed: {
     sign: '≠',
@@ -12,25 +12,25 @@ const MARK_TEXTS = {
   as_written: { sign: '※', name: { ja: '原文のままの行', en: 'Kept as written' } },
 } as const
 
-/** What is to be said of a line in its margin; null where nothing is. */
+/** The gutter mark of a line; null for most lines. */
 function markOf({ standing, drafted, as_written }: DerivedLine) {
-  // To whoever may not see the source, a draft is a draft all the same.
+  // A draft is marked as one even if the user cannot see the source.
   if (drafted && (standing === 'same' || standing === 'unknown')) return MARK_TEXTS.drafted
   if (as_written && standing === 'same') return MARK_TEXTS.as_written
   return standing === 'same' || standing === 'unknown' ? null : MARK_TEXTS[standing]
 }
 
-/** What was told of the lines. */
+/** Stores the loaded sources of the lines. */
 export function tellSources({ source, lines }: DerivedLines): void {
   const known = new Map(lines.map((line) => [line.block_id, line]))
   sourcesStore.set((now) => ({ ...now, source, lines: known, markOf }))
 }
 
-/** The lines that do not say any more what their source says, in their order. */
+/** Lines that differ from their present source sentence, in order. */
 export const listChanged = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ standing }) => standing === 'changed' || standing === 'gone')
 
-/** The lines that a language model worded and nobody has confirmed, in their order. */
+/** Unconfirmed lines of a language model, in order. */
 export const listDrafts = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ drafted }) => drafted)
 

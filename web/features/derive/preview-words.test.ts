@@ -23,11 +23,11 @@ const PREVIEW: DerivedPreview = {
 const groups = groupLines(PREVIEW.sections[0]?.lines ?? [])
 const [long, memo, arrow] = groups
 
-test('lines of one sentence belong together; what is taken over stands alone', () => {
+test('lines of one sentence form a group; a block that is copied is a group of its own', () => {
   expect(groups.map(({ lines }) => lines.length)).toEqual([2, 1, 1])
 })
 
-test('a line that is worded anew is told with its sentence; as it was, it is no change', () => {
+test('a reworded line is sent with its sentence; the original wording is no change', () => {
   if (!long || !memo || !arrow) throw new Error('No groups')
   const reworded = rewordLine(new Map(), long, 1, ' 後半になります。 ')
   expect(linesOf(long, reworded)).toEqual(['長い文の前半で、', '後半になります。'])
@@ -43,7 +43,7 @@ test('a line that is worded anew is told with its sentence; as it was, it is no 
   expect(rewordLine(new Map(), memo, 0, 'x').size).toBe(0)
 })
 
-test('figures follow the words; a draft that a person corrects is none any more', () => {
+test('figures follow the wording; a draft corrected by a person is no draft any more', () => {
   if (!arrow) throw new Error('No groups')
   expect(measureWords(PREVIEW, new Map())).toEqual({
     ...{ lines: 4, drafted: 0, as_written: 1, seconds: 0 },
@@ -56,7 +56,7 @@ test('figures follow the words; a draft that a person corrects is none any more'
   expect(measureWords(PREVIEW, corrected)).toMatchObject({ drafted: 0, as_written: 0 })
 })
 
-test('a draft comes and goes; what a person has worded stays', () => {
+test('adding and discarding a draft keeps a person’s wording', () => {
   if (!arrow) throw new Error('No groups')
   const own = rewordLine(new Map(), arrow, 0, '在庫から発注へ。')
   const said = [

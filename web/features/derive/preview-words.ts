@@ -3,13 +3,13 @@ import { speakingSeconds } from '#document/speaking-time.ts'
 
 type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
 
-/** Lines that say one sentence; a block that is taken over as it is stands alone, without a sentence. */
+/** The lines of one sentence; a copied block is a group without a sentence. */
 export type LineGroup = { sentence: PreviewLine['sentence']; lines: readonly PreviewLine[] }
 
-/** What is said of a sentence in place of the rules' lines. An empty text is not said. */
+/** The wording of a sentence that replaces the rules' lines. Empty texts are left out. */
 export type Words = { lines: readonly string[]; drafted: boolean }
 
-/** By the number of their sentence; where there are none the rules' lines hold. */
+/** By sentence number; sentences without an entry have the rules' lines. */
 export type WordsBySentence = ReadonlyMap<number, Words>
 
 /** The lines of a section with those of one sentence together. */
@@ -23,11 +23,13 @@ export function groupLines(lines: readonly PreviewLine[]): LineGroup[] {
   return groups
 }
 
-/** What a group says, line by line. */
+/** The lines of a group, with replaced wording. */
 export const linesOf = ({ sentence, lines }: LineGroup, words: WordsBySentence) =>
   words.get(sentence?.at ?? -1)?.lines ?? lines.map(({ text }) => text)
 
-/** The words after one line of a sentence was worded anew by a person. What the rules would say too is no change. */
+/**
+ * The wording after a person changed one line of a sentence. The rules' own wording is no change.
+ */
 export function rewordLine(
   words: WordsBySentence,
   group: LineGroup,
@@ -54,7 +56,7 @@ export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null):
   return new Map([...drafted, ...own])
 }
 
-/** What to make the talk script with. */
+/** The wording in the request that creates the talk script. */
 export function toSaid(preview: DerivedPreview, words: WordsBySentence): SaidInstead[] {
   return listGroups(preview).flatMap(({ sentence }) => {
     const chosen = words.get(sentence?.at ?? -1)
@@ -64,7 +66,7 @@ export function toSaid(preview: DerivedPreview, words: WordsBySentence): SaidIns
   })
 }
 
-/** How many lines there are, how many of them are drafts, and how much longer (seconds) they take than the rules' own. */
+/** Counts lines and drafts, and the seconds added to the rules' own wording. */
 export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
   const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }
   for (const group of listGroups(preview)) {

@@ -2,13 +2,13 @@ import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
 import type { Pair } from '#contract/language.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** Where the lines of the open script come from, by block; and what of it is looked at. */
+/** The sources of the open script's lines by block, and the one shown. */
 export type Sources = {
   source: DerivedLines['source']
   lines: ReadonlyMap<string, DerivedLine>
-  /** The block whose sentence is shown. */
+  /** The block whose source is shown. */
   shown: string | null
-  /** What stands beside a line; told with the lines, since most scripts have none. */
+  /** The gutter mark of a line. Loaded with the sources, since most scripts have none. */
   markOf(line: DerivedLine): { sign: string; name: Pair } | null
 }
 

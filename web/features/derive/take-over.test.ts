@@ -4,7 +4,7 @@ import { replaceLines } from './take-over.ts'
 
 const before = rows('# a', 'me: |一', 'me: 二', 'memo: 三', 'objection: 高い → 安い')
 
-/** What stands there after these texts have come in the place of those blocks. */
+/** The document after these texts replace those blocks. */
 function replace(ids: string[], texts: string[]) {
   const change = replaceLines(writeState(before), ids, texts)
   if (!change) return null
@@ -33,11 +33,11 @@ test.each([
     ['壱', '弐', '参'],
     ['*line 壱', 'line 二', '*memo 弐', '*memo 参'],
   ],
-])('in the place of %j come %j', (ids, texts, after) => {
+])('the blocks %j are replaced by %j', (ids, texts, after) => {
   expect(replace(ids, texts)).toEqual(after)
 })
 
-test('nothing is replaced that is gone, or has more than one text', () => {
+test('deleted blocks, and blocks with more than one text, are not replaced', () => {
   expect(replace(['b1', 'nowhere'], ['壱', '弐'])).toBeNull()
   expect(replace(['b4'], ['壱'])).toBeNull()
 })

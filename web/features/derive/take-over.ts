@@ -9,10 +9,13 @@ import { findById } from '#web/editor/commands/script-place.ts'
 import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { sourcesStore } from './sources-store.ts'
 
-/** Where lines come from is undone with their words. */
+/** Marks changes of sources, so that undo reverts them with the text. */
 const ORIGIN = Symbol('sources')
 
-/** Puts what is said of a reworded sentence in the place of its lines. False where they cannot hold it. */
+/**
+ * Replaces the lines of a reworded sentence with its new wording. Returns false if they cannot
+ * contain it.
+ */
 export function takeOver(editor: Editor, lines: readonly DerivedLine[]): boolean {
   const now = lines[0]?.now
   if (!now) return false
@@ -25,13 +28,15 @@ export function takeOver(editor: Editor, lines: readonly DerivedLine[]): boolean
   return true
 }
 
-/** Leaves the lines as they are: they are of the sentence as it is now, or of none. */
+/**
+ * Keeps the lines unchanged: they count as of the present sentence, or of none if it was deleted.
+ */
 export function keepLines(editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
   tell(editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
 }
 
-/** Says of drafts that they are right: they stay as they are, and are of their sentences like any other line. */
+/** Confirms drafts: they keep their text and become ordinary lines of their sentences. */
 export function confirmDrafts(editor: Editor, drafts: readonly DerivedLine[]): void {
   for (const line of drafts) tell(editor, [line], [line.block_id], line.quote)
 }
@@ -72,7 +77,10 @@ function tell(
   })
 }
 
-/** The change that makes blocks say these texts, with more of the last one's kind, or fewer; null where a block is gone or has no text of its own. */
+/**
+ * The transaction that gives blocks these texts, adding blocks of the last one's kind or deleting
+ * some. Null if a block was deleted or has no text of its own.
+ */
 export function replaceLines(
   state: EditorState,
   ids: readonly string[],
@@ -83,7 +91,7 @@ export function replaceLines(
   if (!last || places.some((place) => !place?.node.inlineContent) || texts.includes('')) return null
   const { schema, tr } = state
   const more = texts.slice(ids.length).map((text) => ({ id: newId(), text }))
-  // From behind, so that no place before it moves.
+  // From the end, so that earlier positions stay valid.
   for (const [at, place] of [...places.entries()].reverse()) {
     if (!place) continue
     const { node, pos } = place

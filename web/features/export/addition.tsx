@@ -7,7 +7,7 @@ import type { Subject } from './api.ts'
 
 const ExportDialog = lazyPart(() => import('./components/export-dialog.tsx'), 'ExportDialog')
 
-/** The same for paper alone, with an address of its own. */
+/** The same for printing only, with its own address. */
 const { Panel: Print, open: openPrint } = createView(
   'print',
   () => import('./components/print-view.tsx'),

@@ -34,8 +34,8 @@ export const downloadExport = (
 }
 
 /**
- * The signs that a PDF or picture would lack, once they are known. `query`: the same export as a text, which knows what
- * of the document is wanted; null where nothing is drawn.
+ * Characters missing in the fonts of a PDF or image, once known. `query`: the same export as plain
+ * text, which has the chosen content; null for formats without fonts.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }
@@ -55,7 +55,7 @@ export function useUnprintable(subject: Subject, query: ExportQuery | null): rea
 export const downloadJob = (id: string): Promise<string> =>
   download(exportJobRoutes.downloadExport, { params: { id } })
 
-/** The named versions of a document, which may be exported instead of the present. */
+/** The named versions of a document, which can be exported instead of the present one. */
 export function useNamedVersions({ kind, id, ids }: Subject) {
   const { data } = useQuery(
     queryOf(

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Everything as one zip: one's own data, and a company's. */
+/** A zip of all data: the user's own, and a company's. */
 export const ARCHIVE_TEXTS = {
   account_title: { ja: '自分のデータ', en: 'Your data' },
   account_name: { ja: 'データをまとめて保存', en: 'Download your data' },

@@ -10,7 +10,7 @@ const choice = (more: Partial<ExportChoice> = {}): ExportChoice => ({
 })
 const script = { kind: 'script', id: 's' } as const
 
-test('many scripts are made in the background, and one that is long where it is laid out', () => {
+test('many scripts are exported in the background, and a long one in formats with a layout', () => {
   const long = { ...script, blocks: BIG_EXPORT_BLOCKS }
   expect(isBig({ ...script, ids: ['s'] }, choice({ format: 'txt' }))).toBe(true)
   expect(isBig(long, choice())).toBe(true)
@@ -20,20 +20,20 @@ test('many scripts are made in the background, and one that is long where it is 
   expect(isBig({ ...long, kind: 'canvas' }, choice())).toBe(false)
 })
 
-test('what makes no difference to a format is sent as it is where nothing is chosen', () => {
+test('options without effect on a format are sent with their defaults', () => {
   expect(toOptions(choice(), 'v')).toEqual({
     ...{ format: 'pdf', memos: false, fields: false, comments: true, variables: 'blank' },
     ...{ orientation: 'landscape', columns: 'two', layout: 'pages' },
     ...{ paper: 'a5', size: 'stage', speakers: 'table', version: 'v' },
   })
-  // JSON keeps variables and values side by side, whatever was chosen.
+  // JSON has variables and values side by side, whatever the choice.
   expect(toOptions(choice({ format: 'json' }), null)).toMatchObject({ variables: 'filled' })
   const sent = toOptions(choice({ format: 'txt' }), null)
   expect(backgroundOptions.safeParse(sent).success).toBe(true)
   expect(sent).not.toHaveProperty('version')
 })
 
-test('cards are asked for without what they have no room for', () => {
+test('cards are requested without content that does not fit on them', () => {
   expect(choicesOf('script', choice())).toContain('columns')
   const cards = choice({ layout: 'cards' })
   expect(choicesOf('script', cards)).not.toContain('columns')

@@ -17,7 +17,7 @@ import type { ExportQuery, Subject } from './api.ts'
 
 type Format = ScriptFormat | CanvasFormat
 
-/** What somebody chose last: it is offered again. */
+/** The last choice, offered again. */
 export type ExportChoice = {
   format: Format
   memos: boolean
@@ -58,7 +58,7 @@ const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
 /** A cue card has one column, and no room for another of speakers. */
 const NOT_ON_CARDS: readonly ChoiceName[] = ['columns', 'speakers']
 
-/** The choices that make a difference to a format, as it is laid out. */
+/** The choices with an effect on a format in its layout. */
 export function choicesOf(
   kind: Subject['kind'],
   { format, layout }: Pick<ExportChoice, 'format' | 'layout'>,
@@ -71,7 +71,7 @@ export function choicesOf(
 
 const memoryOf = (kind: Subject['kind']) => createLocalValue(`daihon.export.${kind}`)
 
-/** What was chosen last, as far as it is there and can still be chosen. */
+/** The stored choice, without values that no longer exist. */
 export function readChoice(kind: Subject['kind']): ExportChoice {
   const kept = parse(memoryOf(kind).read())
   const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
@@ -93,12 +93,12 @@ export function readChoice(kind: Subject['kind']): ExportChoice {
   }
 }
 
-/** Keeps what was chosen in this browser. */
+/** Stores the choice in this browser. */
 export function keepChoice(kind: Subject['kind'], choice: ExportChoice): void {
   memoryOf(kind).write(JSON.stringify(choice))
 }
 
-/** Whether a file is made in the background: of many scripts, or of one that is long, in a format that is laid out. */
+/** True for background exports: many scripts, or a long one in a format with a layout. */
 export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoice): boolean =>
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
@@ -116,7 +116,7 @@ export function toTextQuery(
     : toQuery(kind, { ...choice, format: 'md', comments: false }, version)
 }
 
-/** The same as `toQuery` for what is made in the background: everything is said. */
+/** Like `toQuery`, for background exports, with every option explicit. */
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
   const { paper, orientation, columns, layout, size, speakers } = choice
   const offered = choicesOf('script', choice)

@@ -18,14 +18,14 @@ const LONG_POLL_MS = 5_000
 
 const exportsQuery = queryOf(exportJobRoutes.listExports)
 
-/** One's own files that are made in the background, the newest first. */
+/** The user's background exports, newest first. */
 export function useExports() {
   return useQuery({ ...exportsQuery, select: ({ exports }) => exports })
 }
 
 export const isRunning = ({ status }: ExportJob) => status === 'queued' || status === 'running'
 
-/** Begins a file; it is followed from then on, also over a reload of the page. */
+/** Starts a background export and follows it, also after a reload. */
 export function useStartExport() {
   return useMutationOf(
     exportJobRoutes.startExport,
@@ -48,7 +48,7 @@ export function useDropExport() {
   })
 }
 
-/** Fetches a file; why that failed is told. */
+/** Downloads a file; a failure is shown. */
 export async function fetchFile(id: string): Promise<void> {
   try {
     const text = await downloadJob(id)
@@ -58,28 +58,28 @@ export async function fetchFile(id: string): Promise<void> {
   }
 }
 
-/** The files whose end is told, kept in this browser: the page may be loaded anew meanwhile. */
+/** The exports whose end will be reported, stored in this browser to survive a reload. */
 const followed = createLocalValue('daihon.exports')
 const readFollowed = () => (followed.read() ?? '').split(' ').filter((id) => id !== '')
 const keepFollowed = (ids: readonly string[]) =>
   followed.write(ids.length > 0 ? ids.join(' ') : null)
 
-/** Where files are shown, their end need not be told. */
+/** While files are shown, their end needs no report. */
 const shown = new Set<symbol>()
 
-/** Says that files are on the screen; gives what ends that. */
+/** Registers a visible list of files. Returns the cleanup function. */
 export function showFiles(): () => void {
   const here = Symbol('files')
   shown.add(here)
   return () => void shown.delete(here)
 }
 
-// Whoever comes next at this browser has other files.
+// Another account in this browser has other files.
 onAccountLeft(() => keepFollowed([]))
 
 let isFollowing = false
 
-/** Asks for the files until each is over, and tells whoever is somewhere else by then. */
+/** Polls exports until each has ended, and reports that on other pages. */
 export function follow(ids: readonly string[] = readFollowed()): void {
   keepFollowed(ids)
   if (isFollowing) return
@@ -105,14 +105,14 @@ async function ask(): Promise<readonly ExportJob[] | null> {
     const asked = { ...exportsQuery, staleTime: 0, retry: false }
     return (await queryClient.fetchQuery(asked)).exports
   } catch (error) {
-    // Who may not ask any more is told nothing.
+    // Stops silently without access.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403))
       keepFollowed([])
     return null
   }
 }
 
-/** One that is over is followed no longer; its end is told where it is not seen. */
+/** Stops following a finished export, and reports it unless the list is visible. */
 function settle(id: string, jobs: readonly ExportJob[]): void {
   const job = jobs.find((each) => each.id === id)
   if (job && isRunning(job)) return

@@ -1,7 +1,7 @@
 import type { FILE_FORMATS } from '#contract/export.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** What each format is called, and what it is good for. */
+/** The name and purpose of each format. */
 export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint: Pair }> = {
   docx: {
     name: { ja: 'Word', en: 'Word' },

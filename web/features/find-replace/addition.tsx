@@ -4,7 +4,7 @@ import { useStore } from '#web/store/external-store.ts'
 import { closeFind, findStore, openFind } from './find-store.ts'
 import type { markPlaces } from './mark-places.ts'
 
-/** Comes with the bar, which draws them anew by going to the first place. */
+/** Loaded with the bar, whose jump to the first match redraws the marks. */
 let mark: typeof markPlaces | null = null
 const FindBar = lazy(async () => {
   const bar = await import('./components/find-bar.tsx')

@@ -22,7 +22,7 @@ function open() {
   return initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), schema).doc
 }
 
-test('words are found in titles, texts, answers and memos, in order, as they are written', () => {
+test('words are found in titles, texts, answers and memos, in document order', () => {
   const doc = open()
   const found = findPlaces(doc, { words: 'ガス', isFolded: false })
   expect(found.map(({ answer_of }) => answer_of)).toEqual([
@@ -34,7 +34,7 @@ test('words are found in titles, texts, answers and memos, in order, as they are
     if (answer_of === null) expect(doc.textBetween(from, to)).toBe('ガス')
 })
 
-test('width and kana make no difference where that is wished', () => {
+test('width and kind of kana are ignored on request', () => {
   const doc = open()
   const places = findPlaces(doc, { words: 'がす', isFolded: true })
   const texts = places.flatMap(({ from, to, answer_of }) =>
@@ -53,7 +53,7 @@ test('width and kana make no difference where that is wished', () => {
   }
 })
 
-test('no part of a grapheme is found, and nothing for no words', () => {
+test('part of a grapheme never matches, and an empty query matches nothing', () => {
   const doc = open()
   const [family] = findPlaces(doc, { words: '👨', isFolded: false })
   expect(family && doc.textBetween(family.from, family.to)).toBe('👨‍👩‍👧')

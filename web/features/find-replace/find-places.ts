@@ -1,21 +1,21 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fold-text.ts'
 
-/** What is looked for. */
+/** The query and its options. */
 export type Wanted = {
   words: string
   /** Width and kana make no difference: ガス is found as がす and ｶﾞｽ. */
   isFolded: boolean
 }
 
-/** A place in the text, or (with `answer_of`, the id of its block) in an answer that was noted down. */
+/** A match in the text, or (with `answer_of`, the id of its block) in an answer of a call. */
 export type FoundPlace = { from: number; to: number; answer_of: string | null }
 
 const foldCase = (text: string) => text.toLowerCase()
 
 /**
- * Where words stand in titles, texts, answers and memos of an open script, in order. Small and capital
- * letters make no difference, and no grapheme is found in part.
+ * All matches in titles, texts, answers and memos of an open script, in order. Ignores case, and
+ * never matches part of a grapheme.
  */
 export function findPlaces(doc: ScriptNode, wanted: Wanted): FoundPlace[] {
   if (wanted.words === '') return []

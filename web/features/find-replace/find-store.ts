@@ -1,7 +1,10 @@
 import { createStore } from '#web/store/external-store.ts'
 import type { Wanted } from './find-places.ts'
 
-/** The open search: what is looked for, which of the places found is shown (−1: to be seen), and how often it was asked for. */
+/**
+ * The open search: the query, the index of the current match (−1: not chosen yet), and the number
+ * of times it was opened.
+ */
 export type OpenFind = Wanted & { at: number; asked: number }
 
 export const findStore = createStore<OpenFind | null>(null)

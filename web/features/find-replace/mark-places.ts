@@ -4,7 +4,7 @@ import { findById } from '#web/editor/commands/script-place.ts'
 import { findPlaces } from './find-places.ts'
 import { findStore } from './find-store.ts'
 
-/** Marks every place that was found, and the one that is shown. */
+/** Highlights all matches and the current one. */
 export function markPlaces({ doc }: EditorState): Decoration[] {
   const opened = findStore.get()
   if (!opened) return []

@@ -5,9 +5,8 @@ import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { answerOf, type FoundPlace } from './find-places.ts'
 
 /**
- * Puts words in the place of what was found, as one step of undo. One place of a block at a time, so that
- * the shared document learns of these words alone: what a colleague types between two places of a block
- * meanwhile stays where it is.
+ * Replaces matches as one undo step. One match of a block at a time, so that the shared document
+ * receives only these words: text that a colleague types between two matches keeps its place.
  */
 export function replacePlaces(
   view: EditorView,
@@ -31,7 +30,7 @@ export function replacePlaces(
       if (taken.has(block)) left.unshift(place)
       else {
         taken.add(block)
-        // From the end to the start: what stands before has not moved.
+        // From the end to the start, so that earlier positions stay valid.
         replaceWords(tr, place, words)
       }
     }
@@ -41,7 +40,7 @@ export function replacePlaces(
     dispatch(tr)
   }
   replaceAnswers(view, places, words, dispatch)
-  // What is typed next is another step.
+  // The next edit is another undo step.
   manager?.stopCapturing()
 }
 

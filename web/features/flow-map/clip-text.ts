@@ -1,6 +1,6 @@
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** What is as wide as the type is high; anything else takes about half of it. */
+/** Full-width characters; any other is about half as wide. */
 const WIDE =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 const NARROW_EM = 0.58

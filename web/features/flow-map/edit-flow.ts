@@ -11,9 +11,12 @@ import {
 import { moveSection } from '#web/editor/commands/edit-sections.ts'
 import { findById } from '#web/editor/commands/script-place.ts'
 
-// What is changed on the map is changed in the editor's own document: colleagues see it, and it can be undone.
+// Edits on the map change the editor's own document, so colleagues see them and undo works.
 
-/** Adds a branch at the end of a section. Gives its id; null where the script is full or the section gone. */
+/**
+ * Adds a branch at the end of a section. Returns its id; null if the script is full or the section
+ * was deleted.
+ */
 export function addBranch({ state, view }: Editor, section_id: string): string | null {
   const section = findById(state.doc, section_id)
   if (!section || !hasRoom(state, 1)) return null
@@ -28,11 +31,11 @@ export function addBranch({ state, view }: Editor, section_id: string): string |
 export const retarget = (editor: Editor, branch_id: string, target: string | null) =>
   runAt(editor, branch_id, (pos) => setBlockAttribute(pos, 'target', target))
 
-/** Takes a branch out. False where it is gone already. */
+/** Deletes a branch. False if it no longer exists. */
 export const removeBranch = (editor: Editor, branch_id: string) =>
   runAt(editor, branch_id, (pos) => deleteBlock(pos))
 
-/** Moves a section one place. False at the beginning and the end. */
+/** Moves a section one place. False at the start and the end. */
 export const moveBy = (editor: Editor, section_id: string, step: -1 | 1) =>
   runAt(editor, section_id, (pos) => moveSection(step, pos))
 
@@ -48,7 +51,7 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
   )
 }
 
-/** The map is drawn a moment after the text: runs a command where what it is about stands now. */
+/** Runs a command at an item's present position: the map renders a moment after the text. */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)
   return found !== null && command(found.pos)(editor.state, editor.view.dispatch)

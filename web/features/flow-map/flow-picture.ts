@@ -1,4 +1,4 @@
-/** What makes the look of a drawing, beside its own attributes. */
+/** Computed styles that a drawing needs beside its attributes. */
 const LOOK = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'],
   ...['font-family', 'font-size', 'font-weight', 'text-anchor'],

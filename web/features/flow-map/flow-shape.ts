@@ -14,10 +14,10 @@ export const PILL = { height: 30, pad: 12, type: 12.5, ems: 12 }
 export const START = 'start'
 export const goneBoxId = (branch_id: string) => `gone:${branch_id}`
 
-/** What is read of a section: whole, and in the lines of its card. */
+/** The texts of a section: complete, and as the lines of its card. */
 export type CardWords = { name: string; lines: string[]; time: string; marks: string }
 
-/** The words of a map in the reader's language: of its sections, and of the answers on its ways, by their ids. */
+/** The texts of a map in the reader's language: section cards, and the answers on edges, by id. */
 export type FlowWords = { cards: Map<string, CardWords>; answers: Map<string, string> }
 
 /** Puts a map into words. */
@@ -34,14 +34,14 @@ export function wordFlow({ sections, edges }: FlowMap, language: Language): Flow
   return { cards: new Map(cards), answers: new Map(answers) }
 }
 
-/** A section with its place among the others: 「3. 料金」. */
+/** A section with its number: 「3. 料金」. */
 export const nameNumbered = (
   section: Pick<FlowSection, 'title' | 'kind'>,
   index: number,
   language: Language,
 ): string => `${index + 1}. ${nameSection(section, language)}`
 
-/** How long a section takes, and when it begins: 「0:50–1:30（2:10 から）」. */
+/** The duration of a section, and its start: 「0:50–1:30（2:10 から）」. */
 export function wordTime({ time, arrival }: FlowSection, language: Language): string {
   const own = clockRange(time)
   if (!arrival || arrival.longest === 0) return own
@@ -53,7 +53,7 @@ const clockRange = ({ shortest, longest }: TimeRange) => {
   return from === to ? to : `${from}–${to}`
 }
 
-/** The sizes of everything on a map, and what leads where. */
+/** The sizes of all items of a map, and its edges. */
 export function shapeFlow(
   { sections, edges }: FlowMap,
   words: FlowWords,
@@ -87,7 +87,7 @@ export function shapeFlow(
     ...edges.map(({ id, from, to }) => ({
       ...{ id, from, to: to ?? goneBoxId(id), isBack: isBack(from, to), label: label(id) },
     })),
-    // What nothing leads to stands below the section before it all the same.
+    // A section without an incoming edge still follows the section before it.
     ...sections.slice(1).flatMap(({ id }, index) => {
       const before = sections[index]?.id
       if (reached.has(id) || before === undefined) return []

@@ -19,7 +19,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-test('nothing on a map lies over anything else, and all of it has its place', () => {
+test('items of a map never overlap, and every item has a position', () => {
   fc.assert(
     fc.property(arbitraryScript, ({ sections }) => {
       const { flow, drawing } = draw(sections)
@@ -51,7 +51,7 @@ const long = (count: number): Section[] =>
     ],
   }))
 
-test('sections stand in their order from top to bottom, and the pages of a print cut none', () => {
+test('sections are ordered from top to bottom, and page breaks of a print cut none', () => {
   const { flow, drawing } = draw(long(200))
   const tops = flow.sections.map(({ id }) => drawing.boxes[id]?.y ?? -1)
   expect(tops).toEqual([...tops].sort((one, other) => one - other))
@@ -68,7 +68,7 @@ test('sections stand in their order from top to bottom, and the pages of a print
   expect(partPages(drawing, 10).at(-1)).toBe(drawing.height)
 })
 
-test('words on a map end where their room does, at no half sign', () => {
+test('texts on a map are clipped to their width, between characters', () => {
   expect(clipLines('短い', 10, 1)).toEqual(['短い'])
   expect(clipLines('', 10, 2)).toEqual([''])
   expect(clipLines('1. 現状をうかがう', 5, 2)).toEqual(['1. 現状を', 'うかがう'])

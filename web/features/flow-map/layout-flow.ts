@@ -1,15 +1,15 @@
 import { Graph, layout } from '@dagrejs/dagre'
 
-/** What is laid out: boxes of a size, and the ways between them, some with a label on them. */
+/** The input of the layout: boxes with sizes, and edges between them, some with a label. */
 export type FlowShape = {
   boxes: { id: string; width: number; height: number }[]
   ways: {
     id: string
     from: string
     to: string
-    /** It leads back: drawn upwards, so that sections stand in their order. */
+    /** A back edge, drawn upwards, so that sections keep their order. */
     isBack: boolean
-    /** Not drawn: it keeps a box near the one before it. */
+    /** Not drawn: it keeps a box close to the previous one. */
     isHidden?: true
     label: { width: number; height: number } | null
   }[]
@@ -17,7 +17,7 @@ export type FlowShape = {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Where everything stands, in pixels from the top left. `line` and `head` are paths. */
+/** The positions of all items, in pixels from the top left. `line` and `head` are SVG paths. */
 export type FlowDrawing = {
   width: number
   height: number
@@ -70,7 +70,7 @@ const edgeOf = ({ id, from, to, isBack }: ShapeWay) => ({
   name: id,
 })
 
-/** A way that goes on keeps what belongs together in one column. */
+/** Forward edges weigh more, which keeps a path in one column. */
 const weigh = ({ isHidden, isBack }: ShapeWay) => (isHidden ? 0 : isBack ? 1 : 3)
 
 function readWay(
@@ -83,7 +83,7 @@ function readWay(
   }
 }
 
-/** A way from a box to itself: out of its side, round by the label, and back. */
+/** An edge from a box to itself: out of its side, round its label, and back. */
 function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing['ways'][string] {
   const right = box.x + box.width
   const [up, down] = [0.2, 0.8].map((part) => box.y + box.height * part)
@@ -95,7 +95,7 @@ function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing[
   }
 }
 
-/** Places are told by the middle there, by the top left here. */
+/** The layout library has centres, the drawing top left corners. */
 const cornerOf = ({ x, y, width, height }: Box): Box => ({
   ...{ width, height },
   x: round(x - width / 2),
@@ -136,12 +136,12 @@ function drawWay(points: readonly Point[]): { line: string; head: string } {
   return { line: `M${write(first)}${curves.join('')}L${write(foot)}`, head }
 }
 
-/** The line around a box takes room outside of it. */
+/** The border of a box is outside of it. */
 const RIM = 2
 
 /**
- * Where a drawing is parted into pages of a height at most, so that no box and no label is cut: the top of
- * each page, and the end. What is higher than a page is cut all the same.
+ * Splits a drawing into pages of limited height, so that no box and no label is cut: the top of
+ * each page, and the end. Items higher than a page are cut anyway.
  */
 export function partPages({ height, boxes, ways }: FlowDrawing, most: number): number[] {
   const labels = Object.values(ways).flatMap(({ label }) => label ?? [])

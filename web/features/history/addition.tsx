@@ -20,7 +20,7 @@ function Cover(props: SlotProps) {
   return <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
 }
 
-/** What a script was: its versions beside the text, one of them in place of it. */
+/** Version history: the list beside the text, and a version in place of the text. */
 export const HISTORY: EditorAddition = {
   name: 'history',
   panel: Panel,

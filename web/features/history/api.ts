@@ -6,7 +6,7 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { changing, pagesOf, queryOf, send, useMutationOf } from '#web/api/queries.ts'
 
-/** The document whose history is shown. */
+/** The document of the history. */
 export type Subject = { kind: 'script' | 'canvas'; id: string }
 
 /** A version and its content: a script's sections, or a canvas's notes. */
@@ -24,14 +24,14 @@ export const useVersions = ({ kind, id }: Subject, named: boolean) =>
       query: { named: named ? 'true' : null },
     }),
     placeholderData: keepPreviousData,
-    // The document may be edited meanwhile.
+    // The document may have been edited since.
     staleTime: 0,
   })
 
 const versionOf = (id: string, version_id: string | null) =>
   version_id === null ? null : { params: { id, version_id } }
 
-// Outside the hooks, so that an answer is read once instead of at every render.
+// Outside the hooks, so that a response is parsed once instead of at every render.
 const readScriptVersion = ({
   document,
   ...rest
@@ -63,14 +63,14 @@ export const useCanvasVersion = (id: string, version_id: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Keeps the present under a name. */
+/** Saves the present state as a named version. */
 export const useKeepVersion = ({ kind, id }: Subject) =>
   useMutationOf(
     kind === 'script' ? routes.createScriptVersion : routes.createCanvasVersion,
     (label: string) => ({ params: { id }, body: { label } }),
   )
 
-/** Gives a version another name; null removes it. */
+/** Renames a version; null removes the name. */
 export const useRenameVersion = ({ kind, id }: Subject) =>
   useMutationOf(
     kind === 'script' ? routes.renameScriptVersion : routes.renameCanvasVersion,

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * A canvas to compare: this one as it is (`now`), a version of it (its id), or the canvas of another talk
- * script as it is (`canvas-` and the talk script's id).
+ * A canvas to compare: this one's present state (`now`), one of its versions (its id), or another
+ * talk script's canvas (`canvas-` and the talk script's id).
  */
 export type Side = string
 
@@ -12,7 +12,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const otherCanvas = (talk_script_id: string): Side => `${OTHER}${talk_script_id}`
 
-/** What a side of the address names; null where it names nothing that can be asked for. */
+/** Parses a side of the address; null if it is invalid. */
 export function readSide(side: Side | null): ReadSide | null {
   if (side === null) return null
   if (side === NOW) return { of: 'now' }
@@ -27,8 +27,8 @@ type Sides = { left: Side | null; right: Side | null }
 const NAMES = { left: 'left', right: 'right', only: 'only' } as const
 
 /**
- * What the address compares (`?view=compare&left=…&right=…`; without `right` what is now), whether the
- * differences alone are shown (`only=changes`), and the ways to another address.
+ * The comparison in the address (`?view=compare&left=…&right=…`; `right` defaults to `now`), the
+ * filter to differences (`only=changes`), and setters.
  */
 export function useComparison() {
   const [search, setSearch] = useSearchParams()

@@ -7,7 +7,7 @@ import { queryOf } from '#web/api/queries.ts'
 const DEBOUNCE_MS = 200
 const MOST_FOUND = 20
 
-/** Another talk script and what its canvas says now; null asks for nothing. */
+/** Another talk script and its present canvas; null disables the query. */
 export function useOtherCanvas(talk_script_id: string | null) {
   const asked = talk_script_id !== null
   const script = useQuery(
@@ -18,7 +18,7 @@ export function useOtherCanvas(talk_script_id: string | null) {
       leanCanvasRoutes.readCanvasOfTalkScript,
       asked ? { query: { talk_script_id } } : null,
     ),
-    // It may be edited meanwhile.
+    // It may have been edited since.
     staleTime: 0,
   })
   // Null is what a canvas's page knows of one that was not there.
@@ -28,7 +28,10 @@ export function useOtherCanvas(talk_script_id: string | null) {
   return { data, error: script.error ?? canvas.error, refetch }
 }
 
-/** Talk scripts with a canvas that hold the words, without words those last edited, as one types; `isLate` while they are looked for. */
+/**
+ * Talk scripts with a canvas that match the text, or else the last edited ones, as the user types;
+ * `isLate` while searching.
+ */
 export function useCanvasSearch(text: string) {
   const [search, setSearch] = useState('')
   useEffect(() => {

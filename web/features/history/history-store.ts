@@ -1,16 +1,16 @@
 import { flushSync } from 'react-dom'
 import { createStore } from '#web/store/external-store.ts'
 
-/** What a version is compared with: the one before it, or what the document says now. */
+/** The version to compare with: the previous one, or the present document. */
 export type Against = 'before' | 'now'
 
 /** The open panel: the version that is read in it; null while it is closed. */
 export type OpenHistory = {
   version_id: string | null
   against: Against
-  /** What takes the last restore back; null where there is none, or it was taken back. */
+  /** Undoes the last restore; null if there is none, or it is undone. */
   undo: Restore | null
-  /** Without the list of versions: something else leads to this one and back. */
+  /** Opened from elsewhere, without the list of versions. */
   isAlone?: true
 }
 
@@ -34,25 +34,25 @@ export function showChanges(version_id: string): void {
   historyStore.set({ version_id, against: 'now', undo: null, isAlone: true })
 }
 
-/** Closes the panel, and leads back to where it was opened from. */
+/** Closes the panel, and returns the focus to its opener. */
 export function closeHistory(): void {
   historyStore.set(null)
   const back = opener
   opener = null
-  // What is read in place of the text goes first.
+  // After the version in place of the text has closed.
   requestAnimationFrame(() => {
-    // Another panel that came in its place has the focus already.
+    // Another panel that opened instead has the focus already.
     const isFree = document.activeElement === null || document.activeElement === document.body
     if (isFree && back?.isConnected && back !== document.body) back.focus({ preventScroll: true })
   })
 }
 
-/** Opens a version, or goes back to the text or the list (null). */
+/** Opens a version, or returns to the text or the list (null). */
 export function openVersion(version_id: string | null): void {
   historyStore.set((before) => before && { ...before, version_id })
 }
 
-/** Goes back to the text from whatever is read in its place. */
+/** Closes a version shown in place of the text. */
 export function leaveChanges(): void {
   historyStore.set((before) => (before?.isAlone ? null : before && { ...before, version_id: null }))
 }
@@ -69,12 +69,12 @@ export function leaveVersion(): void {
   document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()
 }
 
-/** Offers to take a restore back, or (null) does so no more. */
+/** Offers the undo of a restore, or (null) withdraws it. */
 export function offerUndo(undo: Restore | null): void {
   historyStore.set((before) => before && { ...before, undo })
 }
 
-/** Leads back to the list, which offers to take a restore back. */
+/** Returns to the list, which offers the undo of a restore. */
 export function showRestored(undo: Restore): void {
   leaveVersion()
   offerUndo(undo)

@@ -10,13 +10,13 @@ import { rangesOf } from '#document/text-marks.ts'
 import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
 import { Pieces } from './components/pieces.tsx'
 
-/** How a change is spoken of. */
+/** The words for changes. */
 export type ChangeNames = Record<
   'added' | 'removed' | 'changed' | 'moved' | 'facts' | 'marks',
   string
 >
 
-/** A comparison as a script to read: what is gone stands in it too, where it stood. */
+/** A comparison as a readable script, with deleted parts in their former place. */
 export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
   return {
     sections: sections.map(({ section, title, blocks }) => ({
@@ -37,7 +37,9 @@ function showBlock({ block, texts }: BlockChange): Block {
   return { ...block, ...Object.fromEntries(words) }
 }
 
-/** What `ScriptView` draws of a comparison. `toolsOf`: what stands with a section or block beside that. */
+/**
+ * The options that make `ScriptView` show a comparison. `toolsOf`: buttons of a section or block.
+ */
 export function markChanges(
   { sections }: ScriptComparison,
   names: ChangeNames,
@@ -86,7 +88,7 @@ function tell({ change, is_moved }: Told): string | null {
   return is_moved ? 'moved' : null
 }
 
-/** What its colours say, in words: seen where they do not say it, else heard alone. */
+/** The change in words: visible if colours do not show it, otherwise for screen readers only. */
 function writeNote({ change, is_moved, facts }: Told, names: ChangeNames): ReactNode {
   const seen = [
     ...(is_moved ? [names.moved] : []),

@@ -1,4 +1,4 @@
-/** Leads to a section, block or note of the version that is read. */
+/** Scrolls to a section, block or note of the shown version. */
 export function showPart(version: HTMLElement | null, id: string): void {
   const part = version?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
   if (!part) return

@@ -89,7 +89,7 @@ export const HISTORY_TEXTS = {
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>
 
-/** Why a version was made, where that says something. */
+/** The reason for a version; null for ordinary ones. */
 export const REASON_TEXTS: Record<DocumentVersion['reason'], Pair | null> = {
   created: { ja: '作成時', en: 'Original' },
   pause: null,

@@ -8,14 +8,14 @@ import { useOtherCanvas } from './compare-api.ts'
 import { COMPARE_TEXTS } from './compare-texts.ts'
 import { useVersionWords } from './components/use-version-words.ts'
 
-/** One side of a comparison, as far as it is known. */
+/** The loaded part of one side of a comparison. */
 export type OpenedSide = {
-  /** What it is called; null as long as that is not known. */
+  /** Its name; null while unknown. */
   name: string | null
   notes: readonly Note[] | null
   /** The language its notes are written in. */
   language: Script['language']
-  /** Of which talk script. */
+  /** The talk script it belongs to. */
   script_id: string
   /** Set where it is a version of this canvas. */
   version: DocumentVersion | null
@@ -23,7 +23,7 @@ export type OpenedSide = {
   retry: () => void
 }
 
-/** What a side of the address names; `here` is the canvas whose page it is. Null where it names nothing. */
+/** The side that the address names; `here` is the canvas of the page. Null if invalid. */
 export function useSide(
   side: Side | null,
   here: { canvas_id: string; script: Script; notes: readonly Note[] },
@@ -63,6 +63,6 @@ export function useSide(
 
 const idOf = (side: ReadSide | null, of: 'version' | 'canvas') => (side?.of === of ? side.id : null)
 
-/** The canvas of this very talk script is what it says now. */
+/** The canvas of this talk script is the same as the present one. */
 const asHere = (side: ReadSide | null, script_id: string): ReadSide | null =>
   side?.of === 'canvas' && side.id === script_id ? { of: 'now' } : side

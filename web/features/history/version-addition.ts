@@ -1,16 +1,16 @@
 import { type ComponentType, createContext } from 'react'
 
-/** A version, as far as somebody else adds to it: what its parts say, by their ids. */
+/** A version as additions get it: the texts of its parts, by id. */
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
   /** When it was made. */
   created_at: string
-  /** Of a script its sections' titles and blocks in the order of the text, of a canvas its notes. */
+  /** The section titles and blocks of a script in document order, or the notes of a canvas. */
   texts: ReadonlyMap<string, string>
 }
 
-/** What another feature adds to a version that is read. This one does not know it: the page hands it over. */
+/** Another feature's addition to a shown version, passed by the page. */
 export type VersionAddition = {
   /** At its foot. */
   Foot: ComponentType<VersionParts & { onShow: (part_id: string) => void }>

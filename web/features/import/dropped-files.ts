@@ -6,16 +6,16 @@ const ENDINGS = [
   ...['docx', 'docm', 'xlsx', 'xlsm', 'pptx', 'pptm', 'csv', 'tsv'],
   ...['txt', 'vtt', 'srt', 'md', 'markdown', 'html', 'htm', 'json', 'zip'],
 ]
-/** What a file chooser offers where scripts are made of files. */
+/** The `accept` value of file choosers for imports. */
 export const IMPORTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** Whether a file is read as a script by its name. */
+/** True if a file's name ends like an importable one. */
 export const isImported = ({ name }: File): boolean =>
   ENDINGS.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 
 let dropped: readonly File[] = []
 
-/** Leads files that were dropped elsewhere to the page that brings them in. */
+/** Passes files dropped elsewhere to the import page. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
   }
 }
 
-/** The files that led here, once. */
+/** The files passed to this page; returned once. */
 export function takeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []

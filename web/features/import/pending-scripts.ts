@@ -4,7 +4,7 @@ import { sessionStore } from '#web/session/session.ts'
 /** A script that is to be made of a file, and the folders that its file is in, outermost first. */
 export type PendingScript = { body: NewScript; folders: readonly string[] }
 
-/** Of each account its own: the next one at the same tab finds nothing of it. */
+/** A key per account: another account in the same tab must not find them. */
 const keyNow = () => `daihon.import.${sessionStore.get().user?.id ?? ''}`
 
 /** The scripts of an import that this tab has not made yet; a reload of the page finds them again. */

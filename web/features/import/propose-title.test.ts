@@ -5,7 +5,7 @@ import { readImport } from './read-import.ts'
 const title = (text: string, file: string | null = null) =>
   proposeTitle(readImport(text, 'ja').lines ?? [], file)
 
-test('the title is the text’s own, else a heading over all of it, else the file, else the first words', () => {
+test('the title is the text’s own, else a heading above everything, else the file name, else the first words', () => {
   expect(title('# 初回商談のトーク\n営業：はい。', 'memo.txt')).toBe('初回商談のトーク')
   const plain = `\n${'話'.repeat(60)}\n次の行`
   expect(title(plain, '電話 7月版.txt')).toBe('電話 7月版')
@@ -52,11 +52,11 @@ test.each([
     'We help small builders send quotes from the photos that they take anyway.',
     'We help small builders send quotes',
   ],
-])('a sentence becomes a short title, and a greeting none: %s', (text, short) => {
+])('a sentence becomes a short title, and greetings are skipped: %s', (text, short) => {
   expect(title(`# A\n${text}\n# B\n${text}`)).toBe(short)
 })
 
-test('where nothing but a greeting is said, a heading is the title, and the greeting the last resort', () => {
+test('in a text of greetings a heading is the title, and a greeting the last resort', () => {
   const greeting = 'お世話になっております。'
   expect(title(`# 三月の定例\n${greeting}\n# 次回\n${greeting}`)).toBe('三月の定例')
   expect(title(greeting)).toBe('お世話になっております')

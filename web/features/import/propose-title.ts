@@ -15,7 +15,7 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
   Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en]),
 )
 
-/** What anybody begins with says nothing of what follows: a greeting, thanks, one's own name. */
+/** Generic openings, useless as a title: a greeting, thanks, a self-introduction. */
 const GREETINGS = [
   /お世話になっ|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
   /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$/u,
@@ -70,7 +70,7 @@ function shortenJapanese(sentence: string): string {
   const fits = characters.slice(0, MOST_CHARACTERS).join('')
   const clause = fits.slice(0, Math.max(0, fits.search(/[、，][^、，]*$/u)))
   const isEnough = [...clause].length >= FEWEST_CHARACTERS
-  // A phrase ends where after hiragana something else begins.
+  // A phrase ends where hiragana is followed by another script.
   const phrase = /^.*\p{Script=Hiragana}(?=[^\p{Script=Hiragana}、，])/u.exec(fits)?.[0] ?? fits
   return withoutOpenBracket(isEnough ? clause : phrase).replace(
     /(?:ので|から|けれども|けど|[はがをもの])$/u,
@@ -78,7 +78,7 @@ function shortenJapanese(sentence: string): string {
   )
 }
 
-/** Without a bracket whose end was cut off. */
+/** Without an opening bracket whose end was cut off. */
 const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
 /** Cut at the last comma that leaves enough, else after so many words, without an article at the end. */

@@ -11,7 +11,7 @@ const TALK = `# 初回商談のトーク
 
 const linesOf = (text: string) => readImport(text, 'ja').lines ?? []
 
-test('what a person says of a line counts, also while other lines are typed', () => {
+test('a person’s choice for a line stays while other lines are edited', () => {
   const lines = linesOf(TALK)
   expect(lines.map(choiceOf)).toEqual(['heading', 'me', 'customer', 'customer', 'memo'])
   const choices = { [keyOfLine(lines, 0)]: 'title', [keyOfLine(lines, 3)]: 'other' } as const
@@ -23,11 +23,11 @@ test('what a person says of a line counts, also while other lines are typed', ()
   }
 })
 
-test('a text over the limit says which limit', () => {
+test('a text over a limit names that limit', () => {
   expect(readImport('あ'.repeat(MAX_PASTE + 1), 'ja')).toEqual({ lines: null, problem: 'too_long' })
 })
 
-test('the preview of an import and the key of its last line take linear time, whatever the text', () => {
+test('the preview of an import and the key of its last line take linear time for any text', () => {
   const read = (text: string) => {
     const lines = linesOf(text)
     return keyOfLine(lines, lines.length - 1)

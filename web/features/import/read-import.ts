@@ -14,7 +14,7 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 
 const DEFAULT_PAUSE_SECONDS = 2
 
-/** What a person can say that a line is: a line by who says it, everything else by its role. */
+/** The kinds of line a person can choose: spoken lines by speaker, all others by role. */
 export type LineChoice = Exclude<LineRole, 'line'> | Speaker
 
 export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
@@ -24,17 +24,17 @@ export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
 const OF_PROSE: readonly LineChoice[] = ['list_item', 'table_row']
 const OF_BOTH: readonly LineChoice[] = ['title', 'heading', 'me', 'memo']
 
-/** What a line can be in a kind of script. */
+/** The kinds of line in a kind of script. */
 export const choicesFor = (kind: ScriptKind): readonly LineChoice[] =>
   LINE_CHOICES.filter((one) =>
     kind === 'script' ? [...OF_BOTH, ...OF_PROSE].includes(one) : !OF_PROSE.includes(one),
   )
 
-/** What a line was read as. */
+/** The kind that a line was read as. */
 export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
   role === 'line' ? speaker : role
 
-/** What a person said of lines, by `keyOfLine`. */
+/** A person's choices for lines, by `keyOfLine`. */
 export type LineChoices = Readonly<Record<string, LineChoice>>
 
 /** A text as it was read, or the limit it is over. */
@@ -42,7 +42,7 @@ export type Import =
   | { lines: readonly ReadLine[]; problem: null }
   | { lines: null; problem: ImportTooLarge['reason'] }
 
-/** Reads a text, and then what its author says of its lines. */
+/** Parses a text and applies its author's choices for lines. */
 export function readImport(
   text: string,
   language: Language,
@@ -51,7 +51,7 @@ export function readImport(
   return chooseLines(() => readPlainText(text, language, kind), choices)
 }
 
-/** Lines that were read, with what their author says of them. */
+/** Applies the author's choices to parsed lines. */
 export function chooseLines(read: () => readonly ReadLine[], choices: LineChoices): Import {
   try {
     const lines = withinLimits(read())

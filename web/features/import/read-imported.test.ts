@@ -9,7 +9,7 @@ const rowsOf = (...rows: string[][]) => draft({ form: 'rows', rows })
 const linesOf = (one: ImportDraft) =>
   (readDraft(one).lines ?? []).map((line) => `${choiceOf(line)} ${line.text}`)
 
-test('the columns of a table are recognised in both languages, and what is said of them counts', () => {
+test('the columns of a table are recognised in both languages, and a person’s choice wins', () => {
   const japanese = rowsOf(
     ['場面', '話者', 'トーク', '切り返し', '備考'],
     ['料金', 'お客様', '高いですね', '何と比べてでしょう', 'ゆっくり'],
@@ -25,7 +25,7 @@ test('the columns of a table are recognised in both languages, and what is said 
   )
   expect(english.language).toBe('en')
   expect(linesOf(english)[0]).toBe('heading Price')
-  // A table of something else: what is longest is said, until somebody says better.
+  // Without a recognised header the longest column is spoken, until a person chooses another.
   const other = rowsOf(['', '朝の挨拶', 'おはようございます。今日もよろしくお願いします。'])
   expect(linesOf(other)).toEqual([
     'heading 朝の挨拶',
@@ -49,11 +49,11 @@ test('a column of titles makes a script for each', () => {
     ['高い', ['高い', '何と比べてでしょう。', '他社さん。']],
     ['時間がない', ['時間がない', '一分だけ。']],
   ])
-  // What is sent again makes no second one.
+  // Ids stay, so a retry is idempotent.
   expect(writeBodies(table).map(({ id }) => id)).toEqual(bodies.map(({ id }) => id))
 })
 
-test('a script is called what its file calls it, else as its words or its file say', () => {
+test('the title of a script is in its file, else proposed from its words or the file name', () => {
   const titleOf = (one: ImportDraft) => writeBodies(one)[0]?.title
   const text: ImportedContent = { form: 'text', text: '営業：はい。' }
   expect(titleOf(draft(text, 'a/初回.txt', '春の台本'))).toBe('春の台本')
@@ -61,7 +61,7 @@ test('a script is called what its file calls it, else as its words or its file s
   expect(titleOf({ ...draft(text), title: ' 私の台本 ' })).toBe('私の台本')
 })
 
-test('a script that was written out is sent as it was', () => {
+test('an exported script is sent unchanged', () => {
   const block = { id: 'b', type: 'pause', seconds: 3 }
   const section = { id: 's', kind: 'price', title: '料金', target_seconds: 60, blocks: [block] }
   const document = { sections: [section], variables: { 会社名: 'さくら' } }

@@ -19,7 +19,7 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 import { proposeTitle } from './propose-title.ts'
 import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
 
-/** A script of a file, and what a person has said of it. `null` where the page's own proposal stands. */
+/** A script of a file with a person's choices. `null` keeps the page's proposal. */
 export type ImportDraft = {
   source: ImportedScript
   kind: ScriptKind
@@ -27,11 +27,14 @@ export type ImportDraft = {
   title: string | null
   choices: LineChoices
   columns: TableColumns | null
-  /** Of the scripts that are made of it: the same until something changes, so that what is sent twice makes one. */
+  /**
+   * Ids of the scripts created from it. They change with its content only, so a retry is
+   * idempotent.
+   */
   ids: string[]
 }
 
-/** A script of a file of which nothing is said yet. */
+/** A script of a file without any choices yet. */
 export function draftOf(source: ImportedScript): ImportDraft {
   const { content } = source
   const own = content.form === 'document' ? content : null
@@ -55,7 +58,7 @@ function guessLanguage(content: ImportedContent): Language {
   return /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
 }
 
-/** What a script of a file is read as, line by line. */
+/** Reads a script of a file, line by line. */
 export function readDraft({ source, kind, language, choices, columns }: ImportDraft): Import {
   return chooseLines(() => readContent(source.content, language, kind, columns), choices)
 }
@@ -87,7 +90,7 @@ function readContent(
   }
 }
 
-/** The title a script of a file is given where nobody types another. */
+/** The proposed title of a script of a file. */
 export function proposeDraftTitle({ source }: ImportDraft, lines: readonly ReadLine[]): string {
   const name = source.path.split('/').at(-1) ?? ''
   const title = source.title || proposeTitle(lines, name.replace(/\.[a-z0-9]{1,8}$/iu, ''))
@@ -118,7 +121,7 @@ export function writeBodies(draft: ImportDraft): NewScript[] {
   })
 }
 
-/** How many scripts become of the lines of a table. */
+/** Splits a table's lines into scripts, at each title. */
 export function splitAtTitles(lines: readonly ReadLine[]): ReadLine[][] {
   const parts: ReadLine[][] = []
   for (const line of lines) {

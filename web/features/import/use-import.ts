@@ -27,7 +27,7 @@ export type ItemState = {
   is_chosen: boolean
   state: 'read' | 'making' | 'made' | 'failed'
   error: Pair | null
-  /** What was made of it. */
+  /** The scripts created from it. */
   made: readonly Script[]
 }
 
@@ -126,16 +126,16 @@ export function useImport() {
   return {
     files,
     items,
-    /** How many pictures stood in folders between the files. */
+    /** The number of images in the dropped folders. */
     pictures,
     is_making: isMaking,
-    /** How many folders the files are in, and whether the library gets them too. */
+    /** The number of folders of the files, and whether to create them in the library. */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),
     ).size,
     keeps_folders: keepsFolders,
     setKeepsFolders,
-    /** What an interrupted import has left. */
+    /** Scripts left by an interrupted import. */
     queue: scriptQueue,
     add,
     retry: (file: FileState) => {
@@ -164,7 +164,7 @@ const newFile = (file: File): FileState =>
       }
     : { ...{ id: newUuid(), file, answer: null, is_final: false }, state: 'waiting', error: null }
 
-/** Whether a refusal is about the file itself; a busy server, or none at all, may take it the next time. */
+/** True if the file itself is refused; after a busy or unreachable server a retry may succeed. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 413 || error.status === 422) &&

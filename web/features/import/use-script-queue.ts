@@ -10,7 +10,7 @@ import { findPending, type PendingScript, storePending } from './pending-scripts
 export function useScriptQueue() {
   const create = useCreateScript()
   const findFolder = useImportFolders()
-  /** What an import before the page was loaded has left. */
+  /** Scripts left by an import before the page was loaded. */
   const [left, setLeft] = useState(findPending)
   const [error, setError] = useState<Pair | null>(null)
   const [isMaking, setMaking] = useState(false)

@@ -9,13 +9,13 @@ import {
   writeTarget,
 } from './new-script-draft.ts'
 
-test('the same content keeps its id, another content gets another', () => {
+test('unchanged content keeps its id, changed content gets another one', () => {
   const draft = emptyDraft('ja')
   expect(z.uuid().safeParse(draft.id).success).toBe(true)
   expect(changeDraft(draft, { title: '新しい題' }).id).not.toBe(draft.id)
 })
 
-test('a kept draft is read back as it was', () => {
+test('a stored draft is restored unchanged', () => {
   const draft = changeDraft(emptyDraft('en'), {
     ...{ kind: 'script', text: '本文', title: '題', visibility: 'team_edit' },
     choices: { '0 本文': 'memo' },

@@ -5,13 +5,13 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { LINE_CHOICES, type LineChoices } from '#web/features/import/read-import.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 
-/** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */
+/** A person's input for a new script. `null` keeps the page's proposal. */
 export type NewScriptDraft = Record<BriefText, string> & {
-  /** Of the script to be made. Changes with the content, so that the same thing sent twice makes one. */
+  /** The id of the script to create. It changes with the content only, so a retry is idempotent. */
   id: string
   kind: ScriptKind
   text: string
-  /** What the person says that lines of the text are. */
+  /** The person's choices for lines of the text. */
   choices: LineChoices
   file_name: string | null
   title: string | null
@@ -21,7 +21,7 @@ export type NewScriptDraft = Record<BriefText, string> & {
   visibility: (typeof VISIBILITIES)[number]
 }
 
-/** Of each account its own: the next one at the same tab finds nothing of it. */
+/** A key per account: another account in the same tab must not find the draft. */
 const keyOf = (userId: string) => `daihon.new_script.${userId}`
 const SHORTEST = 10
 const LONGEST = 14_400
@@ -40,18 +40,18 @@ export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>
   return { ...draft, ...part, id: newUuid() }
 }
 
-/** Whether a person has typed anything that would be a pity to lose. */
+/** True if the draft has input worth keeping. */
 export function isTyped({ text, title, target, ...draft }: NewScriptDraft): boolean {
   const texts = [text, title, ...BRIEF_TEXTS.map((name) => draft[name])]
   return texts.some((each) => each?.trim()) || target !== null
 }
 
-/** Keeps a draft in this tab; what does not fit (or may not be stored) lasts as long as the page. */
+/** Stores a draft in session storage; without storage, or if it is full, in memory. */
 export function keepDraft(userId: string, draft: NewScriptDraft | null): void {
   sessionValues.write(keyOf(userId), draft && JSON.stringify(draft))
 }
 
-/** The draft kept in this tab, if there is a readable one. */
+/** The tab's stored draft, if it is readable. */
 export function findDraft(userId: string, language: Language): NewScriptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionValues.read(keyOf(userId)) ?? 'null')

@@ -19,7 +19,7 @@ import {
 const KEEP_AFTER_MS = 300
 const NO_TARGET = writeTarget(null)
 
-/** The text being brought in and what is said of it, kept in this tab as it is typed. */
+/** The imported text with the user's choices, stored in this tab on every change. */
 export function useNewScript(user_id: string, language: Language, kind: ScriptKind) {
   const [{ draft, was_kept }, setState] = useState(() => {
     const found = findDraft(user_id, language)
@@ -65,13 +65,13 @@ export function useNewScript(user_id: string, language: Language, kind: ScriptKi
     chooseLine: (at: number, choice: LineChoice) =>
       change({ choices: { ...choices, [keyOfLine(lines, at)]: choice } }),
     startOver: () => setState({ draft: emptyDraft(language), was_kept: false }),
-    /** The script is made: nothing is kept any more. */
+    /** The script has been created; the draft is deleted. */
     finish: () => {
       latest.current = null
       keepDraft(user_id, null)
     },
     ...shown,
-    /** The same of the text as it is now, which the page may not have drawn yet. */
+    /** The same for the present text, which React may not have rendered yet. */
     readNow: () =>
       text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
     time,

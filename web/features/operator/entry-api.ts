@@ -18,13 +18,13 @@ export const useEnterDesk = () =>
     }),
   )
 
-/** What is cached of the desk, beside whether it is open. */
+/** Cached queries of the desk, besides its own state. */
 const CACHED: readonly QueryName[] = [
   ...(['listCompanies', 'listPeople', 'readInstallation', 'readHealth'] as const),
   ...(['listJobs', 'listOperatorEvents'] as const),
 ]
 
-/** Closes the desk; its answers are forgotten, and nothing of it is fetched once it is closed. */
+/** Closes the desk: cancels its requests and clears its cache. */
 export const useLeaveDesk = () =>
   useMutationOf(operatorRoutes.closeOperatorDesk, () => ({ body: {} }), {
     onMutate: () =>

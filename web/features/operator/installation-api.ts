@@ -4,7 +4,7 @@ import type { RouteCall } from '#contract/route.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { noticeClosedDesk as onError } from './entry-api.ts'
 
-/** How often jobs are polled while they are on the screen. */
+/** Polling interval of visible jobs, in milliseconds. */
 const LOOK_MS = 10_000
 
 /** The settings of the whole installation. */

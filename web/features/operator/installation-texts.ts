@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is set for the whole installation. */
+/** Settings of the whole installation. */
 export const INSTALLATION_TEXTS = {
   approval: { ja: '個人の利用申請', en: 'Individual sign-ups' },
   approval_label: {
@@ -70,7 +70,6 @@ export const JOB_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** How the node is. */
 export const HEALTH_TEXTS = {
   ready: { ja: '正常に動作しています', en: 'Healthy' },
   not_ready: { ja: '確認が必要です', en: 'Needs attention' },
@@ -95,7 +94,6 @@ export const HEALTH_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** What happened. */
 export const OPERATOR_AUDIT_TEXTS = {
   days: { ja: '期間', en: 'Period' },
   any_time: { ja: '全期間', en: 'Any time' },

@@ -30,7 +30,7 @@ export function useSuccessors({ id, company }: { id: string; company: string }) 
   return data?.people.filter((person) => person.id !== id) ?? []
 }
 
-/** A few companies whose name contains these letters. */
+/** A few companies with this text in their name. */
 export function useCompaniesNamed(search: string) {
   const { data } = useQuery({
     ...queryOf(operatorRoutes.listCompanies, { query: { limit: 20, search: search || null } }),

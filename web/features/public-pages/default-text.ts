@@ -5,7 +5,10 @@ import { DEFAULT_TEXTS as T } from './texts.ts'
 
 type Facts = Pick<Settings, 'identity' | 'language_model'>
 
-/** What a page says while the operator has no text of their own for it: only what is true of this installation. */
+/**
+ * The default text of a page, limited to facts about this installation; the operator's own text
+ * replaces it.
+ */
 export function writeDefault(
   page: PublicPage,
   { identity, language_model }: Facts,

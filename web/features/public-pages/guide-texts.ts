@@ -13,7 +13,7 @@ export const GUIDE_TEXTS = {
 
 type Step = { title: Pair; text: Pair; hint: Pair }
 
-/** The way from the first start to a canvas that others can read, in order. */
+/** The steps from the first login to a shared canvas, in order. */
 export const GUIDE_STEPS = {
   set_up: {
     title: { ja: 'セットアップリンクを開く', en: 'Open the setup link' },

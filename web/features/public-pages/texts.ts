@@ -24,7 +24,7 @@ export const PUBLIC_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** What the pages say until the operator's own texts take their place, in the form of those texts. */
+/** Default texts of the pages, in the format of the operator's own. */
 export const DEFAULT_TEXTS = {
   nobody_to_ask: {
     ja: 'この Daihon の運営者の連絡先は、まだ設定されていません。会社の管理者か、Daihon を紹介した方にお尋ねください。',

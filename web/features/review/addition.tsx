@@ -5,7 +5,7 @@ import { openReview, reviewStore } from './review-store.ts'
 
 const Review = lazyPart(() => import('./components/review-panel.tsx'), 'Review')
 
-/** Review of a script: whether it is ready, who says so. `showChanges`: what changed since a version, in place of the text. */
+/** Review of a script. `showChanges`: opens the changes since a version, in place of the text. */
 export function createReview(showChanges: (version_id: string) => void): EditorAddition {
   const Panel = (props: SlotProps) =>
     useStore(reviewStore) && <Review {...props} showChanges={showChanges} />
@@ -13,7 +13,7 @@ export function createReview(showChanges: (version_id: string) => void): EditorA
     name: 'review',
     notInTemplates: true,
     panel: Panel,
-    // Nobody waits for anything where it is a draft.
+    // A draft has no review.
     notice: (props) => props.script.status !== 'draft' && <Review {...props} />,
     openStatus: openReview,
     menu: [

@@ -18,7 +18,7 @@ export const useColleagues = (id: string, search: string) =>
 
 type Body<K extends keyof typeof reviewRoutes> =
   RouteCall<(typeof reviewRoutes)[K]> extends { body: infer B } ? B : never
-/** What can be done about a review. */
+/** Actions on a review. */
 export type ReviewDeed =
   | { do: 'ask'; body: Body<'requestReview'> }
   | { do: 'decide'; body: Body<'decideReview'> }
@@ -37,6 +37,6 @@ function carryOut(id: string, deed: ReviewDeed): Promise<ReviewState> {
 export const useReviewDeed = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewDeed) => carryOut(id, deed),
-    // What a review changes, every deed about it does.
+    // Every action on a review makes the same queries stale.
     ...changing(reviewRoutes.requestReview),
   })

@@ -1,6 +1,6 @@
 import { createStore } from '#web/store/external-store.ts'
 
-/** Whether the panel is open. */
+/** True while the panel is open. */
 export const reviewStore = createStore(false)
 
 let opener: HTMLElement | null = null
@@ -12,7 +12,7 @@ export function openReview(): void {
   reviewStore.set(true)
 }
 
-/** Closes the panel, and leads back to where it was opened from, unless something else has the focus. */
+/** Closes the panel, and returns the focus to its opener unless it has moved elsewhere. */
 export function closeReview(): void {
   reviewStore.set(false)
   const back = opener

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The review of a script: asked for, decided, ready. */
 export const REVIEW_TEXTS = {
   title: { ja: '確認と完成', en: 'Review' },
   close: { ja: '確認と完成を閉じる', en: 'Close review' },
@@ -10,7 +9,7 @@ export const REVIEW_TEXTS = {
   },
   draft_alone: {
     ja: 'この台本は下書きです。完成にすると、編集を再開するまで変更できなくなります。',
-    en: 'This script is a draft. Once it’s ready, nobody can edit it until you resume editing.',
+    en: 'This script is a draft. Once it’s ready, it can’t be edited until you resume editing.',
   },
   draft_reader: {
     ja: 'この台本は下書きです。確認の依頼は、編集できる人が行います。',
@@ -20,7 +19,7 @@ export const REVIEW_TEXTS = {
   find: { ja: '名前で絞り込む', en: 'Filter by name' },
   nobody: {
     ja: 'この台本を見られるメンバーがほかにいません。「共有」から見られるようにすると、ここで選べます。',
-    en: 'Nobody else can see this script yet. Share it first, then choose reviewers here.',
+    en: 'No one else can see this script yet. Share it first, then choose reviewers here.',
   },
   nobody_found: { ja: '一致するメンバーがいません。', en: 'No matches.' },
   due: { ja: '期限（任意）', en: 'Due date (optional)' },
@@ -69,7 +68,7 @@ export const REVIEW_TEXTS = {
   complete_title: { ja: '完成にしますか？', en: 'Mark this script as ready?' },
   complete_text: {
     ja: '完成した台本は、編集を再開するまで誰も変更できません。',
-    en: 'Nobody can edit it until someone resumes editing.',
+    en: 'It can’t be edited until someone resumes editing.',
   },
   complete_do: { ja: '完成にする', en: 'Mark as ready' },
   completed: { ja: '完成にしました', en: 'Script marked as ready' },

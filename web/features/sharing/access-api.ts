@@ -20,7 +20,7 @@ export const useGrantees = (id: string, search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Gives a colleague access, or changes it. */
+/** Grants a colleague access, or changes it. */
 export const useGiveGrant = (id: string) =>
   useMutationOf(
     grantRoutes.setGrant,

@@ -7,11 +7,11 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 export const useShares = (script_id: string) =>
   useQuery({
     ...queryOf(sharingRoutes.listShares, { params: { script_id } }),
-    // Others open them meanwhile, which is counted.
+    // Visits by others change its counts.
     staleTime: 0,
   })
 
-/** The newest named versions of a script, which a link can be fixed on. */
+/** The newest named versions of a script, to pin a link to. */
 export const useNamedVersions = (id: string) =>
   useQuery({
     ...queryOf(versionRoutes.listScriptVersions, { params: { id }, query: { named: 'true' } }),
@@ -38,7 +38,7 @@ type Changes = Partial<
   Pick<Share, 'name' | SharePermit> & { password: string | null; recipients: string[] | null }
 >
 
-/** Gives a link another name or password, or none; changes what its holder may do. */
+/** Renames a link, sets or removes its password, or changes its permissions. */
 export const useUpdateShare = (script_id: string) =>
   useMutationOf(sharingRoutes.updateShare, ({ id, ...body }: Pick<Share, 'id'> & Changes) => ({
     params: { script_id, id },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What the administrator is told of all links of the company. */
+/** All share links of the company, for administrators. */
 export const COMPANY_SHARES_TEXTS = {
   title: { ja: 'すべての共有リンク', en: 'All share links' },
   text: {

@@ -71,7 +71,7 @@ export const SHARE_DIALOG_TEXTS = {
   links: { ja: '社外の人へのリンク', en: 'Links for people outside your company' },
   links_intro: {
     ja: 'リンクを知っている人は、アカウントがなくても閲覧できます。編集はできません。作成した人の名前と会社名が表示されます。',
-    en: 'Anyone with the link can view it without an account, but nobody can edit. The page shows the link creator’s name and company.',
+    en: 'Anyone with the link can view it without an account, but no one can edit. The page shows the link creator’s name and company.',
   },
   shares_off: {
     ja: '会社の設定により、リンクでの共有は停止されています。上のリンクも今は開けません。',

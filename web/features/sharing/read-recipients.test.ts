@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRecipients } from './read-recipients.ts'
 
-test('addresses are read however they are parted, each once, and what is none is told', () => {
+test('addresses are parsed with any separator, each once, and invalid ones are reported', () => {
   expect(readRecipients('A@example.jp、b@example.jp\n a@example.jp ;だれか,')).toEqual({
     emails: ['a@example.jp', 'b@example.jp'],
     mistakes: ['だれか'],

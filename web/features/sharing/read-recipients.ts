@@ -1,7 +1,7 @@
 import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 
-/** The addresses of a text, each once, however they are parted; and what in it is no address. */
+/** The distinct addresses of a text with any separators, and its invalid parts. */
 export function readRecipients(text: string): { emails: string[]; mistakes: string[] } {
   const emails = new Set<string>()
   const mistakes: string[] = []

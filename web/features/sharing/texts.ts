@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What the page of a link says. */
 export const SHARING_TEXTS = {
   gone_title: { ja: 'このリンクは開けません', en: 'This link isn’t working' },
   gone_text: {

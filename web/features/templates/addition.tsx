@@ -35,7 +35,7 @@ export const MAKE_TEMPLATE: EditorAddition = {
   ],
 }
 
-/** Says above the text that it is a template’s. */
+/** Notice above the text of a template. */
 export const TEMPLATE: EditorAddition = {
   name: 'template',
   notice: (props) => props.script.is_template && <TemplateNotice {...props} />,

@@ -1,7 +1,7 @@
 import type { Template } from '#contract/templates.ts'
 import type { Beginning } from '#web/features/scripts/api/begin-script.ts'
 
-/** How a script begins with a template of the company's. */
+/** The start of a script from one of the company's templates. */
 export const beginWith = ({
   id,
   kind,

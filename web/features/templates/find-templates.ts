@@ -1,6 +1,8 @@
 import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
-/** Whether what a template is called or good for holds every word of a query, however its kana, width and case are typed. */
+/**
+ * True if a template's texts contain every word of a query, ignoring kind of kana, width and case.
+ */
 export function holdsWords(texts: readonly string[], query: string): boolean {
   const text = foldForSearch(texts.join('\n'))
   return foldForSearch(query)

@@ -5,7 +5,7 @@ import { TEMPLATE_TEXTS } from './texts.ts'
 
 type Told = 'retired_done' | 'back_done' | 'trashed'
 
-/** What becomes of a template, each told in a toast once the server has done it; what retires it can be taken back there. */
+/** Retires or restores a template, each with a toast; that of retiring offers undo. */
 export function useTemplateWays(id: string) {
   // Awaited here: callbacks of `mutate` die with the dialog that closes.
   const { mutateAsync: setRetired, isPending: isRetiring } = useRetireTemplate(id)

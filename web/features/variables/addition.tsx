@@ -5,7 +5,7 @@ import { ChipKeys } from './chip-keys.ts'
 import { BlanksButton } from './components/blanks-button.tsx'
 import { panelStore } from './panel-store.ts'
 
-// Both come once the text is there.
+// Both load after the text.
 const BlanksNotice = lazyPart(() => import('./components/blanks-notice.tsx'), 'BlanksNotice')
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 
@@ -14,7 +14,7 @@ function Panel(props: SlotProps) {
   return opened && <VariablesPanel {...props} opened={opened} />
 }
 
-/** The values of a script's variables: fields beside the text, a way to them from each chip. */
+/** The values of a script's variables: fields beside the text, opened from each chip. */
 export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: [ChipKeys],

@@ -4,7 +4,7 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import { variableKey } from '#document/variables.ts'
 import { openPanel } from './panel-store.ts'
 
-/** The variable that the cursor stands in, not beside; null where it stands in none. */
+/** The variable that contains the cursor; null if none does. */
 export function variableAt({ selection }: EditorState): string | null {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock) return null

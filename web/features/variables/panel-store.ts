@@ -1,6 +1,9 @@
 import { createStore } from '#web/store/external-store.ts'
 
-/** The open panel: the field that is asked for (null: the first blank), each time anew; null while it is closed. */
+/**
+ * The open panel with its requested field (null: the first blank), as a new object for each
+ * request; null while closed.
+ */
 export const panelStore = createStore<{ key: string | null } | null>(null)
 
 /** Opens the panel at a variable's field, or at the first blank. */

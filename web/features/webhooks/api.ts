@@ -3,7 +3,7 @@ import type { WebhookKind } from '#contract/webhook-kinds.ts'
 import { webhookRoutes as routes } from '#contract/webhooks.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** How often the log is polled while something in it waits, in milliseconds. */
+/** Polling interval of the log while a delivery is pending, in milliseconds. */
 const LOOK_MS = 2_000
 
 /** The company's webhooks. */
@@ -23,7 +23,7 @@ export const useDeliveries = (id: string) =>
 type Change = { url?: string; kinds?: WebhookKind[]; is_paused?: boolean }
 const byId = (id: string) => ({ params: { id }, body: {} })
 
-/** Changes of webhooks. `add` and `rotate` answer the signing secret, which is shown this once. */
+/** Changes of webhooks. `add` and `rotate` answer the signing secret, which is shown only once. */
 export const useWebhookCalls = () => ({
   add: useMutationOf(routes.createWebhook, (body: { url: string; kinds: WebhookKind[] }) => ({
     body,

@@ -14,7 +14,7 @@ type Props = {
   target: RefObject<HTMLButtonElement | null>
 }
 
-/** The menu of what one may do about one's account. */
+/** The account menu. */
 export function AccountMenu({ actions, contactUrl, onStart, target }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)

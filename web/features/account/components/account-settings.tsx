@@ -102,7 +102,7 @@ type LineRowProps = {
   onSave: (value: string) => Promise<boolean>
 }
 
-/** A line that is edited where it stands. */
+/** A setting of one line, edited in place. */
 function LineRow({ name, value, hint = '', autoComplete = 'off', onSave }: LineRowProps) {
   const t = useTexts(SETTINGS_TEXTS)
   const [isEditing, setEditing] = useState(false)
@@ -131,7 +131,7 @@ function LineRow({ name, value, hint = '', autoComplete = 'off', onSave }: LineR
   )
 }
 
-/** How the name is read; not there until it is known. */
+/** The reading of the name; empty until loaded. */
 function ReadingRow() {
   const t = useTexts(SETTINGS_TEXTS)
   const reading = useReading()

@@ -11,7 +11,7 @@ const SecondFactorDialog = lazyPart(
 )
 const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 
-/** The windows in which one changes something about the account; each opens and closes by itself. */
+/** The dialogs of the account, by name. */
 export function AccountWindows({
   opened,
   onClose,

@@ -2,7 +2,10 @@ import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/
 import { useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
-/** The colour mode of this browser: light unless switched, kept here and nowhere else (specification §4). */
+/**
+ * The colour mode of this browser: light by default, stored in this browser only (specification
+ * §4).
+ */
 export function ColorModeSwitch() {
   const t = useTexts(ACCOUNT_TEXTS)
   const { setColorScheme } = useMantineColorScheme()

@@ -10,7 +10,7 @@ import { signOut } from '#web/session/session.ts'
 import { useDeleteAccount, useDeletion } from '../deletion-api.ts'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 
-/** Asks once more before the account is deleted: who takes over, and who it is that asks. */
+/** Confirms the account's deletion: asks for the new owner of scripts, and for the password. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(DELETION_TEXTS)
   return (
@@ -53,7 +53,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
       }),
       async submit({ to, password }) {
         await remove.mutateAsync({ to: mustChoose ? to : '', password })
-        // Its sessions end by themselves; the page goes at once.
+        // The server has ended all sessions already; failures are ignored.
         await signOut().catch(() => {})
         showToast({ status: 'info', title: DELETION_TEXTS.begun })
       },

@@ -9,12 +9,12 @@ type Props = {
   label: string
   value: string
   autoComplete?: string
-  /** Whether it was saved. */
+  /** Resolves to true if saved. */
   onSave: (value: string) => Promise<boolean>
   onDone: () => void
 }
 
-/** A line about oneself being edited: Enter saves, Escape gives up, neither while an input method composes. */
+/** A setting in editing mode: Enter saves, Escape cancels, neither during an IME composition. */
 export function LineEditor({ label, value, autoComplete = 'off', onSave, onDone }: Props) {
   const t = useTexts(ACCOUNT_TEXTS)
   const [text, setText] = useState(value)

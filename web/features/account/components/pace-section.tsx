@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { PACE_TEXTS } from '../settings-texts.ts'
 
-/** How fast one speaks, as learnt from one's rehearsals; nothing until something is known. */
+/** The user's speaking pace as learnt from rehearsals; hidden until there is one. */
 export function PaceSection() {
   const t = useTexts(PACE_TEXTS)
   const paces = usePaces() ?? []

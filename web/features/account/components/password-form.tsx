@@ -7,10 +7,10 @@ import { ACCOUNT_TEXTS } from '../texts.ts'
 
 type Props = {
   children?: ReactNode
-  /** What the button does, in words. */
+  /** The button's label. */
   label: string
   danger?: boolean
-  /** Rejects with an `ApiError`, which is told at the password. */
+  /** Rejects with an `ApiError`, which is shown at the password. */
   onPassword: (password: string) => Promise<void>
   onCancel?: () => void
 }

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { SecondFactorStatus } from './second-factor-status.tsx'
 
-/** Setting up the second factor that the company asks for: it stands in for every page until that is done. */
+/** Setup of a second factor that the company requires; the only page until it is done. */
 export function RequiredSecondFactor({ leave }: { leave: ReactNode }) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const factor = useSecondFactor({ stays: true })

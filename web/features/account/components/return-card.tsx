@@ -13,14 +13,14 @@ import { DELETION_TEXTS } from '../deletion-texts.ts'
 
 type Found = { erased_at: string | null } | { error: unknown } | null
 
-/** The way back to an account that is being deleted: it stands in for every page. */
+/** Cancels the deletion of an account; the only page meanwhile. */
 export function ReturnCard({ leave }: { leave: ReactNode }) {
   const t = useTexts(DELETION_TEXTS)
   const { formatDate } = useLanguage()
   const [found, setFound] = useState<Found>(null)
   const [isBusy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per attempt
   useEffect(() => {
     readReturn().then(setFound, (error: unknown) => setFound({ error }))
   }, [attempt])

@@ -14,7 +14,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const factor = useSecondFactor()
   const { step } = factor
-  // What is shown only once does not vanish by a key or a click beside it.
+  // Recovery codes are shown only once, so neither Escape nor a click outside closes them.
   const isLasting = step.name === 'codes'
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 
-/** The secret, by camera or by hand, and the first code that shows it has arrived in the app. */
+/** The secret as a QR code and as text, and the first code as proof that the app has it. */
 export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const input = useRef<HTMLInputElement>(null)

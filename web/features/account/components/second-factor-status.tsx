@@ -10,7 +10,7 @@ type Props = {
   factor: SecondFactor
 }
 
-/** Whether the second factor is on, and what can be done about it. */
+/** The state of the second factor, with its actions. */
 export function SecondFactorStatus({ status, factor }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const { formatDate } = useLanguage()

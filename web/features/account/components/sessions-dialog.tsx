@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS, SESSION_LIST_TEXTS } from '../texts.ts'
 import { useSessions } from '../use-sessions.ts'
 
-/** Where one is signed in, and the way to end it there. */
+/** The account's sessions, each with a button to end it. */
 export function SessionsDialog({
   hasPassword,
   onClose,

@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { INTEGRATION_TEXTS } from '../texts.ts'
 
-/** The page for what the company connects to the product; everybody but its administrator is told so. */
+/** The page of the company's integrations, for its administrators; everyone else sees a message. */
 export function Integrations({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const t = useTexts(INTEGRATION_TEXTS)

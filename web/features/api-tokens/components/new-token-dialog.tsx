@@ -15,7 +15,7 @@ const NO_END = ''
 
 type Props = { kind: TokenKind; onClose: () => void }
 
-/** Asks what a token is for and how long; then shows its value, this once. */
+/** Asks for a token's purpose and lifetime, then shows its value once. */
 export function NewTokenDialog({ kind, onClose }: Props) {
   const t = useTexts(TOKEN_TEXTS)
   const [value, setValue] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { TOKEN_TEXTS } from '../texts.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** One's own API tokens, among the settings. */
+/** The user's own API tokens, in the settings. */
 export function OwnTokens() {
   const t = useTexts(TOKEN_TEXTS)
   const { data, error, refetch } = useOwnTokens()

@@ -14,7 +14,7 @@ type Props<T> = {
   tokens: readonly T[] | undefined
   error: unknown
   onRetry: () => void
-  /** What else is said of one. */
+  /** Further details of a token. */
   describe?: (token: T) => ReactNode
   mayRevoke?: (token: T) => boolean
 }

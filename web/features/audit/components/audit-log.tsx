@@ -19,7 +19,7 @@ import { type AuditFilter, DAYS, readAuditFilter, writeAuditFilter } from '../au
 import { AUDIT_TEXTS, SUBJECT_NAMES } from '../texts.ts'
 import { AuditRow } from './audit-row.tsx'
 
-/** What happened in the company: for its administrator; everybody else is told so. */
+/** The company's audit log, for its administrators; everyone else sees a message. */
 export function AuditLog() {
   const { language } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)
@@ -135,7 +135,7 @@ function Filters({ filter, entries, onChange }: FilterProps) {
   )
 }
 
-/** What a person is called in the rows shown. */
+/** A person's name, from the loaded rows. */
 function nameOf(person: string, entries: readonly AuditEntry[]): string | null {
   for (const { actor, subject } of entries) {
     if (actor?.id === person && actor.name) return actor.name

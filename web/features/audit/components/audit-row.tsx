@@ -44,7 +44,9 @@ export function AuditRow({ entry, onPerson }: Props) {
   )
 }
 
-/** What it is about: a link where it may be opened. Of oneself and of the company nothing need be said. */
+/**
+ * The subject of an event, as a link if it can be opened. Left out for the actor and the company.
+ */
 function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   const { language } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Another address, with the password: whoever holds the mailbox holds the account. */
+/** Asks for another address and the password, since the mailbox gives access to the account. */
 export function ChangeAddressForm({ onSubmit, onClose }: Props) {
   const t = useTexts(VERIFY_TEXTS)
   const { form, field, problem, isBusy } = useForm(

@@ -16,8 +16,8 @@ import { useCan } from '#web/session/use-can.ts'
 import { COMPANY_LINK_TEXTS } from '../texts/company-link-texts.ts'
 
 /**
- * Puts the company's account in place of one's password, where the company has a provider for one's address. Not for
- * the admin, who keeps theirs.
+ * Replaces the user's password by the company's login, if the company has a provider for the
+ * address. Hidden for the admin, who keeps the password.
  */
 export function CompanyLinkSection() {
   const t = useTexts(COMPANY_LINK_TEXTS)

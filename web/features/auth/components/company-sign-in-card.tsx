@@ -16,7 +16,7 @@ import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField } from './fields.tsx'
 import { Notice } from './notice.tsx'
 
-/** An address leads to the login of the company whose domain it is of. */
+/** Opens the login of the company that owns the address's domain. */
 export function CompanySignInCard() {
   const t = useTexts(COMPANY_LOGIN_TEXTS)
   const say = useTexts(FORM_TEXTS)

@@ -3,10 +3,10 @@ import type { FieldProps } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 
-/** How every field of these pages looks. */
+/** Props shared by all fields of these pages. */
 export const plain = { required: true, withAsterisk: false, size: 'md' } as const
 
-/** Whom the account belongs to; the name password managers keep it under. */
+/** The account's address, which password managers use as the username. */
 export function EmailField({
   label,
   autoComplete = 'username',
@@ -27,7 +27,7 @@ export function EmailField({
   )
 }
 
-/** The password somebody has already. */
+/** The password of an existing account. */
 export function PasswordField(field: FieldProps) {
   const t = useTexts(FORM_TEXTS)
   return (

@@ -16,7 +16,7 @@ import { EmailField } from './fields.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { Notice } from './notice.tsx'
 
-/** Asks for the link that sets a new password. The answer never tells whether an address is known. */
+/** Requests a password reset link. The response never reveals if an address is registered. */
 export function ForgotPasswordCard({ problem: before }: { problem: Pair | null }) {
   const t = useTexts(RESET_TEXTS)
   const { language, pick } = useLanguage()

@@ -11,13 +11,16 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** Through which link somebody signs up; nothing on the login page. */
+  /** The link of the sign-up; absent on the login page. */
   door?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
-  /** What has to be filled in first, if anything. */
+  /** The required input that is missing. */
   needs?: Pair | null
 }
 
-/** The blue button (specification §2). Where the installation has no Google, it says so, and so does a press. */
+/**
+ * The blue button (specification §2). Without Google on the installation it states that, and so
+ * does pressing it.
+ */
 export function GoogleButton({ door, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
@@ -70,7 +73,7 @@ export function GoogleButton({ door, needs = null }: Props) {
   )
 }
 
-/** Only who is told so loads the words; where they do not come either, the general ones do. */
+/** The text is loaded on demand; if that fails, a general one is shown. */
 const loadUnavailable = (error: unknown): Promise<Pair> =>
   import('../texts/google-texts.ts').then(
     ({ GOOGLE_TEXTS }) => GOOGLE_TEXTS.unavailable,

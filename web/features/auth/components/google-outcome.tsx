@@ -4,7 +4,7 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 // Few come back without a session; the others need not load the words for it.
 const GoogleNotice = lazyPart(() => import('./google-notice.tsx'), 'GoogleNotice')
 
-/** Why a sign-in with Google ended here again, as the address of the page says (`?google=…`). */
+/** The reason of a failed Google login, from the address (`?google=…`). */
 export function GoogleOutcome() {
   const [search] = useSearchParams()
   const outcome = search.get('google')

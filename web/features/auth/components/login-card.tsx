@@ -22,14 +22,14 @@ import { GoogleOutcome } from './google-outcome.tsx'
 import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-// Few accounts ask for a code; the others need not load what takes it.
+// Loaded on demand, since few accounts have a second factor.
 const SecondStepCard = lazyPart(
   () => import('./second-step-card.tsx'),
   'SecondStepCard',
   <Spinner />,
 )
 
-/** Email and password, Google, or a passkey. Where it leads is the gate's matter. */
+/** Email and password, Google, or a passkey. The route guard redirects afterwards. */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
@@ -42,7 +42,8 @@ export function LoginCard() {
   const { form, field, problem, isBusy } = useForm(
     { email: hint.email, password: '' },
     {
-      // The rest is told by the server, at the same fields: no schema weighs on the page everybody begins at.
+      // The server validates the rest, with errors at the same fields, to keep schemas out of the
+      // first page.
       check: findEmptyFields,
       async submit({ email, password }) {
         setWhy(null)

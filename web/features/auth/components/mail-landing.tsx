@@ -14,7 +14,7 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { LANDING_TEXTS } from '../texts/landing-texts.ts'
 import { Notice } from './notice.tsx'
 
-/** Where the link of a mail lands: uses its code up and says or shows what came of it. */
+/** The target of links in emails: consumes the code and shows the result. */
 export function MailLanding({ purpose, code }: MailCode) {
   const t = useTexts(LANDING_TEXTS)
   const { language, pick } = useLanguage()
@@ -25,7 +25,7 @@ export function MailLanding({ purpose, code }: MailCode) {
     (landed: Landed) => {
       if ('failure' in landed) return setFailure(landed)
       if (landed.message) showMessage({ status: 'success', text: landed.message })
-      // The login page leads whoever is signed in further.
+      // The login page redirects signed-in users.
       void navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
     },
     [navigate, language],

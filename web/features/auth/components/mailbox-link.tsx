@@ -2,7 +2,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useSettings } from '#web/session/settings.ts'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
 
-/** Where mails are to be read on an installation that sends none. */
+/** Link to the local mailbox of an installation that sends no emails. */
 export function MailboxLink() {
   const t = useTexts(VERIFY_TEXTS)
   const path = useSettings()?.mailbox_path

@@ -20,11 +20,11 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   code: string
-  /** The link is no good: another must be asked for. */
+  /** The link is invalid; another must be requested. */
   onUsed: (text: Pair) => void
 }
 
-/** Sets a new password with the code of the mail. A weak one costs nobody the link. */
+/** Sets a new password with the code of the email. A weak password does not consume the code. */
 export function NewPasswordCard({ code, onUsed }: Props) {
   const t = useTexts(RESET_TEXTS)
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STRENGTH_TEXTS } from '../texts/password-texts.ts'
 import { plain } from './fields.tsx'
 
-/** A password somebody makes up, with what is asked of it and a word about its length. */
+/** The field for a new password, with its rules and a comment on its length. */
 export function NewPasswordField({
   label = 'password',
   rules,

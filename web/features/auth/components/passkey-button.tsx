@@ -8,7 +8,7 @@ import { takesPasskeys, useSettings } from '#web/session/settings.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
-/** Signs in with a passkey of the device. What that takes is loaded by the press. */
+/** Logs in with a passkey of the device. The code is loaded when pressed. */
 export function PasskeyButton() {
   const t = useTexts(FORM_TEXTS)
   const isUsable = takesPasskeys(useSettings())

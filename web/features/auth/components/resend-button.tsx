@@ -8,7 +8,7 @@ import { useCountdown } from '../use-countdown.ts'
 
 type Props = {
   label: string
-  /** Seconds until it may be pressed, as last told; undefined where nothing is known. */
+  /** Seconds until it is enabled, by the last response; undefined if unknown. */
   wait: number | undefined
   /** Sends; answers the seconds until it may be pressed again. */
   onSend: () => Promise<number>

@@ -67,7 +67,7 @@ function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (why: Pair) => v
   const whole = kind === 'code' && !isComposing && isWhole(kind, values.code) ? values.code : null
 
   useEffect(() => input.current?.focus(), [])
-  // Six digits are all there is to say: typed, pasted or filled in, they are sent.
+  // Submits as soon as six digits are typed, pasted or autofilled.
   useEffect(() => {
     if (whole !== null) input.current?.form?.requestSubmit()
   }, [whole])

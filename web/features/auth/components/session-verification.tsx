@@ -8,7 +8,7 @@ import { VerificationCard } from './verification-card.tsx'
 
 const POLL_MS = 3_000
 
-/** Looks whether the address is verified; the guard lets the dashboard through as soon as it is. */
+/** Checks if the address is verified; the route guard then opens the dashboard. */
 async function checkSession(): Promise<boolean> {
   const isVerified = await (await getIdentity()).isVerified()
   if (!isVerified) return false
@@ -17,7 +17,7 @@ async function checkSession(): Promise<boolean> {
   return session.email_verified
 }
 
-/** The verification page of somebody who is signed in: it stands in for the dashboard. */
+/** The verification page of a signed-in user, shown instead of the dashboard. */
 export function SessionVerification() {
   const { user } = useSession()
   const poll = useCallback(() => {

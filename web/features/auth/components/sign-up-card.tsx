@@ -47,7 +47,7 @@ function Lead({ way, company }: { way: Way; company: string | null }) {
   if (way === 'plain') return null
   if (way === 'setup') return <p className="auth-lead">{say('setup_lead')}</p>
   return (
-    // The lines are kept while the name is on its way, so that nothing jumps.
+    // Space is reserved while the name loads, to avoid a layout shift.
     <p className="auth-lead" data-waiting={company === null}>
       {say(`${way}_lead`, { company: company ?? '…' })}
     </p>
@@ -65,7 +65,7 @@ function ToLogin() {
   )
 }
 
-/** A link that is no good, or could not be asked about. */
+/** A link that is invalid, or whose check failed. */
 function RefusedCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { pick } = useLanguage()
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 429

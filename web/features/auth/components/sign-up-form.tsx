@@ -20,15 +20,15 @@ import { GoogleOutcome } from './google-outcome.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
-/** Which door a sign-up comes through: a company's link, an invitation's, the set-up link, or none. */
+/** The link of a sign-up: a company's, an invitation's, the setup link, or none. */
 export type SignUpTarget = { company_id?: string; setup?: string; invitation?: string }
 
-/** Whom an invitation is for. */
+/** The invited person. */
 export type Invited = { email: string; username: string }
 
 type Props = { door: SignUpTarget; invited: Invited | null }
 
-/** Who one is, and a password; with the set-up link the company's name too. */
+/** The new account's name, address and password; with the setup link also the company's name. */
 export function SignUpForm({ door, invited }: Props) {
   const t = useTexts(FORM_TEXTS)
   const say = useTexts(SIGN_UP_TEXTS)

@@ -17,7 +17,10 @@ import { VerificationCard } from './verification-card.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
 import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 
-/** Where a sign-up or a refused sign-in stands; moves on by itself. */
+/**
+ * The status of a sign-up or of a refused login; it continues automatically when the status
+ * changes.
+ */
 export function StandingPage() {
   const { language } = useLanguage()
   const { state } = useSession()
@@ -48,14 +51,14 @@ export function StandingPage() {
     case 'rejected':
       return <RejectedCard standing={standing} />
     case 'nothing':
-      // Elsewhere is who can let them in: the password is asked for once more.
+      // With an external identity provider the password is needed once more.
       return settings?.identity === 'firebase' ? <ApprovedCard /> : <Spinner />
     default:
       return <NothingCard />
   }
 }
 
-/** The header names who waits and offers them the way out, instead of Login and Sign Up. */
+/** The header shows the waiting account with a way to leave, instead of Login and Sign Up. */
 function useNamedWaiting(standing: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = standing ? standing.waits_for === 'none' : isUnknown
   const email = standing?.email

@@ -17,7 +17,7 @@ type Props = {
   /** Seconds until the mail may be sent again; undefined where it is not known. */
   wait: number | undefined
   onResend: () => Promise<number>
-  /** Looks whether the address is verified by now; the page then moves on by itself. */
+  /** Checks if the address is verified; the page then continues automatically. */
   onCheck: () => Promise<boolean>
   onChangeAddress: (email: string, password: string) => Promise<void>
   isStale?: boolean

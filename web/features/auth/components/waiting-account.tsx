@@ -1,7 +1,7 @@
 import './waiting-account.css'
 import { LogOutButton } from './log-out-button.tsx'
 
-/** In the header, who waits to be let in, and their way out. */
+/** The pending account in the header, with a button to leave. */
 export function WaitingAccount({ email }: { email: string }) {
   return (
     <div className="waiting-account">

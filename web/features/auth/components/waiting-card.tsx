@@ -20,7 +20,7 @@ import { ResendButton } from './resend-button.tsx'
 
 type Props = { standing: PendingSignInStatus; isStale: boolean }
 
-/** Whom one waits for, and what can be done meanwhile. */
+/** The approver, and the actions available while waiting. */
 export function WaitingCard({ standing, isStale }: Props) {
   const t = useTexts(STANDING_TEXTS)
   const { language } = useLanguage()
@@ -105,7 +105,7 @@ function WithdrawButton() {
   )
 }
 
-/** Turned down, said kindly. */
+/** A friendly rejection. */
 export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
   const t = useTexts(STANDING_TEXTS)
   return (
@@ -128,7 +128,7 @@ export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
   )
 }
 
-/** Let in by now, at an identity that lets nobody in by itself. */
+/** Approved, but the external identity provider requires another login. */
 export function ApprovedCard() {
   const t = useTexts(STANDING_TEXTS)
   const { language, pick } = useLanguage()

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Putting the company's account in place of a password. */
+/** Replacing the password by the company's login. */
 export const COMPANY_LINK_TEXTS = {
   title: { ja: '会社のアカウント', en: 'Company account' },
   name: { ja: '会社のアカウントに切り替える', en: 'Switch to your company’s account' },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Where the links of mails land. */
+/** Pages behind links in emails. */
 export const LANDING_TEXTS = {
   verify_title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
   change_title: { ja: 'メールアドレスの変更', en: 'Change email address' },

@@ -60,7 +60,7 @@ export const STANDING_TEXTS = {
   loading: { ja: '確認しています', en: 'Checking' },
 } as const satisfies Record<string, Pair>
 
-/** Verifying one's address. */
+/** Verification of the address. */
 export const VERIFY_TEXTS = {
   title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
   lead: {

@@ -45,7 +45,7 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
   }
   // A new step is read from its top, but the page is still scrolled down to the fields.
   const body = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0
   }, [call.found?.step.id])

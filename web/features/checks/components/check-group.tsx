@@ -18,7 +18,7 @@ type Props = {
   onNotHere(): void
 }
 
-/** What one rule has found; nothing where it found nothing. */
+/** The findings of one rule; empty without any. */
 export function CheckGroup(props: Props) {
   const { rule, findings, active, wordsOf, onLead, onDismiss, onNotHere } = props
   const { pick } = useLanguage()

@@ -17,7 +17,7 @@ type Props = {
   found: Found | null
   findings: readonly PlacedFinding[]
   active: PlacedFinding | null
-  /** What the company does not check. */
+  /** Rules that the company has turned off. */
   off: readonly CheckRule[]
   wordsOf(finding: PlacedFinding): string
   onLead(finding: PlacedFinding): void
@@ -25,7 +25,7 @@ type Props = {
   onClose(): void
 }
 
-/** What was found, by rule: why it matters, how it could be said, ways to leave it. */
+/** Findings by rule, with the reason, a better wording, and ways to dismiss them. */
 export function ChecksPanel(props: Props) {
   const { editor, found, findings, off, onStep, onClose } = props
   const { pick } = useLanguage()

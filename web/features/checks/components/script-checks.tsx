@@ -17,7 +17,10 @@ import { CHECKS_TEXTS } from '../texts.ts'
 import { useFindings } from '../use-findings.ts'
 import { ChecksPanel } from './checks-panel.tsx'
 
-/** Looks at the script while it is written: underlines what it finds, leads to it by key, lists it. */
+/**
+ * Checks the script while it is edited: underlines findings, lists them, and steps through them by
+ * key.
+ */
 export function ScriptChecks(props: SlotProps) {
   const { editor, figures, onLeave } = props
   const { language, pick } = useLanguage()
@@ -54,7 +57,7 @@ export function ScriptChecks(props: SlotProps) {
     const section = figures.script.sections.find(({ id }) => id === section_id)
     return section ? nameSection(section, language) : t('whole')
   }
-  /** Leads to a finding; by key also with the cursor, and says what it is. */
+  /** Scrolls to a finding; by key it also moves the cursor and announces the text. */
   const lead = (finding: PlacedFinding, isByKey: boolean) => {
     setActive(finding)
     if (isByKey) {

@@ -17,11 +17,11 @@ import { ProposalField } from './proposal-field.tsx'
 
 type Props = {
   desk: Desk
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   where: string
   label: string
   hint?: string
-  /** What the field begins with where no draft is kept. */
+  /** The initial draft, if none is stored. */
   from?: Partial<Draft>
   isEdit?: boolean
   /** The words others may be proposed for; left out where none can be. */
@@ -183,7 +183,7 @@ export function CommentField(props: Props) {
   )
 }
 
-/** Whom a refused comment names that may not see the script, before the server's own words. */
+/** Names the mentioned people who cannot see the script, before the server's own message. */
 function describeNamed(
   problem: unknown,
   { body, people }: Draft,

@@ -11,12 +11,12 @@ import { COMMENT_TEXTS } from '../texts.ts'
 import type { Desk } from '../use-desk.ts'
 import { CommentField } from './comment-field.tsx'
 
-/** A long comment begins with so many characters. */
+/** Number of characters shown of a long comment at first. */
 const FIRST = 600
 
 type Props = { desk: Desk; thread: Thread; comment: Comment; onGone: () => void }
 
-/** One comment; one's own can be changed and deleted. */
+/** One comment; its author can edit and delete it. */
 export function CommentView({ desk, thread, comment, onGone }: Props) {
   const { formatDate, language } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
@@ -69,7 +69,7 @@ export function CommentView({ desk, thread, comment, onGone }: Props) {
   )
 }
 
-/** What came by a link is nobody's here to bring back: it is asked first. */
+/** Deleting a guest's comment cannot be undone, so it asks for confirmation. */
 function DeleteOfGuest({ desk, thread, comment, onGone }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const [confirmation, confirm] = useConfirmed()
@@ -97,7 +97,7 @@ function DeleteOfGuest({ desk, thread, comment, onGone }: Props) {
 const readName = ({ id, username }: Comment['author']) =>
   username === null ? [] : [{ id, username }]
 
-/** Plain text, whatever somebody wrote; the names it calls stand out. */
+/** Plain text with highlighted mentions. */
 function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   const t = useTexts(COMMENT_TEXTS)
   const [isWhole, setWhole] = useState(body.length <= FIRST)
@@ -123,7 +123,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   )
 }
 
-/** Deletes, and offers to bring it back: the words are then sent again. */
+/** Deletes a comment and offers undo, which sends its text again. */
 async function deleteComment(
   { calls, put }: Desk,
   thread: Thread,
@@ -147,7 +147,7 @@ async function deleteComment(
   }
 }
 
-/** Says that a change to a comment was not stored, and why. */
+/** Shows that a change to a comment was not saved, with the reason. */
 export function tellFailed(error: unknown): void {
   showFailure(COMMENT_TEXTS.not_done, error)
 }

@@ -12,13 +12,13 @@ type Names = {
   options: readonly Nameable[]
   at: number
   isSearching: boolean
-  /** What tells a screen reader of the list. */
+  /** ARIA attributes that connect the field with the list. */
   attributes: { 'aria-controls'?: string; 'aria-activedescendant'?: string }
-  /** Whether a key was the list's. */
+  /** True if the list handled the key. */
   press(event: KeyboardEvent, choose: (one: Nameable) => void, close: () => void): boolean
 }
 
-/** Colleagues by what stands behind an @; none while no name is being written (null). */
+/** Colleagues matching the text after an @; empty while no name is being typed (null). */
 export function useNames({ script_id, mayManage }: Desk, typed: string | null): Names {
   const id = useId()
   const [search, setSearch] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function useNames({ script_id, mayManage }: Desk, typed: string | null): 
         !event.ctrlKey &&
         !event.metaKey
       ) {
-        // What is shown meanwhile are those of the words before.
+        // While searching, the list still has the results of the previous text.
         if (!isSearching) choose(chosen)
       } else if (event.key === 'Escape') close()
       else return false

@@ -10,7 +10,7 @@ import { ThreadView } from './thread-view.tsx'
 
 type Props = { note: NoteLike; comments: CanvasComments }
 
-/** The open threads about a note, and a field to begin another. */
+/** The open threads about a note, and a field for another one. */
 export function NoteThreads({ note, comments }: Props) {
   const { desk, byNote, list, retry } = comments
   const { pick } = useLanguage()

@@ -14,7 +14,10 @@ type Props = {
   onSend: () => void
 }
 
-/** Other words for a passage, to begin with what it says. One line, as a passage is. */
+/**
+ * The proposed wording of a passage, prefilled with the present one. A single line, like the
+ * passage.
+ */
 export function ProposalField({ passage, proposal, takesFocus, onChange, onSend }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const press = (event: KeyboardEvent) => {
@@ -38,7 +41,7 @@ export function ProposalField({ passage, proposal, takesFocus, onChange, onSend 
           maxLength={MAX_QUOTE}
           dir="auto"
           aria-label={t('proposal_label')}
-          // biome-ignore lint/a11y/noAutofocus: whoever chose to propose words writes them next
+          // biome-ignore lint/a11y/noAutofocus: the user has just chosen to propose words
           autoFocus={takesFocus}
           value={proposal}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -101,7 +101,7 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
   )
 }
 
-/** What is open is marked in the text. */
+/** Marks open threads in the text. */
 function useMarks(state: ThreadsState): void {
   const { threads } = state
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ThreadList(props: Props) {
   }, [threads, filter, list.status])
   const shown = state.threads.get(active ?? '')
   useEffect(() => {
-    // One that is asked for is in the list that is shown.
+    // Switches to a filter that shows the requested thread.
     if (shown && !isListed(shown, filter, desk.me))
       changeComments({ filter: shown.resolved_at ? 'resolved' : 'open' })
   }, [shown, filter, desk.me])
@@ -98,13 +98,13 @@ export function ThreadList(props: Props) {
   )
 }
 
-/** What there would be to see, and who may how come to write some. */
+/** The text of an empty list, and instructions for people who may comment. */
 function howTo({ about, mayComment }: Desk) {
   if (about === 'canvas') return mayComment ? 'none_on_notes_how' : 'none_on_notes_read'
   return mayComment ? 'none_open_how' : 'none_open_read'
 }
 
-/** Of what is resolved nothing is marked: only of open ones it is known that their words are gone. */
+/** Places are known for open threads only, since resolved ones have no marks. */
 const isPlaced = (thread: Thread, places: ReadonlyMap<string, Place>) => places.has(thread.id)
 
 const byPlace = (places: ReadonlyMap<string, Place>) => (one: Thread, other: Thread) =>

@@ -24,7 +24,7 @@ type Props = {
   onGone: () => void
 }
 
-/** A thread: what it is about, what was said, a way to answer and to put it away. */
+/** A thread: its quote, its comments, a reply field and a button to resolve it. */
 export function ThreadView(props: Props) {
   const { desk, thread, isActive, takesFocus, onShow, onGone } = props
   const t = useTexts(COMMENT_TEXTS)
@@ -166,10 +166,10 @@ type QuoteProps = {
 const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } as const
 const GONE = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
 
-/** What a thread is about; where other words are proposed, what goes and what comes. */
+/** The quote of a thread; with a proposal, deleted and inserted words. */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
-  // Of what is resolved it is not looked for; a version is looked through for all of them.
+  // Places are known for open threads only; in a version they are known for all.
   const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
@@ -198,7 +198,7 @@ function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: Quo
   )
 }
 
-/** What was asked for comes into view; asked for by key or press, it has the focus too. */
+/** Scrolls to the requested thread; after a key or click it gets the focus too. */
 function useShown(place: RefObject<HTMLElement | null>, isActive: boolean, takesFocus: boolean) {
   useEffect(() => {
     if (!isActive) return

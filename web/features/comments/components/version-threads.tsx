@@ -12,7 +12,7 @@ import { findPart, threadsAt } from '../threads-at.ts'
 import type { Desk } from '../use-desk.ts'
 import { ThreadView } from './thread-view.tsx'
 
-/** Of the version that is read: how many threads each of its parts had, and the way to the first of them. */
+/** Threads of the shown version: their number per part, and a link to the first. */
 const versionMarksStore = createStore<ReadonlyMap<string, { count: number; show: () => void }>>(
   new Map(),
 )
@@ -25,7 +25,9 @@ type Props = {
   onShow: (part_id: string) => void
 }
 
-/** What had been said by the time of a version, to be read; with the words it was about where they are in it. */
+/**
+ * The threads as they were at the time of a version, read-only, with their words in that version.
+ */
 export function VersionThreads({ kind, document_id, created_at, texts, onShow }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
@@ -56,7 +58,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
     versionMarksStore.set(new Map(marks))
     return () => versionMarksStore.set(new Map())
   }, [found])
-  // Read alone: nothing is written into what was.
+  // Read-only, since the past cannot be edited.
   const desk = useMemo<Desk>(
     () => ({
       ...{ about: kind, place: `version:${document_id}`, script_id: document_id, calls },

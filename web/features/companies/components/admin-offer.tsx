@@ -8,7 +8,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { useAdminOffer, useAnswerOffer } from '../roles-api.ts'
 import { ROLE_TEXTS } from '../roles-texts.ts'
 
-/** The admin's role, offered to whoever reads this; not there otherwise. */
+/** The offer of the admin's role to the user, if there is one. */
 export function AdminOffer() {
   const { language, formatDate } = useLanguage()
   const t = useTexts(ROLE_TEXTS)

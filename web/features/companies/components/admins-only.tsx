@@ -12,13 +12,13 @@ import { COMPANY_TEXTS } from '../texts.ts'
 
 type Props = {
   title: Pair
-  /** Whose work it is, for everybody else. */
+  /** The message for everyone else. */
   refusal: Pair
-  /** What its administrator is shown, given the company's name. */
+  /** Content for administrators, by the company's name. */
   children: (company: string) => ReactNode
 }
 
-/** A page about the company for whoever administers it; everybody else is told so. */
+/** A page of the company for its administrators; everyone else sees a message. */
 export function AdminsOnly({ title, refusal, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

@@ -16,7 +16,7 @@ import { InviteCard } from './invite-card.tsx'
 import { MemberList } from './member-list.tsx'
 import { MemberSearch } from './member-search.tsx'
 
-/** Who is let into the company: for its administrator; everybody else is told so. */
+/** The page on which administrators approve members; everyone else sees a message. */
 export function ApproveUsers() {
   return (
     <AdminsOnly title={COMPANY_TEXTS.title} refusal={COMPANY_TEXTS.not_admin}>
@@ -57,7 +57,7 @@ function Members({ company }: { company: string }) {
         <Tabs.List aria-label={t('tabs')}>
           {STANDINGS.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {t(each)} {/* Room is kept for a count that is still on its way. */}
+              {t(each)} {/* Space is reserved for a count that is still loading. */}
               <span className="approval-count" data-calls={each === 'pending' && !!counts?.pending}>
                 {counts ? counts[each] : '\u2007'}
               </span>

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { CHECKS_CARD_TEXTS } from '../texts.ts'
 
-/** What the company's scripts are checked for while they are written: one switch for each rule. */
+/** The writing checks of the company: one switch per rule. */
 export function ChecksCard() {
   const { pick } = useLanguage()
   const t = useTexts(CHECKS_CARD_TEXTS)

@@ -3,7 +3,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { COMMENT_RIGHT_TEXTS } from '../texts.ts'
 
-/** Whether to comment on a script takes the right to edit it. */
+/** Chooses if comments require the right to edit the script. */
 export function CommentCard() {
   const t = useTexts(COMMENT_RIGHT_TEXTS)
   const settings = useCompanySettings()

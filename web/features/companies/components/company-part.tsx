@@ -2,7 +2,7 @@ import { DeletionCard } from './deletion-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { NameCard } from './name-card.tsx'
 
-/** What the company is, and its end. */
+/** The company's logo, name and deletion. */
 export function CompanyPart() {
   return (
     <>

@@ -11,12 +11,12 @@ import { useCompanyReturn, useKeepCompany } from '../company-deletion-api.ts'
 import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 
 type Props = {
-  /** The way to the company's data. */
+  /** The export of the company's data. */
   archive: ReactNode
   leave: ReactNode
 }
 
-/** What is left to the admin of a company that is to be erased: it stands in for every page. */
+/** The only page for the admin of a company that is scheduled for deletion. */
 export function CompanyReturn({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()

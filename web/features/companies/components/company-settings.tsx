@@ -30,10 +30,10 @@ const SHOWN: Record<CompanyPart, ComponentType> = {
   data: lazy(() => import('./data-part.tsx').then((module) => ({ default: module.DataPart }))),
 }
 
-/** What other features add to a part, below its own cards. */
+/** Additions of other features to a part, below its own cards. */
 type Added = { [P in CompanyPart]?: ReactNode }
 
-/** What the administrator decides for the whole company, in parts, and the ways to its people, tokens and log. */
+/** The company's settings in parts, with links to members, tokens and audit log. */
 export function CompanySettingsPage({ added }: { added: Added }) {
   return (
     <AdminsOnly title={COMPANY_PAGE_TEXTS.title} refusal={COMPANY_PAGE_TEXTS.not_admin}>

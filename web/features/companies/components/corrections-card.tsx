@@ -21,7 +21,7 @@ async function readAll(): Promise<CorrectedScript[]> {
   }
 }
 
-/** What people corrected of generated notes, as a file that the generator can be trained with. */
+/** Downloads people's corrections of generated notes, as training data for the generator. */
 export function CorrectionsCard() {
   const t = useTexts(CORRECTION_TEXTS)
   const save = useMutation({

@@ -17,7 +17,10 @@ import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 
 type Deletion = NonNullable<ReturnType<typeof useCompanyDeletion>['data']>
 
-/** Tells what goes with the company, and asks once more: for its name, and who it is that asks. */
+/**
+ * Lists the data that will be deleted, and asks for the company's name and the user's password as
+ * confirmation.
+ */
 export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const found = useCompanyDeletion()
@@ -61,7 +64,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
       }),
       async submit(typed) {
         await remove.mutateAsync(typed)
-        // The profile says so by now: the one page that is left stands in for this one.
+        // The refreshed profile replaces this page with the company's only one.
         await refreshUser()
       },
     },

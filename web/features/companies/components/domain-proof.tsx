@@ -11,7 +11,7 @@ import { useDomainCalls } from '../domains-api.ts'
 const tellProved = (domain: string) =>
   showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.is_proved, { domain }) })
 
-/** The two ways to show that a domain is the company's. */
+/** The two ways to verify a domain. */
 export function DomainProof({ domain }: { domain: CompanyDomain }) {
   return (
     <div className="domain-proof">

@@ -27,7 +27,7 @@ export function DomainsCard() {
           ))}
         </ul>
       )}
-      {/* Begun anew with each that is added. */}
+      {/* The key resets the form after each added domain. */}
       <NewDomain key={domains.length} />
     </section>
   )

@@ -6,7 +6,7 @@ import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
 import { useSuccessors } from '../leaving-api.ts'
 
-/** Who is in a group; each may be taken out, and colleagues put in. */
+/** The members of a group, to add and remove. */
 export function GroupMembers({ group }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
   const { takeOut } = useGroupCalls()

@@ -30,7 +30,7 @@ export function GroupsCard() {
           ))}
         </ul>
       )}
-      {/* Begun anew with each that is made. */}
+      {/* The key resets the form after each created group. */}
       <NewGroup key={groups.length} />
     </section>
   )

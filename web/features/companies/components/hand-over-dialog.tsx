@@ -10,7 +10,7 @@ import { useSuccessors } from '../leaving-api.ts'
 import { useOfferAdmin } from '../roles-api.ts'
 import { ROLE_TEXTS } from '../roles-texts.ts'
 
-/** Offers the admin's role to a member, once whoever offers has shown who they are. */
+/** Offers the admin's role to a member, after the admin has re-authenticated. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ROLE_TEXTS)
   const people = useSuccessors(useSession().user?.id ?? '')

@@ -10,7 +10,10 @@ import { useInvite } from '../invitations-api.ts'
 import { readAddresses } from '../read-addresses.ts'
 import { SignUpLink } from './sign-up-link.tsx'
 
-/** Two ways to bring people in: a mail to each, or one link. `path`: of the link; undefined until it is known. */
+/**
+ * Two ways to invite people: an email to each, or one link. `path`: the link's; undefined until
+ * loaded.
+ */
 export function InviteCard({ path }: { path: string | undefined }) {
   const t = useTexts(INVITE_TEXTS)
   return (
@@ -58,7 +61,7 @@ function InviteForm() {
 
 type People = ReturnType<typeof readAddresses>['people']
 
-/** What is typed stays until everybody in it was invited; what is no address is named. */
+/** Input stays until everyone in it is invited; invalid addresses are named. */
 function useInviteForm(send: (people: People) => Promise<void>) {
   const form = useForm(
     { addresses: '' },

@@ -15,7 +15,7 @@ import { LeftLinks } from './left-links.tsx'
 
 type Props = { member: Member; onClose: () => void }
 
-/** Removes somebody from the company: who takes over what they own, all at once or by list first. */
+/** Removes a member: chooses new owners of their scripts, for all together or in lists first. */
 export function LeaveDialog({ member, onClose }: Props) {
   const { username: name } = member
   const found = useBelongings(member.id)

@@ -9,7 +9,7 @@ type Props = {
   onRevoke: (isRevoked: boolean) => void
 }
 
-/** The share links somebody leaves behind, and whether they go, too. */
+/** The share links of a removed member, with the choice to revoke them. */
 export function LeftLinks({ links, isRevoked, onRevoke }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(LEAVING_TEXTS)

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
 
-/** Whether the company's scripts may be read by the installation's language model. Not there without one. */
+/** Allows the installation's language model to read the company's scripts. Absent without one. */
 export function LlmCard() {
   const { formatDate } = useLanguage()
   const t = useTexts(LLM_TEXTS)

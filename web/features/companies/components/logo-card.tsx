@@ -13,7 +13,7 @@ import { useLogo, useRemoveLogo, useSaveLogo } from '../logo-api.ts'
 import { LOGO_TEXTS } from '../logo-texts.ts'
 import { LogoProblem } from '../scale-logo.ts'
 
-/** The logo at the head of shared pages: what it looks like, another one, none. */
+/** The logo on shared pages: preview, replacement, removal. */
 export function LogoCard() {
   const t = useTexts(LOGO_TEXTS)
   const { user } = useSession()
@@ -72,7 +72,7 @@ export function LogoCard() {
         accept="image/png,image/jpeg,image/webp"
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])])
-          // So that the same file, mended, can be chosen again.
+          // Allows choosing the same file again after a correction.
           event.currentTarget.value = ''
         }}
       />

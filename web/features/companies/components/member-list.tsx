@@ -21,7 +21,7 @@ type Asked = {
   run: (reason?: string) => void
 }
 
-/** People of one standing, to be decided on one by one or several at once. */
+/** People with one status, to decide on one by one or several together. */
 export function MemberList({ standing, members }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
@@ -31,7 +31,7 @@ export function MemberList({ standing, members }: Props) {
   const can = useCan()
   const isFree = (member: Member) => !member.is_admin && (!member.is_deputy || can('company.own'))
   const free = members.filter(isFree)
-  // Who has left the list meanwhile is no longer chosen.
+  // People who have left the list since are no longer selected.
   const selected = free.filter(({ id }) => chosen.has(id))
 
   const isChoice = free.length > 1
@@ -42,7 +42,7 @@ export function MemberList({ standing, members }: Props) {
       for (const { id } of people) isChosen ? next.add(id) : next.delete(id)
       return next
     })
-  /** A decision that is asked about first; `run` carries it out. */
+  /** A decision that needs confirmation; `run` carries it out. */
   const [asked, setAsked] = useState<Asked | null>(null)
   const confirmFirst = (decision: Decision, people: readonly Member[], run: Asked['run']) =>
     isAskedFirst(decision) ? setAsked({ decision, people, run }) : run()
@@ -55,7 +55,7 @@ export function MemberList({ standing, members }: Props) {
   }
 
   const decideOne = (member: Member, decision: Decision, reason?: string) => {
-    // The row goes at once; the keyboard stays at the same decision of the next person.
+    // The row disappears immediately; focus moves to the same button of the next person.
     const rows = [...(list.current?.children ?? [])]
     const index = members.indexOf(member)
     const next = rows[index + 1] ?? rows[index - 1]

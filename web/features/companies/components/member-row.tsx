@@ -76,7 +76,8 @@ export function MemberRow({
               data-decision={decision}
               variant={index === 0 && standing !== 'approved' ? 'light' : 'default'}
               aria-label={fillText(pick(DECISION_TEXTS[decision].named), { name })}
-              // The second click of a double one would land on whoever has moved up meanwhile.
+              // Ignores the second click of a double click, which would hit the person who moved
+              // up.
               onClick={(event) => event.detail < 2 && onDecide(decision)}
             >
               {pick(DECISION_TEXTS[decision].label)}

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 import { useEndMemberSession, useMemberSessions } from '../member-sessions-api.ts'
 
-/** Where a member is logged in, and the way to end it there. */
+/** A member's sessions, each with a button to end it. */
 export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(MEMBER_SESSION_TEXTS)
   const end = useEndMemberSession(member.id)

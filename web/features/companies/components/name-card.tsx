@@ -7,7 +7,7 @@ import { refreshSession } from '#web/session/session.ts'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { NAME_TEXTS } from '../texts.ts'
 
-/** What the company is called, to its people, in mails and on shared pages. */
+/** The company's name, as shown to members, in emails and on shared pages. */
 export function NameCard() {
   const settings = useCompanySettings()
   return settings && <NameForm name={settings.name} />

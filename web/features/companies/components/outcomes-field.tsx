@@ -7,7 +7,7 @@ import { RUNS_CARD_TEXTS } from '../texts.ts'
 
 type Props = { outcomes: readonly string[]; onChange(outcomes: string[]): void }
 
-/** What may come of a call, a line each; without any, the default list. */
+/** The possible outcomes of calls, one per line; the default list if empty. */
 export function OutcomesField({ outcomes, onChange }: Props) {
   const { language } = useLanguage()
   const t = useTexts(RUNS_CARD_TEXTS)

@@ -3,7 +3,7 @@ import { RolesCard } from './roles-card.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
 import { Ways } from './ways.tsx'
 
-/** Who is in the company, who looks after it, and how others come in. */
+/** Members, administrators and ways to join. */
 export function PeoplePart() {
   return (
     <>

@@ -14,7 +14,7 @@ import { PROVIDER_TEXTS } from '../provider-texts.ts'
 
 const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
 
-/** The company's own OpenID provider: what it is told, what it has told, and who comes by it. */
+/** The company's own OpenID provider: its settings, its state and the people who use it. */
 export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
   const isOwn = useCan()('company.own')
@@ -35,7 +35,7 @@ export function ProviderCard() {
   )
 }
 
-/** What a deputy is shown: the settings are the admin's. */
+/** Read-only for a deputy: the settings are the admin's. */
 function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
   const t = useTexts(PROVIDER_TEXTS)
   return (

@@ -14,7 +14,7 @@ import {
 } from '../provisioning-api.ts'
 import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 
-/** The token with which the company's directory keeps its people in step. */
+/** The SCIM token with which the company's directory provisions its people. */
 export function ProvisioningCard() {
   const t = useTexts(PROVISIONING_TEXTS)
   return (
@@ -61,7 +61,7 @@ function Token({ token }: Pick<Provisioning, 'token'>) {
   )
 }
 
-/** What the admin alone does with the token. */
+/** Actions on the token, for the admin only. */
 function TokenActions({ token }: Pick<Provisioning, 'token'>) {
   const t = useTexts(PROVISIONING_TEXTS)
   const make = useMakeToken()

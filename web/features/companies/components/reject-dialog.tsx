@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what people who are turned down are told; nothing is an answer, too. */
+/** Asks for the reason that rejected people receive; it is optional. */
 export function RejectDialog({ people, onReject, onClose }: Props) {
   const t = useTexts(REJECT_TEXTS)
   const { form, field } = useForm(

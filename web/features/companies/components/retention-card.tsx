@@ -8,7 +8,7 @@ const YEAR = 365
 /** The choice of no end, which is null to the server. */
 const ALWAYS = 'always'
 
-/** How long the trash, versions and the log are kept. */
+/** Retention of the trash, versions and the audit log. */
 export function RetentionCard() {
   const t = useTexts(RETENTION_TEXTS)
   const settings = useCompanySettings()

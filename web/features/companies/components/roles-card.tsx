@@ -10,7 +10,7 @@ import { useRoles, useSetDeputy, useWithdrawOffer } from '../roles-api.ts'
 import { ROLE_TEXTS } from '../roles-texts.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 
-/** Who administers the company: the admin, who may hand the role over, and the deputies. */
+/** The company's admin, who may hand over the role, and the deputies. */
 export function RolesCard() {
   const t = useTexts(ROLE_TEXTS)
   const roles = useRoles()

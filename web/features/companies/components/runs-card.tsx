@@ -5,7 +5,7 @@ import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
 import { OutcomesField } from './outcomes-field.tsx'
 
-/** Who sees runs through a script besides whoever spoke, and how long they are kept. */
+/** The viewers of runs besides the speaker, and their retention. */
 export function RunsCard() {
   const t = useTexts(RUNS_CARD_TEXTS)
   const settings = useCompanySettings()

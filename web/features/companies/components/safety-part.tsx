@@ -3,7 +3,7 @@ import { ProviderCard } from './provider-card.tsx'
 import { ProvisioningCard } from './provisioning-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** How people sign in, and whose addresses are the company's own. */
+/** Login methods and the company's domains. */
 export function SafetyPart() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { FACTOR_CARD_TEXTS } from '../texts.ts'
 
-/** Whether everybody with a password must have a second factor. */
+/** Requires a second factor for accounts with a password. */
 export function SecondFactorCard() {
   const t = useTexts(FACTOR_CARD_TEXTS)
   const settings = useCompanySettings()

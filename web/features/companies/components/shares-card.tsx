@@ -4,7 +4,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { SHARES_CARD_TEXTS } from '../texts.ts'
 
-/** Whether scripts may be shared by links, and for how long at most. */
+/** Allows share links, and limits their lifetime. */
 export function SharesCard() {
   const t = useTexts(SHARES_CARD_TEXTS)
   const settings = useCompanySettings()

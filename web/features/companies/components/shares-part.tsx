@@ -1,6 +1,6 @@
 import { SharesCard } from './shares-card.tsx'
 
-/** What may be shown outside. */
+/** Sharing outside the company. */
 export function SharesPart() {
   return <SharesCard />
 }

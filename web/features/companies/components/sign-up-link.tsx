@@ -7,13 +7,13 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { INVITE_TEXTS } from '../invitation-texts.ts'
 import { useRenewLink } from '../invitations-api.ts'
 
-/** How long the button says that it has copied. */
+/** Duration of the "copied" label, in milliseconds. */
 const COPIED_MS = 4_000
 
 type Props = {
   /** Without its language; undefined until it is known. */
   path: string | undefined
-  /** What else may be done with it. */
+  /** Further actions on the link. */
   children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function SignUpLink({ path, children }: Props) {
   )
 }
 
-/** Makes another of it, asked about once; the one before leads nowhere. */
+/** Replaces the link after a confirmation; the previous one stops working. */
 export function RenewButton() {
   const t = useTexts(INVITE_TEXTS)
   const renew = useRenewLink()

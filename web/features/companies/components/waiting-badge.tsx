@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useWaitingCount } from '../api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
 
-/** How many wait to be let in, beside the way to them; the header stands outside what pages remember of answers. */
+/** The number of pending applicants in the header, which is outside the pages' query cache. */
 export function WaitingBadge() {
   return (
     <QueryClientProvider client={queryClient}>

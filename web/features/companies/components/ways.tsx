@@ -10,7 +10,7 @@ const PATHS = {
   audit: PAGES.audit,
 } as const
 
-/** The ways to what of the company has a page of its own. */
+/** Links to the company's other pages. */
 export function Ways({ names }: { names: readonly (keyof typeof PATHS)[] }) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_PAGE_TEXTS)

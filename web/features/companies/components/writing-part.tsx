@@ -3,7 +3,7 @@ import { CommentCard } from './comment-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 
-/** What counts for the company's scripts and canvases. */
+/** Settings for the company's scripts and canvases. */
 export function WritingPart() {
   return (
     <>

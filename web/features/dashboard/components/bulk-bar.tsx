@@ -22,7 +22,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** What is done with all that is selected. */
+/** Actions on all selected scripts. */
 export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)

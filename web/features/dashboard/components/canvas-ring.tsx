@@ -9,7 +9,7 @@ const ALL = BOX_KEYS.length
 
 type Props = { talk_script_id: string; filled: number; linked: boolean }
 
-/** How much of the talk script's canvas is filled in: a ring of twelve, and the way there. */
+/** The filled part of the talk script's canvas, as a ring of twelve that links to it. */
 export function CanvasRing({ talk_script_id, filled, linked }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

@@ -16,7 +16,7 @@ const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog')
 
 type Props = { card: ScriptCard }
 
-/** What may be done with a script without opening it. */
+/** Actions on a script without opening it. */
 export function CardMenu({ card }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)

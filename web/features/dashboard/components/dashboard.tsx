@@ -36,7 +36,7 @@ const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingR
 
 type Props = Beginner & { onExport: (ids: readonly string[]) => void }
 
-/** Everything the team writes, the search first; for somebody without scripts, how to begin. */
+/** The team's scripts with the search first; without scripts, the first steps. */
 export function Dashboard({ onExport, ...beginner }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -68,10 +68,10 @@ export function Dashboard({ onExport, ...beginner }: Props) {
   )
   const counts = overview?.counts
   const isNew = counts && counts.script + counts.talk_script === 0
-  /** Who asks for something before anything is written is told that it is not there. */
+  /** A filter set before the first script shows an empty result, not the first steps. */
   const isBeginning = isNew && isUnfiltered(filter)
   const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
-  // Before one's own work while there is none, after it from then on; who searches looks for something else.
+  // Above the list while it is empty, below it later, and hidden in search results.
   const templates = filter.search === '' && (
     <section className="dashboard-templates" aria-label={t('templates')}>
       <header>

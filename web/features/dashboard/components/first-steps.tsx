@@ -12,7 +12,7 @@ const STEPS = [
   { title: 'step_canvas', text: 'step_canvas_text', picture: CanvasPicture },
 ] as const
 
-/** What stands where scripts will be: the way from a script to its canvas, in three steps. */
+/** Shown until there are scripts: three steps from a script to its canvas. */
 export function FirstSteps({ begin, beginning }: Beginner) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

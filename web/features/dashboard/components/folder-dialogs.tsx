@@ -7,7 +7,7 @@ import { MoveScripts } from './move-scripts.tsx'
 
 const close = () => folderAsked.set(null)
 
-/** The window in which something about folders is asked. */
+/** The open dialog about folders. */
 export function FolderDialogs() {
   const asked = useStore(folderAsked)
   const { data: folders } = useFolders()

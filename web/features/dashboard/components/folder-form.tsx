@@ -17,7 +17,7 @@ import { DASHBOARD_TEXTS } from '../texts.ts'
 
 type Props = { asked: Extract<FolderAsked, { about: 'new' | 'edit' }>; onClose: () => void }
 
-/** What stays is not said: it may be a group's one is not in. */
+/** Unchanged visibility is not sent, since it may name a group the user is not in. */
 const writeChange = (showing: Showing, before: Showing) =>
   isSameShowing(showing, before) ? {} : showing
 

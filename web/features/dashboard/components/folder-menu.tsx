@@ -8,7 +8,7 @@ import { FOLDER_TEXTS } from '../folder-texts.ts'
 import type { FolderNode } from '../folder-tree.ts'
 import { useFolderActions } from '../use-folder-actions.ts'
 
-/** What may be done with a folder. */
+/** Actions on a folder. */
 export function FolderMenu({ node }: { node: FolderNode }) {
   const t = useTexts(FOLDER_TEXTS)
   const can = useCan()

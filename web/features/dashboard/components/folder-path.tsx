@@ -8,7 +8,7 @@ import { buildTree, flatten, pathTo } from '../folder-tree.ts'
 
 type Props = { current: string; linkTo: (folder: string | null) => string }
 
-/** The way from the top to the open folder, and the folders in it. */
+/** The breadcrumb of the open folder, and its subfolders. */
 export function FolderPath({ current, linkTo }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The folders beside the list; on a phone a sheet that goes once one is chosen. */
+/** The folders beside the list; on a phone a sheet that closes once a folder is chosen. */
 export function FolderSide({ isSheet, onClose, ...tree }: Props) {
   const { pick } = useLanguage()
   if (!isSheet)

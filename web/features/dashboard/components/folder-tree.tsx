@@ -24,7 +24,7 @@ type Props = {
   onChoose?: (() => void) | undefined
 }
 
-/** The folders as a tree: the company's, and one's own. Cards are dropped on them. */
+/** The folders as two trees: the company's and the user's own. Cards can be dropped on them. */
 export function FolderTree({ current, linkTo, onChoose }: Props) {
   const t = useTexts(FOLDER_TEXTS)
   const can = useCan()
@@ -152,7 +152,7 @@ function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: Folde
   )
 }
 
-/** Cards that are dropped on a folder move; where that changes who sees them, it is asked first. */
+/** Moves cards dropped on a folder, after a confirmation if that changes their visibility. */
 function useDrops(folders: readonly Folder[] | undefined): void {
   const move = useMoveScripts()
   const latest = useRef({ folders, move })

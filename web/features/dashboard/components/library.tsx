@@ -21,7 +21,7 @@ const FolderPath = lazyPart(
 )
 const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
 
-/** As wide as the window must be for folders and cards side by side. */
+/** The width from which folders and cards fit side by side. */
 const WIDE = '(min-width: 1000px)'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   asksNew: boolean
   isOwn: boolean
   onAsked: () => void
-  /** The list: with the button that shows the folders, below the way to the open one. */
+  /** The list, with the button that opens the folders and the breadcrumb of the open one. */
   children: (button: ReactNode, path: ReactNode) => ReactNode
 }
 

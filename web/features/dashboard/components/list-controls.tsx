@@ -15,10 +15,10 @@ import { Star } from './star.tsx'
 type Props = {
   filter: ListFilter
   counts: Overview['counts'] | undefined
-  /** Whether there are colleagues whose scripts could be told from one's own. */
+  /** True if there are colleagues, whose scripts a filter can separate. */
   has_team: boolean
   onChange: (filter: ListFilter) => void
-  /** Where the folders are shown from. */
+  /** The button that opens the folders. */
   folders: ReactNode
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
           {TABS.filter((tab) => has_team || tab !== 'shared').map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(tab)}
-              {/* Room is kept for a count that is still on its way. */}
+              {/* Space is reserved for a count that is still loading. */}
               <span className="list-count">{counts ? countOf(tab, counts) : '\u2007'}</span>
             </Tabs.Tab>
           ))}

@@ -17,7 +17,7 @@ const EMPTY: Partial<Record<Tab, { title: Pair; text: Pair }>> = {
   recent: { title: DASHBOARD_TEXTS.none_recent, text: DASHBOARD_TEXTS.none_recent_text },
 }
 
-/** Says why a list is empty, and what to do about it. */
+/** Explains why a list is empty, and offers a next step. */
 export function ListEmpty({ filter, onClear }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

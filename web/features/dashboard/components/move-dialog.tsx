@@ -10,15 +10,15 @@ type Props = {
   places: { value: string; label: string }[]
   chosen: string | null
   onChoose: (chosen: string | null) => void
-  /** Whether the list waits for a key: the place is known already. */
+  /** Keeps the list closed until a key is pressed, since the target is known already. */
   isQuiet?: boolean
   onMove: () => void
   onClose: () => void
-  /** What choosing a place means. */
+  /** The consequences of the chosen folder. */
   children?: ReactNode
 }
 
-/** A place to move to, found as one types. */
+/** Chooses a target folder with a search field. */
 export function MoveDialog(props: Props) {
   const { title, places, chosen, onChoose, isQuiet = false, onMove, onClose, children } = props
   const t = useTexts(FOLDER_TEXTS)

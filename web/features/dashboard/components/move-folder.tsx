@@ -11,7 +11,7 @@ type Props = { folder: Folder; folders: readonly Folder[]; onClose: () => void }
 
 const TOP = 'top'
 
-/** Where a folder goes, with all that is in it. */
+/** Moves a folder with its contents. */
 export function MoveFolder({ folder, folders, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)

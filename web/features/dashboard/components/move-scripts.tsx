@@ -13,7 +13,7 @@ import { MoveDialog } from './move-dialog.tsx'
 
 type Props = {
   cards: readonly ScriptCard[]
-  /** Where they were dropped. */
+  /** The folder they were dropped on. */
   to: string | undefined
   folders: readonly Folder[]
   onClose: () => void
@@ -21,7 +21,10 @@ type Props = {
 
 const OUTSIDE = 'outside'
 
-/** Where scripts go, and who will see them there: told before, with the choice to leave that as it is. */
+/**
+ * Moves scripts. If that changes their visibility, the dialog shows it and offers to keep the
+ * present one.
+ */
 export function MoveScripts({ cards, to, folders, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)

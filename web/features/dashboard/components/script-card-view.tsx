@@ -19,16 +19,16 @@ import { Star } from './star.tsx'
 
 type Props = {
   card: ScriptCard
-  /** It stands for the canvas of its talk script. */
+  /** The card represents the canvas of its talk script. */
   opensCanvas: boolean
-  /** Whether it is selected; null where nothing is being selected. */
+  /** Its selection; null outside of selection mode. */
   selection: { isOn: boolean; toggle: () => void } | null
   onTag: (tag: string) => void
 }
 
 const TAGS_SHOWN = 3
 
-/** One script as a sheet: the whole sheet opens it. In the trash it offers the way back instead. */
+/** One script as a card, which opens it. In the trash it offers to restore it instead. */
 export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -76,7 +76,7 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   )
 }
 
-/** How far it is, how long it takes, how much of its canvas is filled. */
+/** Status, speaking time and filled boxes. */
 function CardFacts({ card }: { card: ScriptCard }) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -103,7 +103,7 @@ function CardFacts({ card }: { card: ScriptCard }) {
   )
 }
 
-/** What may be done with it here; in the trash, the way back. */
+/** The card's tools; in the trash, the restore button. */
 function CardTools({ card }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)
@@ -176,14 +176,14 @@ function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
 
 const ON_CANVAS: ReadonlySet<string | undefined> = new Set(['note', 'canvas_comment'])
 
-/** What a card opens: its script, or its canvas, where the search has found it. */
+/** The address a card opens: its script, or its canvas if the search result is there. */
 function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): string {
   const isFoundThere = ON_CANVAS.has(card.found?.about?.kind)
   const path = opensCanvas || isFoundThere ? canvasPath(card.id) : scriptPath(card)
   return `${pageUrl(language, path)}${opensCanvas && !isFoundThere ? '' : placeOf(card)}`
 }
 
-/** Where the search has found it: opened, it shows that block and the words in it, that thread, that note. */
+/** The hash of a search result: it opens the block with the words, the thread or the note. */
 function placeOf({ found }: ScriptCard): string {
   if (found?.about?.kind === 'note') return `#note=${encodeURIComponent(found.about.id)}`
   if (found?.about && found.about.kind !== 'tag') return `#comment=${found.about.id}`

@@ -61,7 +61,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />
       ) : (
-        // The list hears for its cards, each of which is reached by itself.
+        // The list handles keys for its cards, each of which is focusable.
         <ul
           className="card-grid"
           data-view={filter.view}
@@ -107,7 +107,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
 
 type MoreProps = { isLoading: boolean; failed: boolean; onMore: () => void }
 
-/** Fetches on as it comes near the screen, or when it is pressed. After a failure only when pressed. */
+/** Loads more when it scrolls near, or on a press; after a failure on a press only. */
 function MoreButton({ isLoading, failed, onMore }: MoreProps) {
   const t = useTexts(DASHBOARD_TEXTS)
   const place = useRef<HTMLDivElement>(null)

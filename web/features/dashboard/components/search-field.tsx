@@ -14,8 +14,8 @@ const DEBOUNCE_MS = 250
 type Props = { search: string; onSearch: (search: string) => void }
 
 /**
- * The search. It asks a moment after the last key, never with a half-converted word of an input method;
- * `/` anywhere on the page leads here, Escape empties it.
+ * The search field. Debounced, and never with a half-converted word of an IME; `/` anywhere on the
+ * page focuses it, Escape empties it.
  */
 export function SearchField({ search, onSearch }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
@@ -23,7 +23,8 @@ export function SearchField({ search, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const [isHeld, setHeld] = useState(false)
-  // What this field asked for last; anything else in `search` came from outside (back, a cleared filter).
+  // The last search from this field; any other value of `search` is from outside (back, a cleared
+  // filter).
   const asked = useRef(search)
 
   useEffect(() => {

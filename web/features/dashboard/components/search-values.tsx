@@ -10,7 +10,7 @@ type Props = {
   onChoose(value: string): void
 }
 
-/** What completes the filter at the end of the search field; the field keeps the focus. */
+/** Completions of the filter at the end of the search field, which keeps the focus. */
 export function SearchValues({ id, values, active, onChoose }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   return (
@@ -34,7 +34,7 @@ export function SearchValues({ id, values, active, onChoose }: Props) {
   )
 }
 
-/** Says which words look like a filter and are none. */
+/** Names words that look like a filter but are none. */
 export function SearchNotice({ search }: { search: string }) {
   const t = useTexts(DASHBOARD_TEXTS)
   const { unknown } = readSearch(search)

@@ -1,4 +1,4 @@
-/** The sign of a favourite; whoever draws it fills it where it is one. */
+/** The icon of a favourite, filled by its caller. */
 export function Star() {
   return (
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="star">

@@ -43,7 +43,7 @@ export function TagsDialog({ cards, onClose }: Props) {
         maxTags={MAX_TAGS}
         maxLength={MAX_TAG}
         splitChars={[',', '、', '，', '\n']}
-        // What is pasted becomes tags at once, of any length.
+        // Pasted text becomes tags immediately, whatever its length.
         onChange={(all) => setTags(all.map((tag) => tag.slice(0, MAX_TAG).toWellFormed()))}
         acceptValueOnBlur
       />

@@ -11,7 +11,7 @@ import { WAITING_TEXTS } from '../waiting-texts.ts'
 
 type Page = Overview['reviews']
 
-/** What waits for the reader’s review, the first due first; more of it when asked for. */
+/** Reviews the user is asked for, earliest due date first; more on request. */
 export function WaitingReviews({ first }: { first: Page }) {
   const t = useTexts(WAITING_TEXTS)
   const [isWanted, setWanted] = useState(false)

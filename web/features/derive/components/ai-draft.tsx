@@ -9,17 +9,19 @@ import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 type Props = {
   script_id: string
   preview: DerivedPreview
-  /** Takes the draft; null takes it away again. */
+  /** Sets the draft, or null to discard it. */
   onDraft: (draft: TalkScriptDraft | null) => void
 }
 
-/** Asks a language model how the sentences are said, where one may be asked; it can be stopped, and taken back. */
+/**
+ * Asks a language model to word the sentences, where one is configured; cancellable and reversible.
+ */
 export function AiDraft({ script_id, preview, onDraft }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)
   const { mutate, reset, data, isPending, error } = useDraft(script_id)
   const stop = useRef<AbortController | null>(null)
-  // Whoever leaves is not waited for: the model is not paid for nothing.
+  // Leaving cancels the request, to avoid paying for an unused answer.
   useEffect(() => () => stop.current?.abort(), [])
   if (!preview.may_draft) return null
   const ask = () => {

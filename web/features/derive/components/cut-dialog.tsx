@@ -21,12 +21,15 @@ const LENGTHS = [60, 180, 300] as const
 const SHORTEST = 10
 const LONGEST = 14_400
 
-/** What to keep of a talk script for a length, with the time that remains; made, the cut is opened. */
+/**
+ * Chooses the sections and lines of a shorter version, with its speaking time; creating it opens
+ * it.
+ */
 export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: () => void }) {
   const { language, pick } = useLanguage()
   const t = useTexts(CUT_TEXTS)
   const navigate = useNavigate()
-  // What colleagues write meanwhile is not marked anew under one's hand.
+  // A snapshot, so that colleagues' edits do not change the ticks.
   const [text] = useState(figures.script)
   const [length, setLength] = useState<number>(180)
   const [typed, setTyped] = useState<string | null>(null)

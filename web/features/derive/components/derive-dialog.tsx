@@ -17,7 +17,10 @@ import { AiDraft } from './ai-draft.tsx'
 import { DerivePreview } from './derive-preview.tsx'
 import { NewTalkScriptFields, useNewTalkScript } from './new-talk-script-fields.tsx'
 
-/** What a talk script made of this script would say, line by line; made, it is opened. Mounted while it is open. */
+/**
+ * Previews a talk script derived from this script, line by line; creating it opens it. Mounted
+ * while open.
+ */
 export function DeriveDialog({ script, onClose }: { script: Script; onClose: () => void }) {
   const { language, pick } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)
@@ -26,7 +29,7 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
   const preview = usePreview(script.id)
   const { mutate, isPending, isSuccess, error } = useDerive(script.id)
   const [words, setWords] = useState<WordsBySentence>(new Map())
-  // A second press comes before the dialog has drawn the first one's doing.
+  // Guards against a double click before React re-renders.
   const id = useRef(newUuid())
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -24,11 +24,11 @@ type Props = {
   script: Script
   words: WordsBySentence
   onWords: (words: WordsBySentence) => void
-  /** Ways to other words than the rules', above the lines. */
+  /** Other sources of wording than the rules, above the lines. */
   children?: ReactNode
 }
 
-/** What a talk script would say, line by line; a line that is pressed can be worded anew. */
+/** The lines of the talk script to create; a pressed line can be reworded. */
 export function DerivePreview({ preview, script, words, onWords, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)

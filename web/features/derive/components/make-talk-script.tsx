@@ -15,7 +15,7 @@ const COMMAND = {
   words: 'とーくすくりぷと to-kusukuriputo はなす hanasu つくる derive',
 } as const
 
-/** The way on from a written script: what a talk script of it would say, and the talk script. */
+/** The button that derives a talk script from a prose script, with its preview. */
 export function MakeTalkScript({ script }: { script: Script }) {
   const t = useTexts(DERIVE_TEXTS)
   const [isOpen, setOpen] = useState(false)

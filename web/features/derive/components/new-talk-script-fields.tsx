@@ -23,7 +23,7 @@ export function useNewTalkScript(title: string) {
     fields,
     setFields,
     wrong: { title: isAsked && isTitleWrong, target: isAsked && isTargetWrong },
-    /** What was typed, once it can be sent; null shows what is wrong. */
+    /** The valid input; null shows its errors. */
     read() {
       setAsked(true)
       return isTitleWrong || isTargetWrong ? null : { title: fields.title.trim(), target_seconds }

@@ -6,14 +6,14 @@ import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 
 type Props = {
   text: string
-  /** The sentence it says. */
+  /** The source sentence. */
   quote: string
-  /** What tells how it is changed. */
+  /** Id of the hint on how to change it. */
   describedBy: string
   onReword: (text: string) => void
 }
 
-/** A line of the preview: a button that becomes a field, where Enter keeps what was typed and Escape does not. */
+/** A line of the preview: a button that becomes a field, where Enter saves and Escape cancels. */
 export function PreviewLine({ text, quote, describedBy, onReword }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)

@@ -16,7 +16,7 @@ import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 
 const close = () => showSource(null)
 
-/** The sentence a line was made of, as it was and as it is; taking over the new one, or leaving the line. */
+/** The source sentence of a line, before and now, with a choice to update the line or keep it. */
 export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const known = useStore(sourcesStore)
@@ -78,7 +78,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   )
 }
 
-/** Which script the sentence stands in, and the way there. */
+/** The script that contains the sentence, with a link. */
 function Origin({
   line: { source_block_id, quote, now },
   source,

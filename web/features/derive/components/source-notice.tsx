@@ -10,7 +10,9 @@ import { showSource, sourcesStore } from '../sources-store.ts'
 import { confirmDrafts } from '../take-over.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 
-/** Asks where the lines of the script come from; says how many of them are of sentences that have changed since. */
+/**
+ * Loads the sources of the script's lines; a notice counts those whose sentence has changed since.
+ */
 export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const { data } = useLineSources(script.id)

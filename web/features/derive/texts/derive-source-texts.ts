@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said about where a line comes from. */
 export const SOURCE_TEXTS = {
   changed: {
     ja: '元の台本の文が変わった行が{count}行あります。',

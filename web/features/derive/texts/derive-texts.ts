@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is said about making a talk script of a script. */
 export const DERIVE_TEXTS = {
   make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
   title: { ja: 'タイトル', en: 'Title' },

@@ -51,7 +51,7 @@ export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
   )
 }
 
-/** How far it is, or how it ended. */
+/** The archive's progress or result. */
 function Progress({ archive }: { archive: Archive | null }) {
   const { formatDate } = useLanguage()
   const t = useTexts(ARCHIVE_TEXTS)

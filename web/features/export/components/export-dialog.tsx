@@ -47,7 +47,7 @@ const SELECTS = {
 } as const
 const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'speakers'] as const
 
-/** What is written of a script, a canvas or many scripts, and the files that are made in the background. Mounted while it is open. */
+/** Exports a script, a canvas or many scripts, and lists background exports. Mounted while open. */
 export function ExportDialog(props: {
   subject: Subject
   /** To print: the dialog offers no other format. */
@@ -84,7 +84,9 @@ type FormProps = {
   onBegun: () => void
 }
 
-/** Chooses a format and what of the script or canvas it holds, and downloads it; what takes long is begun. */
+/**
+ * Chooses a format and its content, and downloads the file; a slow export starts in the background.
+ */
 function ExportForm({ subject, format: fixed, onClose, onBegun }: FormProps) {
   const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
@@ -214,7 +216,7 @@ function useDownload(onDone: () => void) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const start = async (...asked: [Subject, Parameters<typeof downloadExport>[1]]) => {
-    // Two presses in one breath come before anything is drawn anew.
+    // Guards against a double click before React re-renders.
     if (running.current) return
     const own = new AbortController()
     running.current = own

@@ -8,13 +8,13 @@ import { JOB_TEXTS } from '../job-texts.ts'
 import { fetchFile, follow, isRunning, showFiles, useDropExport, useExports } from '../jobs.ts'
 import { FORMAT_NAMES } from '../texts.ts'
 
-/** One's own files that are made in the background: how far each is, the way to it, and its end. */
+/** The user's background exports, with progress, download and cancellation. */
 export function ExportFiles() {
   const t = useTexts(JOB_TEXTS)
   const { data, error, refetch } = useExports()
   useEffect(showFiles, [])
   const isOpen = data?.some(isRunning) ?? false
-  // Begun elsewhere, they are followed from here.
+  // Also follows exports that were started elsewhere.
   useEffect(() => {
     if (isOpen) follow(data?.filter(isRunning).map(({ id }) => id) ?? [])
   }, [isOpen, data])

@@ -19,7 +19,7 @@ const docOf = (state: EditorState) => state.doc
 
 type Props = SlotProps & { opened: OpenFind }
 
-/** Finds words in the script, shows one place after another, and puts other words there. */
+/** Finds words in the script, steps through the matches and replaces them. */
 export function FindBar({ editor, mayEdit, opened }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
@@ -49,7 +49,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
     field.current?.focus()
     field.current?.select()
   }, [opened.asked])
-  // The first place is the next one from the cursor.
+  // Starts at the first match after the cursor.
   useEffect(() => {
     if (opened.at !== -1 || places.length === 0) return
     const { from } = editor.state.selection
@@ -68,7 +68,7 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
     const place = places[at]
     if (!place) return
     replacePlaces(editor.view, [place], replacement)
-    // On from behind the new words, which may hold what is looked for.
+    // Continues behind the replacement, which may contain the query.
     const left = places.length - 1 + findIn(replacement, opened).length
     const next = at + findIn(replacement, opened).length
     goTo(next < left ? next : 0)

@@ -11,7 +11,7 @@ import { retarget, writeAnswer } from '../edit-flow.ts'
 import { nameNumbered, wordTime } from '../flow-shape.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
-/** What can be done with a section and its branches. */
+/** Actions on a section and its branches. */
 export type FlowActions = {
   add(): void
   remove(branch_id: string): void
@@ -29,7 +29,7 @@ type Props = {
   actions: FlowActions
 }
 
-/** A section of the map: what has to be said of it, and its branches, to be changed by whoever may. */
+/** A section of the map: its findings and branches, editable with the right to. */
 export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)
@@ -139,7 +139,7 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
   )
 }
 
-/** The answer as it is written, variables and all; what is typed is written when it is done. */
+/** The answer in its notation, with variables; edits are saved on blur. */
 function AnswerField({ editor, id, lang }: { editor: Editor; id: string; lang: string }) {
   const t = useTexts(FLOW_TEXTS)
   const written = useEditorValue(editor, (state) => findById(state.doc, id)?.node.textContent ?? '')

@@ -14,14 +14,14 @@ type Props = {
   flow: FlowMap
   words: FlowWords
   drawing: FlowDrawing
-  /** What the keys are at. */
+  /** The item with the keyboard focus. */
   at: FlowPlace
-  /** The ids of sections and ways that are on the way to be shown. */
+  /** The ids of highlighted sections and edges. */
   way: ReadonlySet<string> | null
   onPick(at: FlowPlace): void
 }
 
-/** The map as a drawing: ways, cards of the sections, and the answers on the ways. */
+/** The map as a drawing: edges, section cards, and the answers on the edges. */
 export function FlowDrawingView({ flow, words, drawing, at, way, onPick }: Props) {
   const t = useTexts(FLOW_TEXTS)
   const isDrawn = at.branch !== null && drawing.ways[at.branch] !== undefined
@@ -101,7 +101,7 @@ function Way({ id, drawing, kind, isOnWay }: WayProps) {
   )
 }
 
-/** Where the talk begins and ends, and what stands where a section is gone. */
+/** The start and end of the talk, and the placeholder of a deleted section. */
 function Stop({ box, text, isGone }: { box: Box | undefined; text: string; isGone?: boolean }) {
   if (!box) return null
   return (

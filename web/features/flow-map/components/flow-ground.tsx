@@ -6,7 +6,7 @@ import { DRAWING_ID } from './flow-drawing.tsx'
 
 const ZOOM = { least: 0.2, most: 2, step: 1.25 }
 
-/** A zoom as far as it goes. */
+/** Clamps a zoom to its range. */
 export const boundZoom = (zoom: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom * 1000) / 1000))
 
@@ -24,14 +24,17 @@ type Props = {
   drawing: FlowDrawing
   zoom: number
   onZoom(change: (zoom: number) => number): void
-  /** What scrolls. */
+  /** The scroll container. */
   ground: RefObject<HTMLElement | null>
-  /** Tells of the keys. */
+  /** Id of the hint on keys. */
   hintId: string
   children: ReactNode
 }
 
-/** The ground a map lies on: it scrolls, is pulled by the mouse, and comes nearer by the wheel with Ctrl. On paper it is parted into pages. */
+/**
+ * The canvas of a map: it scrolls, pans by mouse, and zooms by wheel with Ctrl. In print it is
+ * split into pages.
+ */
 export function FlowGround({ drawing, zoom, onZoom, ground, hintId, children }: Props) {
   const t = useTexts(FLOW_TEXTS)
   const { width, height } = drawing
@@ -86,7 +89,7 @@ export function FlowGround({ drawing, zoom, onZoom, ground, hintId, children }: 
   )
 }
 
-/** The mouse takes the ground along; a finger scrolls it by itself. */
+/** The mouse pans; touch scrolls natively. */
 function pull({ nativeEvent: down, currentTarget: ground }: PointerEvent<HTMLElement>): void {
   const isOnItem = down.target instanceof Element && down.target.closest('[data-item]') !== null
   if (down.pointerType !== 'mouse' || down.button !== 0 || isOnItem) return

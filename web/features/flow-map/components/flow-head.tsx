@@ -13,7 +13,7 @@ type Props = {
   mayEdit: boolean
   form: 'map' | 'list'
   measure: Measure | null
-  /** As a clock shows them. */
+  /** Formatted as a clock. */
   times: Record<Measure, string>
   onForm(form: 'map' | 'list'): void
   onMeasure(measure: Measure | null): void

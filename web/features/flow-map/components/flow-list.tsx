@@ -9,10 +9,10 @@ type Props = {
   flow: FlowMap
   words: FlowWords
   lang: string
-  /** The section that stands open. */
+  /** The expanded section. */
   open: string
   onPick(section_id: string): void
-  /** What stands below the open one. */
+  /** Content below the expanded section. */
   children: ReactNode
 }
 

@@ -23,7 +23,7 @@ import { FlowGround, fitZoom, stepZoom } from './flow-ground.tsx'
 import { FlowHead } from './flow-head.tsx'
 import { FlowList } from './flow-list.tsx'
 
-/** Where a list of sections says more than a map. */
+/** Up to this width a list of sections is clearer than a map. */
 const NARROW = '(max-width: 760px)'
 
 /**
@@ -56,7 +56,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   const section = flow.sections.find(({ id }) => id === at.section) ?? flow.sections[0]
 
   const itemOf = (id: string) => `[data-item="${CSS.escape(id)}"]`
-  /** The map begins where the editor was. */
+  /** The map starts at the editor's section. */
   const begin = () => focus(itemOf(section?.id ?? ''))
   useEffect(
     () => () => {
@@ -141,7 +141,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     const isOnMap = on.closest('.flow-ground') !== null
     const tables = [
       { Escape: () => leave(on) },
-      // What is written in has keys of its own.
+      // Text fields have keys of their own.
       ...(on.matches('input') ? [] : [keys.everywhere]),
       ...(isOnMap || on.matches('[data-item]') ? [keys.items] : []),
       ...(isOnMap ? [keys.map] : []),
@@ -233,28 +233,31 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 
 type Keys = Record<string, () => unknown>
 
-/** What was pressed, as the tables of keys name it. Shift counts with Ctrl alone: some signs need it. */
+/**
+ * The pressed chord, as the key tables name it. Shift counts with Ctrl only, since some characters
+ * need it.
+ */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey
   const held = [isControl && 'Ctrl', altKey && 'Alt', isControl && shiftKey && 'Shift']
   return [...held.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join('+')
 }
 
-/** The ids of the sections and ways that the shortest or the longest talk comes by. */
+/** The ids of sections and edges on the shortest or longest path. */
 function wayOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<string> {
   return new Set(
     flow[measure].steps.flatMap(({ index, branch }) => {
       const id = flow.sections[index]?.id
       if (id === undefined) return []
       const by = branch ?? nextEdgeId(id)
-      // Where an answer leads on, the talk goes on by it.
+      // A branch that leads on is the path to the next section.
       const on = flow.edges.find((edge) => edge.from === id && edge.branch?.lead === 'on')
       return [id, flow.edges.some((edge) => edge.id === by) ? by : (on?.id ?? by)]
     }),
   )
 }
 
-/** Gives the focus to what a selector finds, once it is there: what was made is drawn a moment later. */
+/** Focuses the element of a selector once it is rendered, for items that were just created. */
 function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   const look = useCallback(() => {

@@ -26,13 +26,13 @@ type Props = {
   canvas_id: string
   script: Script
   mayEdit: boolean
-  /** What is on the canvas now. */
+  /** The present notes of the canvas. */
   notes: readonly Note[]
 }
 
 const SIDES = ['left', 'right'] as const
 
-/** Two versions of a canvas, or two canvases, side by side and box by box; which ones, the address says. */
+/** Two versions of a canvas, or two canvases, side by side by box, as given in the address. */
 export function CanvasComparison(props: Props) {
   const { canvas_id, script, mayEdit } = props
   const t = useTexts(COMPARE_TEXTS)
@@ -170,7 +170,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     step(event.key === 'ArrowDown' ? 1 : -1)
     event.preventDefault()
   }
-  /** A note goes back to what it was in a version, where the other side is the canvas as it is. */
+  /** Restores a note from a version, if the other side is the present canvas. */
   const restoreOf = (row: SideRow, side: 'left' | 'right') => {
     const version = (side === 'left' ? left : right).version
     const isBeside = isNow(side === 'left' ? 'right' : 'left')
@@ -236,7 +236,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
   )
 }
 
-/** The other half of a note that stands in another box on each side. */
+/** The second entry of a note that is in different boxes on the two sides. */
 const isSecond = ({ change, left }: SideRow) => change === 'elsewhere' && left === null
 
 function countRows(boxes: readonly SideBox[]) {

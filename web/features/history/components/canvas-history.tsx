@@ -29,7 +29,7 @@ type Props = {
   canvas_id: string
   script: Script
   mayEdit: boolean
-  /** What is on the canvas now. */
+  /** The present notes of the canvas. */
   notes: readonly Note[]
 }
 
@@ -152,7 +152,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
   )
 }
 
-/** Leads to a version (null: one to choose) beside what the canvas says now. */
+/** Opens the comparison of a version (null: to choose one) with the present canvas. */
 function CompareButton({ left, isWide = false }: { left: string | null; isWide?: boolean }) {
   const t = useTexts(COMPARE_TEXTS)
   const { compare } = useComparison()

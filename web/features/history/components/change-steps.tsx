@@ -3,13 +3,13 @@ import { useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** How many changes there are, or which of them is shown. */
+  /** The number of changes, or the index of the current one. */
   told: string
   isOff: boolean
   step(by: 1 | -1): void
 }
 
-/** The ways from change to change. */
+/** Buttons for the previous and next change. */
 export function ChangeSteps({ told, isOff, step }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   return (

@@ -41,7 +41,7 @@ export function HistoryPanel(props: Props) {
       isWide
       drawerSize="min(100%, 760px)"
       focusesTitle
-      // In the drawer the open version takes the key first.
+      // In the drawer Escape closes the open version first.
       closeOnEscape={version_id === null}
       onEscape={version_id === null ? closeHistory : leaveVersion}
       onClose={closeHistory}
@@ -60,7 +60,7 @@ export function HistoryPanel(props: Props) {
   )
 }
 
-/** A version in the place of the text, where there is room for both. */
+/** A version in place of the text, if the window is wide enough for both. */
 export function HistoryCover(props: Props & { opened: { version_id: string } }) {
   const t = useTexts(HISTORY_TEXTS)
   const hasRoom = useHasRoom()
@@ -68,7 +68,7 @@ export function HistoryCover(props: Props & { opened: { version_id: string } }) 
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!hasRoom) return
-    // Where somebody was in the text is where they come back to.
+    // Restores the scroll position of the text afterwards.
     const left = scrollY
     if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView()
     return () => void requestAnimationFrame(() => scrollTo({ top: left, behavior: 'instant' }))

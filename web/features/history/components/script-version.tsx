@@ -36,7 +36,7 @@ type Props = {
   back: string
 }
 
-/** A version of a script, in place of its text: read-only, with what changed. */
+/** A version of a script in place of its text, read-only, with marked changes. */
 export function ScriptVersion(props: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const { script, version_id, against } = props
@@ -155,7 +155,7 @@ function ReadVersion(props: ReadProps) {
   )
 }
 
-/** What each section's title and each block of a script says, in the order of the text. */
+/** The texts of sections and blocks, in document order. */
 const listTexts = ({ sections }: ScriptDocument): Map<string, string> =>
   new Map(
     sections.flatMap(({ id, title, blocks }) => [
@@ -194,7 +194,7 @@ function ValueChanges({ changes }: { changes: readonly VariableChange[] }) {
 
 type CopyProps = { script: Script; opened: OpenedVersion<ScriptDocument> }
 
-/** Makes a new script of the version, and goes there. */
+/** Creates a new script from the version and opens it. */
 function CopyButton({ script, opened: { version } }: CopyProps) {
   const { language } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)

@@ -14,7 +14,7 @@ type Props = {
   side: SideName
   /** The language of its notes. */
   lang: string
-  /** Gives the canvas this note back; null where that is no way. */
+  /** Restores this note to the canvas; null if not possible. */
   onRestore: (() => void) | null
 }
 
@@ -32,7 +32,7 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
       </div>
     )
   return (
-    // What both say is read once.
+    // Screen readers read a note of both sides once.
     <div
       className="side-cell"
       data-side={side}
@@ -67,7 +67,7 @@ function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideN
   })
 }
 
-/** What became of it, and what else than its words is not the same. */
+/** The change of a note, and its differences besides the text. */
 function SideMarks({ row, side, note }: { row: SideRow; side: SideName; note: Note }) {
   const { language, pick } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)

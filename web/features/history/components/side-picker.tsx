@@ -12,14 +12,17 @@ import { useVersionWords } from './use-version-words.ts'
 type Props = {
   label: Pair
   value: Side | null
-  /** What the chosen one is called, as far as that is known. */
+  /** The name of the chosen canvas, if known. */
   chosen: string | null
   versions: readonly DocumentVersion[]
   talk_script_id: string
   onChange: (side: Side) => void
 }
 
-/** Chooses what is compared: this canvas as it is, one of its versions, or (by search) another talk script's canvas. */
+/**
+ * Chooses a side: the present canvas, one of its versions, or (by search) another talk script's
+ * canvas.
+ */
 export function SidePicker(props: Props) {
   const { label, value, chosen, versions, talk_script_id, onChange } = props
   const { pick } = useLanguage()
@@ -62,7 +65,7 @@ export function SidePicker(props: Props) {
   )
 }
 
-/** The group that holds an option, of its options those that are found. */
+/** A group of options, filtered by the search. */
 function filterOwn(group: ComboboxParsedItem, held: string, search: string): ComboboxParsedItem {
   if (!('group' in group)) return group
   const isOwn = group.items.some((item: ComboboxItem) => item.value === held)

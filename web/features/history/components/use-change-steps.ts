@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What is marked as changed: a section's own change, a block, a note. */
+/** Elements marked as changed: a section, a block, a note. */
 const MARKED = '[data-change]'
 const CURRENT = 'data-current'
 
 /**
- * The ways from change to change within an element, in reading order and round its ends. `shown` is
- * another string for each other thing that is shown there.
+ * Steps through the changes of an element in reading order, wrapping around. `shown` identifies the
+ * content, and resets the position.
  */
 export function useChangeSteps(place: RefObject<HTMLElement | null>, shown: string) {
   const [count, setCount] = useState(0)
   const [at, setAt] = useState<number | null>(null)
   const listMarked = () => [...(place.current?.querySelectorAll<HTMLElement>(MARKED) ?? [])]
-  // After each render: what is compared with may be edited meanwhile.
+  // After each render, since the compared document may be edited.
   useEffect(() => setCount(listMarked().length))
   // biome-ignore lint/correctness/useExhaustiveDependencies: from the start with each other thing
   useEffect(() => {

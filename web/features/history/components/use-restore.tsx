@@ -9,7 +9,10 @@ import { HISTORY_TEXTS } from '../texts.ts'
 
 const tellFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
-/** Restores a version, or one section or note of it, once it was asked. `onRestored` gets what takes it back. */
+/**
+ * Restores a version, or one of its sections or notes, after a confirmation. `onRestored` gets the
+ * undo.
+ */
 export function useRestore(
   subject: Subject,
   onRestored: (undo: Restore) => void,
@@ -46,7 +49,7 @@ export function useRestore(
 
 type NoticeProps = { subject: Subject; undo: Restore | null; onUndone: () => void }
 
-/** Says that something was restored, and takes it back. */
+/** Reports a restore, with undo. */
 export function RestoredNotice({ subject, undo, onUndone }: NoticeProps) {
   const t = useTexts(HISTORY_TEXTS)
   const restore = useRestoreVersion(subject)

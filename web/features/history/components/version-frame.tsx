@@ -16,17 +16,19 @@ type Props = {
   subject: Subject
   version: DocumentVersion
   against: Against
-  /** Said where nothing is marked. */
+  /** The text if there are no changes. */
   nothing: string
   mayEdit: boolean
-  /** What else can be done with it. */
+  /** Further actions. */
   actions: ReactNode
-  /** The way back from it. */
+  /** The label of the back button. */
   back: string
   children: ReactNode
 }
 
-/** A version that is read: what it is, what it is compared with, the ways from change to change, what can be done. */
+/**
+ * The frame of a shown version: its title, the compared version, steps between changes, actions.
+ */
 export function VersionFrame(props: Props) {
   const { subject, version, against, nothing, mayEdit, actions, back, children } = props
   const t = useTexts(HISTORY_TEXTS)
@@ -39,7 +41,7 @@ export function VersionFrame(props: Props) {
   const [isNaming, setNaming] = useState(false)
   const rename = useRenameVersion(subject)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per version
   useEffect(() => title.current?.focus({ preventScroll: true }), [version.id])
 
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -98,7 +98,7 @@ function VersionRow({ version }: { version: DocumentVersion }) {
   )
 }
 
-/** Gives the present a name, behind a button. */
+/** The form that names the present state, opened by a button. */
 function KeepForm({ subject }: { subject: Subject }) {
   const t = useTexts(HISTORY_TEXTS)
   const keep = useKeepVersion(subject)

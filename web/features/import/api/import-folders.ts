@@ -8,8 +8,9 @@ import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
 /**
- * Finds or creates the folders that files were in: below the folder that the address names, else one's own. Answers the
- * id of the innermost; null for none. Folders deeper than the library allows are left out.
+ * Finds or creates the folders that imported files were in: below the folder in the address, or
+ * else among the user's own. Answers the id of the innermost; null for none. Levels deeper than the
+ * library allows are left out.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()
@@ -29,7 +30,7 @@ export function useImportFolders(): (names: readonly string[]) => Promise<string
 
 const nameOf = (name: string) => name.trim().slice(0, MAX_FOLDER_NAME)
 
-/** At the top only folders of one's own are those of an import. */
+/** At the top level only the user's own folders match. */
 const isChild = ({ parent_id, owner_id }: Folder, parent: Parent) =>
   parent ? parent_id === parent.id : parent_id === null && owner_id !== null
 

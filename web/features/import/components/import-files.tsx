@@ -58,7 +58,7 @@ export function ImportFiles() {
           accept={IMPORTED_FILES}
           onChange={(event) => {
             add([...(event.currentTarget.files ?? [])])
-            // So that the same file, mended, can be chosen again.
+            // Allows choosing the same file again after a correction.
             event.currentTarget.value = ''
           }}
         />
@@ -113,7 +113,7 @@ export function ImportFiles() {
   )
 }
 
-/** Whether a script cannot be made as it is. */
+/** True if a script cannot be created from it yet. */
 function hasFault({ draft }: ItemState): boolean {
   const { lines } = readDraft(draft)
   return lines === null || (draft.title ?? proposeDraftTitle(draft, lines)).trim() === ''

@@ -110,7 +110,7 @@ export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
   )
 }
 
-/** What was made of it, with where it is. */
+/** The scripts created from the file, with links. */
 function Made({ item: { made } }: { item: ItemState }) {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

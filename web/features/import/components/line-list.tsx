@@ -9,7 +9,7 @@ import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
 
 /** Rows shown at first, and more at each request. */
 const LINES_AT_ONCE = 300
-/** From how many rows on the Tab key takes too long to the title. */
+/** Above this number of rows a link skips the list. */
 const MANY = 8
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   of?: string
   /** The field that the Tab key may go to past a long list. */
   skip_to?: string
-  /** Somebody says what the line at this place is. */
+  /** Sets the kind of the line at an index. */
   onChoose: (at: number, choice: LineChoice) => void
 }
 

@@ -16,7 +16,7 @@ type Props = {
   onChange: (columns: TableColumns) => void
 }
 
-/** What each column of a table is read as; one choice changes it. */
+/** The meaning of each column of a table, as a choice. */
 export function TableColumnsChoice({ rows, columns, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)
   const { roles, has_head } = columns ?? proposeColumns(rows)

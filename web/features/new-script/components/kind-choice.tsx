@@ -2,7 +2,7 @@ import { SCRIPT_KINDS, type ScriptKind } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
 
-/** Whether the script is spoken or read. Native radio buttons: arrows, Space and Tab work. */
+/** Talk script or prose script. Native radio buttons: arrows, Space and Tab work. */
 export function KindChoice(props: { kind: ScriptKind; onChoose: (kind: ScriptKind) => void }) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   return (

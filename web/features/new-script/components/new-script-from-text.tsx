@@ -32,7 +32,10 @@ type Props = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A script of a text of one's own: the text, what each line was read as, its title and the button in view. */
+/**
+ * A script from an existing text: the text, the kind of each line, and its title; the button stays
+ * in view.
+ */
 export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
@@ -86,7 +89,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
             ? t(script.import_problem, { limit })
             : show('need_text') && t('need_text')
         }
-        // A name that was typed stands.
+        // A typed title is kept.
         onText={(text, { title, ...more } = {}) =>
           change({ text, ...more, ...(title && draft.title === null ? { title } : {}) })
         }
@@ -145,7 +148,7 @@ function findFault({ draft, import_problem, title, target_seconds }: Script): Fa
   return target_seconds === 'bad' ? 'bad_target' : null
 }
 
-/** Leads to the first thing that is missing. */
+/** Focuses the first missing field. */
 function focusFault(form: HTMLFormElement | null, fault: Exclude<Fault, null>): void {
   const places = {
     need_text: 'textarea',
@@ -165,14 +168,14 @@ function writeBody(
   const { id, language, visibility } = draft
   return {
     ...{ id, kind, language, title: title.trim(), ...pickBriefTexts(draft) },
-    // A group’s comes with the folder.
+    // Group visibility is inherited from the folder.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }
 }
 
-/** What is untouched takes the visibility of the folder that it is made in; the field shows it. */
+/** An untouched draft takes the visibility of its folder, and the field shows it. */
 function useFolderVisibility({ draft, change }: ReturnType<typeof useNewScript>): void {
   const { folder } = useNamedFolder()
   const latest = useRef({ draft, change })

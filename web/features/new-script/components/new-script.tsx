@@ -23,7 +23,10 @@ const ImportFiles = lazyPart(
 
 type From = 'text' | 'files'
 
-/** What a new script begins with: one click on a template or a blank page, or a text or files of one's own. */
+/**
+ * The starting points of a new script: a template or a blank page at one click, or the user's text
+ * or files.
+ */
 export function NewScript() {
   const [params, setParams] = useSearchParams()
   const { begin, beginning } = useBeginScript()

@@ -22,14 +22,14 @@ type Props = {
   kind: ScriptKind
   /** The template that is being opened; an empty text for the blank page. */
   beginning: string | null
-  /** The template a link led to: it has the focus. */
+  /** The template of the link that led here; it gets the focus. */
   suggested: string | null
   onBegin: (what: Beginning) => void
   onText: () => void
   onFiles: () => void
 }
 
-/** What a script of a kind can begin with, each a button that opens the editor at once. */
+/** The starting points for a kind of script, each a button that opens the editor immediately. */
 export function TemplateChoice(props: Props) {
   const { kind, beginning, suggested, onBegin, onText, onFiles } = props
   const { pick } = useLanguage()

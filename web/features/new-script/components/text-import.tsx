@@ -10,9 +10,9 @@ import { IMPORTED_FILES, isImported } from '#web/features/import/dropped-files.t
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
 
-/** UTF-8 takes up to three bytes for a Japanese character. */
+/** A Japanese character takes three bytes in UTF-8. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
-/** What is put into the field to be mended there; any other file is brought in by itself. */
+/** Files whose text goes into the field, to be edited there; others are imported directly. */
 const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 
 type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
-/** A text of one's own: pasted, typed, dropped or opened from a file. */
+/** An existing text: pasted, typed, dropped or opened from a file. */
 export function TextImport(props: Props) {
   const { text, kind, language: written, error, onText, onFiles } = props
   const { language } = useLanguage()
@@ -53,10 +53,10 @@ export function TextImport(props: Props) {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.currentTarget.files ?? [])])
-    // So that the same file, mended, can be chosen again.
+    // Allows choosing the same file again after a correction.
     event.currentTarget.value = ''
   }
-  // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
+  // A pasted page of Word or Docs becomes our notation, so that it can be corrected here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = readClipboard(event.clipboardData.getData('text/html'), written, kind)
     if (!lines || lines.length < 2) return

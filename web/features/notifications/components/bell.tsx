@@ -12,7 +12,7 @@ import { refreshNotifications, useNotifications, useReadNotifications } from '..
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
-/** The bell in the header, which stands outside the pages and what they remember of answers. */
+/** The bell in the header, which is outside the pages' query cache. */
 export function Bell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -21,7 +21,7 @@ export function Bell() {
   )
 }
 
-/** How much is unread, and the way to it. */
+/** The number of unread notifications, and a button that opens them. */
 function BellButton() {
   const t = useTexts(NOTIFICATION_TEXTS)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -65,8 +65,8 @@ function BellButton() {
 }
 
 /**
- * A generation whose canvas is in front of its reader is read: they see what came of it. Gives how many are being
- * noted, so that the bell does not count them for a moment.
+ * Marks a generation as read if its canvas is on the screen. Returns the number being marked, which
+ * the bell does not count.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()
@@ -94,7 +94,9 @@ function useReadInView(found: readonly Notification[]): number {
   return inView.length
 }
 
-/** A mail's link names the notification it is about: that is read once the page is there, and leaves the address. */
+/**
+ * A link in an email names its notification, which is marked as read and removed from the address.
+ */
 function useMailLink(): void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -110,7 +112,7 @@ function useMailLink(): void {
   }, [location, navigate, mutate])
 }
 
-/** Asks again when a socket of this page says that there is something else to be read. */
+/** Refetches when a socket of this page announces a notification. */
 function useNews(): void {
   useEffect(
     () =>

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What this person was told of; each leads to what it is about, and is read by that. */
+/** The user's notifications; opening one marks it as read. */
 export function Inbox({ anchor, notifications, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTIFICATION_TEXTS)
@@ -37,7 +37,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
             color="gray"
             loading={read.isPending}
             onClick={({ currentTarget }) => {
-              // The button goes; the keys stay with the box.
+              // The button disappears; focus moves to the dialog.
               currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
               read.mutate({ up_to: newest.id })
             }}
@@ -79,7 +79,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   )
 }
 
-/** Whether it is told without saying who did it. */
+/** Kinds without the name of a person. */
 const NOBODYS = [
   'approved',
   'generated',
@@ -118,7 +118,7 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
   )
 }
 
-/** Whether mails come of a script: what is in view here is told in any case. */
+/** Mutes emails about a script; the inbox still shows its notifications. */
 function MuteButton({ script }: { script: NonNullable<Notification['script']> }) {
   const t = useTexts(NOTIFICATION_TEXTS)
   const mute = useMuteScript()

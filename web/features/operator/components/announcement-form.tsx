@@ -18,7 +18,7 @@ function toField(until: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What everybody is told at the top of every page. */
+/** The announcement at the top of every page. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const t = useTexts(INSTALLATION_TEXTS)
   const change = useChangeInstallation()

@@ -11,7 +11,7 @@ import { PagedList } from './paged-list.tsx'
 
 const DAYS = [1, 7, 30, 90] as const
 
-/** What happened to companies, operators and the installation. */
+/** The audit log of companies, operators and the installation. */
 export function AuditTab() {
   const t = useTexts(OPERATOR_AUDIT_TEXTS)
   const [days, setDays] = useState<number | null>(null)

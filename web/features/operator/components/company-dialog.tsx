@@ -18,7 +18,7 @@ type Props = { company: OperatedCompany; onClose: () => void }
 
 const fail = (error: unknown) => showFailure(DESK_TEXTS.failed, error)
 
-/** What may be done with one company: its name and plan, its link, and whether it sleeps or is erased. */
+/** Actions on a company: name, plan, sign-up link, suspension, erasure. */
 export function CompanyDialog({ company, onClose }: Props) {
   return (
     <Dialog title={company.name} size={520} onClose={onClose}>

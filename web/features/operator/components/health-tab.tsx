@@ -6,7 +6,7 @@ import { HEALTH_TEXTS } from '../installation-texts.ts'
 
 const PARTS = ['process', 'database', 'migrations', 'jobs', 'redis'] as const
 
-/** What this node stands on, part by part, and what waits. */
+/** The health of this node by component, and its pending jobs. */
 export const HealthTab = () => (
   <QueryView of={useHealth()} loading={<LoadingBars heights={[240]} />}>
     {(health) => <Figures health={health} />}

@@ -10,7 +10,7 @@ import { DESK_TEXTS } from '../texts.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { PublicTextForm } from './public-text-form.tsx'
 
-/** What is set for the whole installation: who waits for an operator, what everybody is told, what the public pages say. */
+/** Settings of the whole installation: pending operators, announcement, public pages. */
 export function InstallationTab() {
   return (
     <QueryView of={useInstallation()} loading={<LoadingBars heights={[240]} />}>

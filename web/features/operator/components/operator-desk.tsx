@@ -27,7 +27,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
 
-/** The desk of whoever runs the installation, once they have shown who they are. */
+/** The operator's desk, after re-authentication. */
 export function OperatorDesk() {
   usePageTitle(DESK_TEXTS.title)
   return (

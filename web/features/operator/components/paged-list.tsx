@@ -17,7 +17,7 @@ type Props<Page, Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A list of the desk, page by page: while it comes, when it is empty, when it fails. */
+/** A paginated list of the desk, with its loading, empty and error states. */
 export function PagedList<Page, Row>({ found, rowsOf, children }: Props<Page, Row>) {
   const { error } = found
   useEffect(() => {

@@ -12,11 +12,11 @@ type Props = {
   /** Null: a new one. */
   phrase: Phrase | null
   onClose: () => void
-  /** It was changed, and scripts say it as it was. */
+  /** Called after a change, if scripts have the former text. */
   onPlaces?: () => void
 }
 
-/** Asks what a phrase says. It stays open, with what was typed, until the server has it. */
+/** Edits a phrase. It stays open, with its input, until the server confirms. */
 export function PhraseDialog({ phrase, onClose, onPlaces }: Props) {
   const t = useTexts(PHRASE_TEXTS)
   const { add, change } = usePhraseCalls()

@@ -17,7 +17,10 @@ import { PHRASE_TEXTS } from '../texts.ts'
 
 const keyOf = ({ script_id, block_id }: PhraseLocation) => `${script_id} ${block_id}`
 
-/** Places that say what a phrase said before: each ticked by whoever wants it changed. Mounted while it is open. */
+/**
+ * Places in scripts with a phrase's former text, each with a checkbox to update it. Mounted while
+ * open.
+ */
 export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(PHRASE_TEXTS)
   const phrase = usePhrases().data?.find((each) => each.id === id)

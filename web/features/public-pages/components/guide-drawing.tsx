@@ -97,7 +97,7 @@ const DRAWINGS: Record<GuideStep, ReactNode> = {
   ),
 }
 
-/** What a step is like, for the eye alone: the words beside it say it all. */
+/** A decorative drawing of a step; the text beside it is complete. */
 export function GuideDrawing({ step }: { step: GuideStep }) {
   return (
     <svg className="guide-drawing" viewBox="0 0 240 150" aria-hidden="true">

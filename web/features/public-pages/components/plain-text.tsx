@@ -3,7 +3,7 @@ type Part = { key: string; lines: string[] }
 
 const ITEM = /^[-・]\s*/
 
-/** A plain text's parts: an empty line ends one, and a heading stands alone. */
+/** Splits a plain text at empty lines; a heading is a part of its own. */
 function splitParts(text: string): Part[] {
   const parts = text.split(/\n\s*\n|(?<=^#.*)\n/m)
   return parts.map((part, at) => ({

@@ -9,7 +9,10 @@ import { PAGE_TITLES, PUBLIC_TEXTS } from '../texts.ts'
 
 type Props = { title: string; toggle: ReactNode; children: ReactNode }
 
-/** What stands around the pages for everybody, which have no header: the way home, the language, the other pages. */
+/**
+ * The frame of public pages, which have no header: the links home, to the other language and the
+ * other pages.
+ */
 export function PublicFrame({ title, toggle, children }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(PUBLIC_TEXTS)

@@ -117,7 +117,7 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
   }
   return (
     <div className="stage-bar">
-      {/* biome-ignore lint/a11y/useMediaCaption: the text that is said goes along */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the text on the stage serves as captions */}
       <audio
         ref={sound}
         src={address}

@@ -54,9 +54,7 @@ type LineProps = {
   said?: ReadonlySet<string>
 }
 
-/**
- * Memoised, so that a line without required phrases does not re-render when one is said elsewhere.
- */
+/** Memoised: lines without required phrases do not re-render when a phrase is ticked elsewhere. */
 const PlainLine = memo(Line)
 
 function Line({ at, block, onPick, phrases = [], said }: LineProps) {

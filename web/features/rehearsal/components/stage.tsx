@@ -69,7 +69,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   const maySleep = useWakeLock(stage.isRunning)
   const screen = useFullScreen()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start is set once
   useEffect(() => {
     const line = startAt && findStart(sections, startAt)
     if (line) stage.moveTo(line)

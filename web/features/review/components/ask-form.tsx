@@ -17,12 +17,12 @@ const FEW = 8
 type Person = { id: string; username: string | null; email: string | null }
 type Props = {
   script: Script
-  /** The one that is changed; without it one is asked for. */
+  /** The review to change; without it, a new request. */
   review?: Review
   onDone?: () => void
 }
 
-/** Who is asked for a review, until when, and what they are told. */
+/** The reviewers, the due date and the message of a request. */
 export function AskForm({ script, review, onDone }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewDeed(script.id)
@@ -84,7 +84,7 @@ export function AskForm({ script, review, onDone }: Props) {
 
 type ChoiceProps = {
   script: Script
-  /** Who asks: nobody reviews what they ask others about. */
+  /** The requester, who cannot be a reviewer. */
   not: string | undefined
   chosen: readonly Person[]
   onChoose(chosen: readonly Person[]): void
@@ -104,7 +104,7 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
   const { data, isPending } = useColleagues(script.id, search)
   const found = (data ?? []).map(({ user_id, ...rest }) => ({ id: user_id, ...rest }))
   const isChosen = (id: string) => chosen.some((one) => one.id === id)
-  // Who was chosen stays in sight, whatever is looked for.
+  // Chosen people stay visible in every search.
   const shown = [...chosen.filter(({ id }) => !found.some((one) => one.id === id)), ...found]
   const people = shown.filter(({ id }) => id !== not)
   const toggle = (person: Person) =>

@@ -14,19 +14,22 @@ type Props = {
   script: Script
   state: ReviewState
   review: Review
-  /** What the reviewer has said so far. */
+  /** The reviewer's decision so far. */
   own: Reviewer
   showChanges(version_id: string): void
 }
 
-/** What a reviewer says of the text as it was when they opened this, and what changed since they last did. */
+/**
+ * A reviewer's decision on the text as it was when the form opened, with the changes since the last
+ * one.
+ */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewDeed(script.id)
   const { refetch } = useReview(script.id)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
-  /** The text they opened; told that it changed, they go on from the one there is then. */
+  /** The version of the text at opening; after a reported change, the newer one. */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state
   const decide = (decision: ReviewDecision) =>

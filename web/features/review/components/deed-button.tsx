@@ -17,7 +17,7 @@ type Props = {
   isQuiet?: boolean
 }
 
-/** A button that does it; what makes a script read-only is asked about first. */
+/** A button for an action; one that makes the script read-only asks for confirmation. */
 export function DeedButton({ script, deed, label, isQuiet = false }: Props) {
   const { mutate, isPending } = useReviewDeed(script.id)
   const [isAsking, setAsking] = useState(false)

@@ -17,7 +17,7 @@ type Props = {
   showChanges(version_id: string): void
 }
 
-/** A review that is going on: what was asked, what each has said, and what whoever looks can do. */
+/** An open review: the request, each decision, and the user's actions. */
 export function OpenReview({ script, state, review, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const can = useCan()

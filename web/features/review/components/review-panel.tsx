@@ -27,11 +27,11 @@ export function Review({ showChanges, ...props }: SlotProps & Partial<Props>) {
   )
 }
 
-/** How far a script is, and what can be done about it: a review asked for, decided; ready, reopened. */
+/** The status of a script with its actions: request, decide, mark as ready, reopen. */
 function ReviewPanel({ script, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const review = useReview(script.id)
-  // Another script is at another place.
+  // Closed when another script opens.
   useEffect(() => () => reviewStore.set(false), [])
   const state = review.data
   return (
@@ -47,7 +47,7 @@ function ReviewPanel({ script, showChanges }: Props) {
       {() => {
         if (!state && review.isError)
           return <ErrorState error={review.error} onRetry={() => void review.refetch()} />
-        // What was read when it was last open says nothing of the text that is read now.
+        // A cached state may belong to an older text.
         if (!state || !review.isFetchedAfterMount)
           return (
             <p className="review-text" role="status">
@@ -111,7 +111,10 @@ function Ready({ script, state: { completed } }: StateProps) {
   )
 }
 
-/** The line above the text: whose turn it is, or why it takes no edits. `#review` in the address opens the panel. */
+/**
+ * The notice above the text: the pending reviewer, or why it is read-only. `#review` in the address
+ * opens the panel.
+ */
 function ReviewNotice({ script }: SlotProps) {
   const t = useTexts(REVIEW_TEXTS)
   const { user } = useSession()

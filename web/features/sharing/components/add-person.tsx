@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 250
 
 type Props = { scriptId: string; onGiven: (to: Colleague) => void }
 
-/** Finds a colleague by name or address, and gives them access. */
+/** Finds a colleague by name or address, and grants them access. */
 export function AddPerson({ scriptId, onGiven }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

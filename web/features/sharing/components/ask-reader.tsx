@@ -6,13 +6,16 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 type Props = { asked: ReaderQuestion; path: string }
 
-/** What the page is called while it asks. */
+/** The page's title for a question. */
 export function titleOfQuestion({ asks }: ReaderQuestion) {
   if (asks === 'password' || asks === 'again') return 'asks_title'
   return asks === 'code' || asks === 'wrong_code' ? 'asks_code_title' : 'asks_address_title'
 }
 
-/** What a link asks before it shows anything: its password, an address, the code that was mailed there. By forms that need no script. */
+/**
+ * A link's questions before its content: a password, an address, the emailed code. Plain forms,
+ * which work without JavaScript.
+ */
 export function AskReader({ asked, path }: Props) {
   const { asks } = asked
   if (asks === 'password' || asks === 'again') return <AskPassword isAgain={asks === 'again'} />

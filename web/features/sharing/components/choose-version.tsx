@@ -11,7 +11,10 @@ type Props = {
   onChange(version: string | null): void
 }
 
-/** What a new link is to show: always the latest, the present for good, or of a script a version that has a name. */
+/**
+ * The content of a new link: always the latest, a fixed copy of the present, or a named version of
+ * a script.
+ */
 export function ChooseVersion({ scriptId, shows, version, onChange }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -12,7 +12,9 @@ import { useCompanyShares, useRevokeCompanyShare } from '../company-api.ts'
 import { COMPANY_SHARES_TEXTS } from '../company-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/** All live links of the company, to be found and ended by its administrator; asked for when they are wanted. */
+/**
+ * All active links of the company, which administrators can search and revoke; loaded on request.
+ */
 export function CompanyShares() {
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [isShown, setShown] = useState(false)
@@ -79,7 +81,7 @@ function Links() {
   )
 }
 
-/** What a link is called here: its own name, else after what it shows. */
+/** The name of a link, by default that of its content. */
 function useName() {
   const say = useTexts(SHARE_DIALOG_TEXTS)
   return ({ name, shows }: CompanyShare) => name ?? say('unnamed', { what: say(shows) })

@@ -9,13 +9,13 @@ import { SharePermits } from './share-permits.tsx'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
-/** What a link allows, changed box by box: each counts at once for whoever has the link. */
+/** The permissions of a link as checkboxes; each change applies immediately. */
 export function EditPermits({ scriptId, share, name, onDone }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const update = useUpdateShare(scriptId)
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
-  // What was ticked shows at once; what the server refuses goes back.
+  // Optimistic: a refused change is reverted.
   const { recipients: _, ...asked } = update.variables ?? {}
   const permits = update.isPending ? { ...share, ...asked } : share
   return (

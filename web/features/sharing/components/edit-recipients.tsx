@@ -11,7 +11,7 @@ import { findMistake, RecipientsField } from './recipients-field.tsx'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
-/** Whom a link is for, decided anew; whoever is taken out is asked again, and in vain. */
+/** The recipients of a link; removed ones lose access. */
 export function EditRecipients({ scriptId, share, name, onDone }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const before = share.recipients?.map(({ email }) => email) ?? []

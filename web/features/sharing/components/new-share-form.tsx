@@ -40,14 +40,14 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // What it answers is no clean-up: newer browsers give a promise.
+    // `void`, since newer browsers return a promise, which is not a cleanup function.
     void form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const isBusy = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Two presses in one breath come before anything is drawn anew.
+    // Guards against a double click before React re-renders.
     if (isBusy.current) return
     setTried(true)
     if (isShort || findMistake(addresses)) return
@@ -142,7 +142,8 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
             type="submit"
             loading={create.isPending}
             onClick={(event) => {
-              // The second click of a double click may come after the first one's answer.
+              // Ignores the second click of a double click, which may follow the first one's
+              // response.
               if (event.detail > 1) event.preventDefault()
             }}
           >

@@ -15,7 +15,7 @@ export function PeopleAccess({ script }: { script: Script }) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { user } = useSession()
   const { data: grants, error } = useGrants(script.id)
-  /** What has happened last, in words. */
+  /** The last change in words, for screen readers. */
   const [said, setSaid] = useState('')
   const owner = script.owner_name
   return (

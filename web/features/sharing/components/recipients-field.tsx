@@ -7,19 +7,19 @@ import { readRecipients } from '../read-recipients.ts'
 type Props = {
   label: string
   value: string
-  /** Whether what is wrong with it is told: not while it is still typed for the first time. */
+  /** Shows errors; false while it is being typed for the first time. */
   isTold: boolean
   onChange(value: string): void
 }
 
-/** What is wrong with the addresses typed; null for nothing. */
+/** Errors of the typed addresses; null if there are none. */
 export function findMistake(text: string): { mistakes: string[] } | 'many' | null {
   const { emails, mistakes } = readRecipients(text)
   if (mistakes.length > 0) return { mistakes }
   return emails.length > MAX_LINK_RECIPIENTS ? 'many' : null
 }
 
-/** Whom a link is for: addresses, typed or pasted. */
+/** A link's recipients as typed or pasted addresses. */
 export function RecipientsField({ label, value, isTold, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const wrong = isTold ? findMistake(value) : null

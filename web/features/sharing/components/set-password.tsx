@@ -11,7 +11,9 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
-/** A link's password, given anew or taken away. Open until the server has it; nobody can read it afterwards. */
+/**
+ * Sets or removes a link's password. Open until the server confirms; it cannot be read afterwards.
+ */
 export function SetPassword({ scriptId, share, name, onDone }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

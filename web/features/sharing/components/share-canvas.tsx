@@ -26,7 +26,7 @@ export function ShareCanvas({ notes, language }: { notes: Notes; language: Langu
             <p lang={language}>
               <DocumentText text={note.text} />
             </p>
-            {/* As its members see it: what is only assumed has no label. */}
+            {/* Like for members, an assumption has no label. */}
             {note.evidence !== 'assumption' && (
               <span className="share-evidence" data-evidence={note.evidence}>
                 {pick(EVIDENCE_NAMES[note.evidence])}

@@ -11,7 +11,10 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 type Props = { guest: GuestPage; document: ScriptDocument; path: string }
 
-/** What a guest wrote and was answered, and the form for more. It needs no script; with one it comes to the block. */
+/**
+ * A guest's comments with replies, and the form for another one. Works without JavaScript, which
+ * adds the quoted block.
+ */
 export function ShareComments({ guest, document, path }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

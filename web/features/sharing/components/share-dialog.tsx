@@ -10,9 +10,9 @@ import { TeamAccess } from './team-access.tsx'
 
 type Props = {
   script: Script
-  /** Whether the talk script has a canvas that can be shared. */
+  /** True if the talk script has a canvas to share. */
   has_canvas: boolean
-  /** What is offered first: the thing on the page the dialog is opened from. */
+  /** The preselected content: that of the page the dialog is opened from. */
   shows?: 'script' | 'canvas'
   onClose: () => void
 }

@@ -162,7 +162,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   )
 }
 
-/** What of a link is not as with most: that it stands still, what it allows and what it does not. */
+/** Differences from the default: a fixed version, extra and missing permissions. */
 function WhatItShows({ share }: { share: Share }) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
@@ -241,12 +241,12 @@ function CopyLink({ token, name, isNew }: CopyProps) {
 
 type RevokeProps = { scriptId: string; share: Share; onGone: () => void; onKeep: () => void }
 
-/** Asks before a link is ended: there is no way back. */
+/** Confirms that a link is revoked, which cannot be undone. */
 function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const revoke = useRevokeShare(scriptId)
   const keep = useRef<HTMLButtonElement>(null)
-  // The question takes the focus from the button it replaces, on its harmless answer.
+  // The confirmation replaces the focused button, so its harmless answer takes the focus.
   useEffect(() => keep.current?.focus(), [])
   // A promise, because the row is gone with the answer, and with it what `mutate` would call back.
   const end = () =>

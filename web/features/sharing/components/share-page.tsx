@@ -17,7 +17,7 @@ import { ShareTools } from './share-tools.tsx'
 
 type Props = Omit<SharedPageFacts, 'language'>
 
-/** What the holder of a link sees: one script or canvas to read, and nothing of the product around it. */
+/** The page of a share link: one script or canvas, read-only, without the application around it. */
 export function SharePage({ outcome, path, files }: Props) {
   const { language, pick } = useLanguage()
   const shared = 'shared' in outcome ? outcome.shared : null
@@ -64,8 +64,8 @@ export function SharePage({ outcome, path, files }: Props) {
 }
 
 /**
- * What programs draw that show a preview of an address: title and company where the link allows it. Else
- * what any link says, without which they would take the page's own title.
+ * Metadata for link previews: title and company if the link allows them, otherwise a general text;
+ * without it previews would show the page's own title.
  */
 function Preview({ shared }: { shared: Shared }) {
   const t = useTexts(SHARING_TEXTS)
@@ -84,13 +84,13 @@ function Preview({ shared }: { shared: Shared }) {
   )
 }
 
-/** What the page is called while it shows nothing of anybody's. */
+/** The page's title without content. */
 function titleOf(outcome: SharedPageFacts['outcome']) {
   if ('asks' in outcome) return titleOfQuestion(outcome)
   return 'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : 'gone_title'
 }
 
-/** What most people open; the call knows more. */
+/** The most common formats; the API offers more. */
 function formatsOf(shared: Shared | null) {
   if (!shared?.allows_export) return []
   return shared.shows === 'script' ? (['pdf', 'docx'] as const) : (['pdf', 'pptx'] as const)
@@ -110,13 +110,13 @@ function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   )
 }
 
-/** Twice as many pixels as it takes, for screens that have them. */
+/** At double resolution, for high-density screens. */
 function CompanyLogo({ logo, company }: { logo: Logo; company: string | null }) {
   const { path, width, height } = logo
   return <img className="share-logo" src={path} width={width} height={height} alt={company ?? ''} />
 }
 
-/** Whose it is, in one line. */
+/** The author and company, in one line. */
 function SharedBy({ username: name, company }: Shared['shared_by']) {
   const t = useTexts(SHARING_TEXTS)
   if (name !== null && company !== null) return <p>{t('shared_by', { name, company })}</p>

@@ -3,13 +3,13 @@ import { useTexts } from '#web/language/language.tsx'
 import type { Permits } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/** What a new link gives where nothing else is chosen. */
+/** The default permissions of a new link. */
 export const USUAL_PERMITS: Permits = {
   ...{ allows_copy: true, allows_print: true, allows_export: false },
   ...{ allows_prompter: false, allows_comments: false, shows_memos: false, shows_preview: false },
 }
 
-/** What there is only of a script. */
+/** Permissions for scripts only. */
 const OF_SCRIPTS: readonly SharePermit[] = ['allows_prompter', 'allows_comments', 'shows_memos']
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onChange(changed: Partial<Permits>): void
 }
 
-/** What the holder of a link may do beside reading, each to be ticked. */
+/** The permissions of a link beside reading, as checkboxes. */
 export function SharePermits({ legend, shows, permits, isBusy, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const offered = SHARE_PERMITS.filter(

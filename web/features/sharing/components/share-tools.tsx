@@ -13,7 +13,7 @@ type Props = {
   formats: readonly (keyof typeof NAMES)[]
 }
 
-/** What a reader may do: copy, print, download where the link allows it, read in the other language. */
+/** A reader's actions: copy, print, download if permitted, and the other language. */
 export function ShareTools({ path, mayCopy, mayPrint, mayPrompt, formats }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

@@ -12,12 +12,12 @@ import {
 import { useTeamAccess } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/** What everybody in the team may do with a script; to choose for whoever manages it. */
+/** The team's access to a script; a choice for its managers. */
 export function TeamAccess({ script, mayManage }: { script: Script; mayManage: boolean }) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const isOwner = useSession().user?.id === script.owner_id
   const change = useTeamAccess(script.id)
-  // What was picked shows at once; what the server refuses goes back.
+  // Optimistic: a refused choice is reverted.
   const shown = change.isPending ? change.variables : script
   const choices = useShowingChoices((each) => t(each), shown)
   const name = useShowingName((each) => t(each))

@@ -14,13 +14,16 @@ type Props = {
   /** Words that a template is looked for by; all where there are none. */
   query: string
   beginning: string | null
-  /** The one a link led to: it has the focus. */
+  /** The template of the link that led here; it gets the focus. */
   suggested: string | null
   onBegin: (what: Beginning) => void
   onLook: (template: Template) => void
 }
 
-/** The company's own templates for a kind of script; those retired, put away, for whoever may bring them back. */
+/**
+ * The company's own templates for a kind of script; retired ones, collapsed, for those who may
+ * restore them.
+ */
 export function CompanyTemplates({ kind, query, beginning, suggested, onBegin, onLook }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
@@ -38,7 +41,7 @@ export function CompanyTemplates({ kind, query, beginning, suggested, onBegin, o
       target_seconds={template.target_seconds}
       isBusy={beginning === template.id}
       hasFocus={template.id === suggested}
-      // What is retired is looked into, and brought back there.
+      // A retired template opens its preview, which can restore it.
       onBegin={() => (template.retired_at ? onLook(template) : onBegin(beginWith(template)))}
       onLook={() => onLook(template)}
     />

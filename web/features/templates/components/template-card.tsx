@@ -4,7 +4,7 @@ import { TEMPLATE_TEXTS } from '../texts.ts'
 
 type Props = {
   title: string
-  /** What it is for. */
+  /** Its purpose. */
   about: string
   /** The language both are written in, where it need not be the reader's. */
   lang?: string
@@ -15,7 +15,7 @@ type Props = {
   onLook: () => void
 }
 
-/** A template as a sheet: pressed, a script begins with it; a small button looks into it first. */
+/** A template's card: pressing it starts a script; a small button opens the preview. */
 export function TemplateCard(props: Props) {
   const { title, about, lang, target_seconds, isBusy, hasFocus = false, onBegin, onLook } = props
   const { language } = useLanguage()

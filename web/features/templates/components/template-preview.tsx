@@ -18,7 +18,7 @@ import { beginWith } from '../begin-with.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { useTemplateWays } from '../use-template-ways.ts'
 
-/** What is looked into: a template of the product by its key, or one of the company's. */
+/** The previewed template: a built-in one by its key, or one of the company's. */
 export type Looked = { key: string } | { own: Template }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Memos are shown too: in a template they say how it is to be used. */
+/** Memos are shown too: in a template they explain its use. */
 const WITH_MEMOS: ViewMarks = {
   drawText: () => undefined,
   attributesOf: () => ({}),

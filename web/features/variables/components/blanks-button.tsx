@@ -10,7 +10,10 @@ const TEXTS = {
   open_count: { ja: '空欄を埋める（残り{count}）', en: 'Fill in placeholders ({count} left)' },
 } as const satisfies Record<string, Pair>
 
-/** Opens and closes the fields of the script's variables; says how many are blank. Not there without any. */
+/**
+ * Opens and closes the fields of the script's variables, and counts the blanks. Absent without
+ * variables.
+ */
 export function BlanksButton({ figures }: SlotProps) {
   const t = useTexts(TEXTS)
   const isOpen = useStore(panelStore) !== null

@@ -9,7 +9,9 @@ import { createLocalValue } from '#web/store/local-value.ts'
 import { openPanel, panelStore } from '../panel-store.ts'
 import { VARIABLES_TEXTS } from '../texts.ts'
 
-/** The line above a text with blanks, until none is left or somebody puts it away on this browser. */
+/**
+ * A notice above a text with blanks, until all are filled or the user dismisses it in this browser.
+ */
 export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   const t = useTexts(VARIABLES_TEXTS)
   const { id, talkScriptId } = useParams()

@@ -13,7 +13,7 @@ type Props = {
   isWanted: boolean
 }
 
-/** The field of one variable. What is typed stands in the text at once; one visit is one step of undo. */
+/** The field of one variable. Typing changes the text immediately; one visit is one undo step. */
 export function VariableField({ variable, variables, mayEdit, isWanted }: Props) {
   const t = useTexts(VARIABLES_TEXTS)
   const id = useId()
@@ -22,7 +22,7 @@ export function VariableField({ variable, variables, mayEdit, isWanted }: Props)
     variables.subscribe,
     () => findValue(key, variables.get()) ?? '',
   )
-  // What an input method is composing is nobody's word yet.
+  // Text being composed by an IME, which is not in the document yet.
   const [composed, setComposed] = useState<string | null>(null)
   useEffect(() => () => variables.endStep(), [variables])
   const write = (value: string) => {

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useDeliveries, useWebhookCalls } from '../api.ts'
 import { DELIVERY_PROBLEM_TEXTS, DELIVERY_TEXTS, KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 
-/** What was sent to a webhook and how it was answered, newest first; each can be sent again. */
+/** The deliveries of a webhook with their responses, newest first; each can be sent again. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const t = useTexts(WEBHOOK_TEXTS)
   const found = useDeliveries(webhook.id)

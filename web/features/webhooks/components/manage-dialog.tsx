@@ -22,7 +22,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
   const [shown, setShown] = useState<Shown>({ as: 'log' })
   const [isBusy, setBusy] = useState(false)
   const { id, url, state } = webhook
-  /** Does something, and says so where it could not be done. */
+  /** Runs an action and shows its failure. */
   const act = async (work: () => Promise<void>) => {
     setBusy(true)
     try {

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useWebhookCalls } from '../api.ts'
 import { KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 
-/** Asks for an address and what it is told; then shows its signing secret, this once. */
+/** Asks for an address and its events, then shows the signing secret once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(WEBHOOK_TEXTS)
   const { add } = useWebhookCalls()
@@ -63,7 +63,7 @@ type FormProps = {
   onSubmit: (asked: { url: string; kinds: WebhookKind[] }) => Promise<void>
 }
 
-/** An address and the kinds of event it is told of. */
+/** The address of a webhook, and its kinds of event. */
 export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
   const { pick } = useLanguage()
   const t = useTexts(WEBHOOK_TEXTS)

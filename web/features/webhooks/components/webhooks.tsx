@@ -10,7 +10,7 @@ import { STATE_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NewWebhookDialog } from './webhook-form.tsx'
 
-/** The addresses that are told what happens in the company, for its administrator. */
+/** The company's webhooks, for its administrators. */
 export function Webhooks() {
   const t = useTexts(WEBHOOK_TEXTS)
   const [isAdding, setAdding] = useState(false)
