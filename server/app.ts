@@ -152,7 +152,7 @@ export async function createApp(
   const events = createEvents({
     database,
     onError,
-    enqueue: (tx, reactions) => jobs.addAll('reactions', reactions, { tx }),
+    onQueued: (count) => jobs.expect('reactions', count),
   })
   jobs.define<{ reaction: string; event: RecordedEvent }>(
     'reactions',
@@ -287,8 +287,9 @@ export async function createApp(
       await realtime.stop()
       await versions.stop()
       await app.close()
-      await events.stop()
+      // Running jobs may still record events.
       await jobs.stop(10_000)
+      await events.stop()
       await database.close()
       await traces?.close()
     },

@@ -71,8 +71,7 @@ export async function openTestApp(
     async settle() {
       await eventually(async () => {
         const { rows } = await database.raw.query(
-          `select 1 from events where dispatched_at is null
-           union all select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`,
+          "select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1",
         )
         return rows.length === 0
       })

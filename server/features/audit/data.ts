@@ -157,7 +157,6 @@ export async function deleteOldEvents(
       '<',
       sql<string>`${moment} - make_interval(days => coalesce(c.log_kept_days, ${sql.lit(LONGEST)}))`,
     )
-    .where('e.dispatched_at', 'is not', null)
     .limit(most)
   const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)

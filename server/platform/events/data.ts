@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
-import { EVENTS } from '#contract/events.ts'
 import type { AttributedTransaction, ReadTransaction, Transaction } from '../database/database.ts'
 import { compileQuery } from '../database/one-round-trip/compile-query.ts'
 import type { RecordedEvent } from './recorded-event.ts'
-
-/** Newer versions record other kinds; their own nodes dispatch those. */
-const KNOWN_KINDS = Object.keys(EVENTS)
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
@@ -20,49 +16,32 @@ type EventRow = {
   network: string | null
 }
 
-const insertWaiting = compileQuery<Transaction, EventRow, never>((db, event) =>
-  db.insertInto('events').values(columnsOf(event)),
+const insertOne = compileQuery<Transaction, EventRow, never>(
+  (db, { company_id, actor_id, kind, subject_id, data, network }) =>
+    db.insertInto('events').values({
+      ...{ company_id, actor_id, kind, subject_id, data, network },
+      dispatched_at: sql<string>`now()`,
+    }),
 )
-const insertDispatched = compileQuery<Transaction, EventRow, never>((db, event) =>
-  db.insertInto('events').values({ ...columnsOf(event), dispatched_at: sql<string>`now()` }),
+const recordOne = compileQuery<Transaction, EventRow & { reactions: string[] }, object>(
+  (db, { company_id, actor_id, kind, subject_id, data, network, reactions }) =>
+    db.selectNoFrom(
+      sql`record_event(${company_id}, ${actor_id}, ${kind}, ${subject_id}, ${data}, ${network}, ${reactions})`.as(
+        'recorded',
+      ),
+    ),
 )
 
-function columnsOf({ kind, company_id, actor_id, subject_id, data, network }: EventRow) {
-  return { kind, company_id, actor_id, subject_id, data, network }
-}
-
-/** Inserts an event. One without reactions is dispatched from the start. */
+/** Inserts an event and queues its reactions, in one statement. */
 export async function insertEvent(
   tx: AttributedTransaction,
   event: Omit<EventRow, 'company_id' | 'actor_id' | 'data'> & { data: Record<string, unknown> },
-  hasReactions: boolean,
+  reactions: string[],
 ): Promise<void> {
-  const insert = hasReactions ? insertWaiting : insertDispatched
-  await insert(tx, { ...tx.by, ...event, data: JSON.stringify(event.data) })
-}
-
-/** Claims events of known kinds with pending reactions; other nodes skip them until this transaction ends. */
-export async function claimUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
-  const rows = await tx.db
-    .selectFrom('events')
-    .select(COLUMNS)
-    .where('dispatched_at', 'is', null)
-    .where('kind', '=', sql<string>`any(${KNOWN_KINDS})`)
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows as RecordedEvent[]
-}
-
-/** Marks events as queued. */
-export async function markDispatched(tx: Transaction, ids: number[]): Promise<void> {
-  await tx.db
-    .updateTable('events')
-    .set({ dispatched_at: new Date() })
-    .where('id', 'in', ids)
-    .execute()
+  const row = { ...tx.by, ...event, data: JSON.stringify(event.data) }
+  // A function call costs more than the bare insert, and few kinds have reactions.
+  if (reactions.length === 0) await insertOne(tx, row)
+  else await recordOne(tx, { ...row, reactions })
 }
 
 /** Lists events of some kinds with ids above `after`, excluding seen ones, oldest first. */
@@ -80,18 +59,6 @@ export async function listEventsAfter(
     .orderBy('id')
     .execute()
   return rows as RecordedEvent[]
-}
-
-/** True if events of known kinds have reactions that are not queued yet. */
-export async function hasUndispatched(tx: ReadTransaction): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('events')
-    .select('id')
-    .where('dispatched_at', 'is', null)
-    .where('kind', '=', sql<string>`any(${KNOWN_KINDS})`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Progress of the events table at one moment. */

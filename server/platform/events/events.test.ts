@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attributeTo } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import { record } from './events.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { createEvents, record } from './events.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -56,4 +57,52 @@ test('a system transaction without attribution and unknown kinds are refused', a
   )
   await expect(unknownFact).rejects.toThrow('Unrecognized key')
   expect(await readEvent(subject_id)).toEqual([])
+})
+
+test('an event is recorded together with its reactions, or neither is', async () => {
+  const jobs = createJobs({ database, onError: () => {} })
+  const options = { retries: 3, concurrency: 0, expire_seconds: 77, heartbeat_seconds: 10 }
+  jobs.define('reactions', options, async () => {})
+  await jobs.start()
+  const queued: number[] = []
+  const events = createEvents({
+    database,
+    onQueued: (count) => void queued.push(count),
+    onError: () => {},
+  })
+  for (const name of ['mail', 'notify']) events.react('script.trashed', name, async () => {})
+  const [company_id, user_id, subject_id] = [randomUUID(), randomUUID(), randomUUID()]
+  const trash = (end = () => {}) =>
+    database.tenant({ company_id, user_id }, async (tx) => {
+      await record(tx, 'script.trashed', { subject_id })
+      await record(tx, 'script.renamed', { subject_id })
+      end()
+    })
+  await trash()
+  const refused = trash(() => {
+    throw new Error('Refused after all.')
+  })
+  await expect(refused).rejects.toThrow('Refused after all.')
+  expect(queued).toEqual([2])
+  const readJobs = async () => {
+    const { rows } = await database.raw.query(
+      `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
+         keep_until - created_on as kept_for from jobs.job where name = 'reactions' order by data ->> 'reaction'`,
+    )
+    return rows
+  }
+  const rows = await readJobs()
+  const datas = rows.map(({ job }) => (job as { data: object }).data)
+  const by = { company_id, actor_id: user_id }
+  const event = { id: expect.any(Number), ...by, kind: 'script.trashed', subject_id, data: {} }
+  expect(datas).toEqual([
+    { reaction: 'mail', event },
+    { reaction: 'notify', event },
+  ])
+  // Must equal the rows of pg-boss's own insert.
+  await database.raw.query("delete from jobs.job where name = 'reactions'")
+  await jobs.addAll('reactions', datas)
+  expect(await readJobs()).toEqual(rows)
+  await events.stop()
+  await jobs.stop(5_000)
 })

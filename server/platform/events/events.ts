@@ -1,19 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EVENTS, type EventKind } from '#contract/events.ts'
-import type {
-  AttributedTransaction,
-  Database,
-  ReadTransaction,
-  Transaction,
-} from '../database/database.ts'
-import {
-  claimUndispatched,
-  hasUndispatched,
-  insertEvent,
-  listEventsAfter,
-  markDispatched,
-  readProgress,
-} from './data.ts'
+import type { AttributedTransaction, Database, ReadTransaction } from '../database/database.ts'
+import { insertEvent, listEventsAfter, readProgress } from './data.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 import { type SettledIds, settleIds } from './settled-ids.ts'
 
@@ -38,22 +26,22 @@ export async function record<K extends EventKind>(
   const { subject_id, data = {} } = event as { subject_id: string; data?: object }
   const parsed = EVENTS[kind].data.parse(data)
   const network = origin.getStore() ?? null
-  await insertEvent(tx, { kind, subject_id, data: parsed, network }, reacted.has(kind))
+  const reactions = new Set([...nodes].flatMap((node) => node.reactionsOf(kind)))
+  await insertEvent(tx, { kind, subject_id, data: parsed, network }, [...reactions])
   tx.afterCommit(() => {
-    for (const wakeDispatcher of dispatchers) wakeDispatcher(kind)
+    for (const { wake } of nodes) wake(kind)
   })
 }
 
-// Kinds with a reaction in this process. Others bypass the dispatcher.
-const reacted = new Set<EventKind>()
-
-// Dispatchers of this process, so that its own reactions need not wait for the next poll.
-const dispatchers = new Set<(kind: EventKind) => void>()
+/** The nodes of this process: one, except in tests. */
+const nodes = new Set<{
+  reactionsOf(kind: EventKind): string[]
+  /** Called after the commit, so that this process need not wait for its next poll. */
+  wake(kind: EventKind): void
+}>()
 
 /** Called soon after the commit, at least once, on one node. Must be idempotent. */
 export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
-/** A named reaction and its event. */
-export type QueuedReaction = { reaction: string; event: RecordedEvent }
 /** Called on every node within about a second, for what a node holds in memory (sockets). */
 export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
 
@@ -74,11 +62,11 @@ const DEBOUNCE_MS = 50
 // transactions running at startup are unknown.
 const LOOK_BACK = 500
 
-/** The transactional outbox: passes recorded events to the job queue and to this node's followers. */
+/** Events with what follows them: reactions, which are queued with the event, and this node's followers. */
 export function createEvents(services: {
   database: Database
-  /** Queues reactions in the given transaction. */
-  enqueue(tx: Transaction, reactions: readonly QueuedReaction[]): Promise<void>
+  /** Called when a transaction of this process has queued reactions. */
+  onQueued(count: number): void
   onError(error: unknown): void
 }): Events & {
   /** Throws for an unknown reaction: the queue then retries on a newer node. */
@@ -95,40 +83,17 @@ export function createEvents(services: {
   let endRest = () => {}
   let isStopped = false
 
-  const listReactions = (event: RecordedEvent): QueuedReaction[] =>
-    [...(reactions.get(event.kind)?.keys() ?? [])].map((reaction) => ({ reaction, event }))
-
-  // Events and their jobs in one transaction: none is lost or queued twice.
-  const dispatch = async () => {
-    for (;;) {
-      const taken = await database.system(async (tx) => {
-        const waiting = await claimUndispatched(tx, 100)
-        if (waiting.length === 0) return 0
-        const ids = waiting.map(({ id }) => id)
-        await Promise.all([
-          services.enqueue(tx, waiting.flatMap(listReactions)),
-          markDispatched(tx, ids),
-        ])
-        return waiting.length
-      })
-      if (taken < 100) return
-    }
-  }
-
   const readNew = (tx: ReadTransaction) => {
     const but = { kinds: [...followed.keys()], seen: [...seen] }
     return listEventsAfter(tx, settled.up_to - LOOK_BACK, but)
   }
 
-  /**
-   * Notifies this node's followers of new events. True if reactions are waiting to be queued. One
-   * round trip.
-   */
+  /** Notifies this node's followers of new events. One round trip. */
   const notifyFollowers = async () => {
     // Progress is read first: events of transactions finished by then are included in the next
     // query.
-    const [progress, recent, isWaiting] = await database.system(
-      (tx) => Promise.all([readProgress(tx), readNew(tx), hasUndispatched(tx)]),
+    const [progress, recent] = await database.system(
+      (tx) => Promise.all([readProgress(tx), readNew(tx)]),
       { read_only: true },
     )
     for (const event of recent) {
@@ -137,7 +102,6 @@ export function createEvents(services: {
     }
     settled = settleIds(settled, progress)
     dropSeen(seen, settled.up_to - LOOK_BACK)
-    return isWaiting
   }
 
   const rest = () =>
@@ -155,7 +119,7 @@ export function createEvents(services: {
       try {
         do {
           again = false
-          if (await notifyFollowers()) await dispatch()
+          await notifyFollowers()
           if (!isStopped) await rest()
         } while (again)
       } catch (error) {
@@ -167,14 +131,19 @@ export function createEvents(services: {
     })()
   }
 
-  // Events without reactions or followers must not cost an outbox query.
-  const wakeDispatcher = (kind: EventKind) => {
-    if (reactions.has(kind) || followed.has(kind)) poll()
+  const reactionsOf = (kind: EventKind) => [...(reactions.get(kind)?.keys() ?? [])]
+  const node = {
+    reactionsOf,
+    wake(kind: EventKind) {
+      const queued = reactionsOf(kind).length
+      if (queued > 0) services.onQueued(queued)
+      if (timer && followed.has(kind)) poll()
+    },
   }
+  nodes.add(node)
 
   return {
     react(kind, name, reaction) {
-      reacted.add(kind)
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
       // Called only with events of this kind, like a follower with its kinds.
       reactions.set(kind, named.set(name, reaction as Reaction))
@@ -194,12 +163,11 @@ export function createEvents(services: {
       settled = { up_to: newest, noted: null }
       const known = await database.system(readNew, { read_only: true })
       for (const { id } of known) if (id <= newest) seen.add(id)
-      dispatchers.add(wakeDispatcher)
       timer = setInterval(poll, database.engine === 'pglite' ? POLL_ALONE_MS : POLL_MS)
       poll()
     },
     async stop() {
-      dispatchers.delete(wakeDispatcher)
+      nodes.delete(node)
       clearInterval(timer)
       isStopped = true
       endRest()

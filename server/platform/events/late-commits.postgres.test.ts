@@ -20,7 +20,7 @@ async function startNode(): Promise<string[]> {
   const told: string[] = []
   events = createEvents({
     database,
-    enqueue: async () => {},
+    onQueued: () => {},
     onError: (error) => told.push(String(error)),
   })
   events.follow(['member.suspended'], ({ subject_id }) => void told.push(subject_id))

@@ -13,6 +13,8 @@ export type Jobs = {
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
   /** Queues a job in a request's own transaction. Only for queues that `queue_work` allows. */
   ask<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
+  /** Wakes this node's workers for jobs that SQL has queued. */
+  expect(queue: string, count: number): void
   start(): Promise<void>
   /** True if the queues were polled recently; polling runs every few seconds. */
   isLooking(): boolean
@@ -229,6 +231,7 @@ export function createJobs(services: {
     },
     add: (queue, data, options) => addAll(queue, [data], options),
     addAll,
+    expect,
     async ask(tx, queue, data) {
       tx.afterCommit(() => expect(queue, 1))
       await queueWork(tx, queue, data)

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { EVENTS } from '#contract/events.ts'
 import type { Database, Row } from '../database/database.ts'
 
 /** Backlogs in the database, for metrics. One statement each. */
 
-/** Age in seconds of the oldest known event with pending reactions; number and age of uncompacted updates. */
+/** Age in seconds of the oldest waiting reaction to an event; number and age of uncompacted updates. */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
   const { rows } = await raw.query(
     `select coalesce(extract(epoch from now() - (
-      select min(created_at) from events where dispatched_at is null and kind = any($1))), 0)::float8 as outbox_age_seconds,
+      select min(created_on) from jobs.job where name = 'reactions' and state < 'active')), 0)::float8 as outbox_age_seconds,
     (select count(*) from document_updates)::float8 as log_updates,
     coalesce(extract(epoch from now() - (select min(created_at) from document_updates)), 0)::float8 as log_age_seconds`,
-    [Object.keys(EVENTS)],
   )
   return rows[0] ?? {}
 }

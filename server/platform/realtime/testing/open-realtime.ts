@@ -47,7 +47,7 @@ export async function openRealtime(
   })
   const events = createEvents({
     database,
-    enqueue: async () => {},
+    onQueued: () => {},
     onError: (error) => app.log.error(error),
   })
   let stopped_at: number | null = null
