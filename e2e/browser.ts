@@ -94,6 +94,9 @@ export async function openVisitor(
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
     ),
   )
+  // A service worker would load the whole app again for each visitor.
+  if (options.serviceWorkers !== 'allow')
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,6 +55,9 @@ const SCHEMAS: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
+/** Files of what works with the server only. */
+const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
+
 const builders = { web: buildWeb, server: buildServer }
 
 for (const part of ['server', 'web'] as const) {
@@ -85,7 +89,29 @@ async function buildWeb() {
     'web',
     chunks.flatMap(({ moduleIds }) => moduleIds),
   )
+  await buildServiceWorker()
   await compressAssets(join(root, 'dist/web'))
+}
+
+/** The service worker, with the list of files that it stores. Its name changes if and only if one of them does. */
+async function buildServiceWorker() {
+  const folder = join(root, 'dist/web')
+  const assets = readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`)
+  const others = readdirSync(join(root, 'web/public')).map((file) => `/${file}`)
+  const entry = /src="(\/assets\/[^"]+)"/.exec(
+    readFileSync(join(folder, 'index.html'), 'utf8'),
+  )?.[1]
+  if (!entry) throw new Error('The page names no script to start with')
+  const files = [...assets.filter((file) => !NOT_OFFLINE.test(file)), ...others].sort()
+  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
+  await bundle({
+    entryPoints: [join(root, 'web/service-worker.ts')],
+    outfile: join(folder, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    target: 'es2023',
+    define: { BUILD: JSON.stringify({ name, files, entry }) },
+  })
 }
 
 /**

@@ -82,9 +82,10 @@ function measureFolder(folder: string): number {
   }, lstatSync(folder).blocks * 512)
 }
 
-/** What the page's own HTML asks for: scripts, styles, preloads, icons. */
+/** What the page's own HTML loads: scripts, styles, preloads, icons; not what only an installed app needs. */
 function listOwnFiles(html: string): string[] {
-  const found = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap((match) => match[1] ?? [])
+  const loaded = html.replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '')
+  const found = [...loaded.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap((match) => match[1] ?? [])
   return found.filter((file) => existsSync(join(web, file)))
 }
 

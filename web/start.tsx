@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { prepareOnApproach } from './app/prepare-on-approach.ts'
 import { AppRouter, preloadPage, prepareFirstPage } from './app/router.tsx'
 import { holdComposingKeys } from './components/composition.ts'
-import { clearCopiesOnSignOut } from './realtime/clear-on-sign-out.ts'
+import { clearStorageOnSignOut } from './realtime/clear-on-sign-out.ts'
 import { startSession } from './session/session.ts'
 import { colorScheme } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
 holdComposingKeys()
-clearCopiesOnSignOut()
+clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)
 // Where nobody can be asked, the session itself has told so.

@@ -44,6 +44,10 @@ function useNewVersion(): ComponentType | null {
   useEffect(
     () =>
       whenIdle(() => {
+        import('./keep-offline.ts').then(
+          ({ keepOffline }) => keepOffline(),
+          () => {},
+        )
         import('./new-version.tsx').then(
           (module) => setLoaded(() => module.NewVersion),
           () => {},

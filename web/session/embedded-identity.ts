@@ -102,7 +102,7 @@ export function createEmbeddedIdentity(): IdentityClient {
       const user = await ask()
       const answer = fresh as { token: string | null } | null
       fresh = null
-      if (user?.uid !== known?.user?.uid) tell(user)
+      if (!known || user?.uid !== known.user?.uid) tell(user)
       return answer?.token ?? null
     },
     onChange(listener) {

@@ -119,9 +119,24 @@ export async function startSession(): Promise<void> {
     await (await getIdentity()).reload()
     await settling
   } catch (error) {
-    tellProfileFailure(error)
-    leave(null)
+    await fail(error)
   }
+}
+
+/** Without a network, the account signed in last stays so: its scripts are in this browser. Else nobody is. */
+async function fail(error: unknown): Promise<void> {
+  if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
+    if (sessionStore.get().state === 'signed_in') return
+    const { startOffline } = await import('./offline-session.ts')
+    const stored = await startOffline()
+    if (stored && (accountUid ?? stored.uid) === stored.uid) {
+      accountUid = stored.uid
+      const { user, email_verified } = stored
+      return sessionStore.set({ state: 'signed_in', user, email_verified, goes_to: null })
+    }
+  }
+  tellProfileFailure(error)
+  leave(null)
 }
 
 /** Asks the identity again who is signed in, and waits for the profile check that follows. */
@@ -212,6 +227,9 @@ export async function loadProfile(): Promise<Profile> {
 
 let accountUid: string | null = null
 
+/** The signed-in account's id at the identity provider. */
+export const getAccountUid = () => accountUid
+
 async function takeIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
@@ -246,10 +264,9 @@ async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
-    tellProfileFailure(error)
     // Known elsewhere, but not here: the next visit must not begin with the same message.
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
-    leave(null)
+    await fail(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { type ScriptCard, scriptRoutes } from '#contract/scripts.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -31,9 +32,16 @@ export function useScriptList(filter: ListFilter) {
 }
 
 async function readFirstPage(): Promise<Page> {
-  // Shares the overview's own request if that is pending or has just finished.
-  const { scripts, next } = await queryClient.fetchQuery({ ...overview, staleTime: 2_000 })
-  return { scripts, next }
+  const known = queryClient.getQueryData(overview.queryKey)
+  try {
+    // Shares the overview's own request if that is pending or has just finished.
+    const { scripts, next } = await queryClient.fetchQuery({ ...overview, staleTime: 2_000 })
+    return { scripts, next }
+  } catch (error) {
+    if (known && error instanceof ApiError && error.code === 'offline')
+      return { scripts: known.scripts, next: null }
+    throw error
+  }
 }
 
 const TAB_QUERIES = {

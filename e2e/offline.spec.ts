@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '#testing/accounts.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { logIn, WORDS } from './flow.ts'
+
+// The installed app: it opens without a network, on the account's own scripts, and stores nothing of anyone else.
+
+const TITLE = '山の工場への提案'
+const WORDS_OF_SCRIPT = 'トンネルの中でも話せる台本です。'
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+/** Waits until the service worker has stored the app. */
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+
+/** Everything that the browser's cache storage holds, as one text. */
+const readStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts.join('\n')
+  })
+
+const openInstalled = async (who: Account, id: string) => {
+  const writer = await room.open(who, id, { serviceWorkers: 'allow' })
+  await writer.saved()
+  await expect.poll(() => isInstalled(writer.page)).toBe(true)
+  await expect.poll(() => readStorage(writer.page)).toContain(TITLE)
+  return writer
+}
+
+test('a script opened before is read and written offline, and its edits are sent afterwards', async () => {
+  const id = await room.write({ title: TITLE, text: `# 挨拶\n自分：${WORDS_OF_SCRIPT}` })
+  const { page, sheet, readRows, saveState, saved, close } = await openInstalled(room.hanako, id)
+  const context = page.context()
+  await context.setOffline(true)
+
+  await page.goto('/ja/dashboard')
+  await page.getByText('オフラインです。').waitFor()
+  await page.getByRole('link', { name: TITLE }).click()
+  await expect.poll(readRows).toEqual(['# 挨拶', `自分：${WORDS_OF_SCRIPT}`])
+  await sheet.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('圏外で足しました。')
+  await expect.poll(saveState).toBe('offline')
+  await page.reload()
+  await expect.poll(readRows).toEqual(['# 挨拶', `自分：${WORDS_OF_SCRIPT}圏外で足しました。`])
+
+  await context.setOffline(false)
+  await saved()
+  await page.getByText('オフラインです。').waitFor({ state: 'detached' })
+  expect(await room.readText(id)).toContain('圏外で足しました。')
+  await close()
+})
+
+test('after logging out, neither the words nor the titles are in the browser', async () => {
+  const id = await room.write({ title: TITLE, text: `# 挨拶\n自分：${WORDS_OF_SCRIPT}` })
+  const { page, close } = await openInstalled(room.hanako, id)
+  await page.getByRole('button', { name: /のアカウント$/ }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL('**/ja/login')
+  await expect.poll(() => readStorage(page)).not.toContain(TITLE)
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).length)
+  await expect.poll(databases).toBe(0)
+  await page.context().setOffline(true)
+  await page.goto(`/ja/talk_script/${id}`)
+  await page.waitForURL('**/ja/login?next=**')
+
+  // The next account at this browser has its own scripts alone.
+  await page.context().setOffline(false)
+  await page.goto('/ja/login')
+  await logIn(page, WORDS.ja, room.taro)
+  await page.waitForURL('**/ja/dashboard')
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('オフラインです。').waitFor()
+  expect(await page.getByText(TITLE).count()).toBe(0)
+  await close()
+})
+
+test('the manifest names icons of the sizes that it states', async () => {
+  const { page, close } = await room.visit(room.hanako, '/ja/login')
+  const icons = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const { icons } = await (await fetch(link?.href ?? '')).json()
+    return Promise.all(
+      icons.map(async ({ src, sizes }: { src: string; sizes: string }) => {
+        const bitmap = await createImageBitmap(await (await fetch(src)).blob())
+        return [sizes, `${bitmap.width}x${bitmap.height}`]
+      }),
+    )
+  })
+  expect(icons.length).toBeGreaterThanOrEqual(3)
+  for (const [stated, actual] of icons) expect(actual).toBe(stated)
+  await close()
+})

@@ -1,0 +1,49 @@
+import type { Query } from '@tanstack/react-query'
+import { queryClient } from '../api/query-client.ts'
+import type { QueryName } from '../api/stale-queries.ts'
+import { prefetchOverview } from '../features/dashboard/api.ts'
+import { storeAccount } from '../session/offline-session.ts'
+import { getAccountUid, sessionStore } from '../session/session.ts'
+import { storeAnswer } from '../store/stored-answers.ts'
+
+/** What the dashboard, a script and a canvas show. Their texts are in copies of their own (`web/realtime`). */
+const SHOWN: readonly QueryName[] = [
+  ...(['readDashboard', 'listScripts', 'listFolders', 'listTags', 'listAuthors'] as const),
+  ...(['readScript', 'readReview', 'readCanvasOfTalkScript', 'listChecksOff'] as const),
+]
+
+/**
+ * Makes the app start without a network: registers the service worker, which stores the app's files, and stores the
+ * signed-in account and the answers that its pages show.
+ */
+export function keepOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker
+    .register('/service-worker.js')
+    .catch((error: unknown) => console.warn('The app could not be stored for offline use', error))
+  sessionStore.subscribe(storeSession)
+  storeSession()
+  const queries = queryClient.getQueryCache()
+  queries.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') store(event.query)
+  })
+  for (const query of queries.getAll()) store(query)
+  // The page that an installed app starts with, for an account that has not been there yet.
+  if (sessionStore.get().user?.actor) prefetchOverview()
+}
+
+function storeSession(): void {
+  const { state, user, email_verified } = sessionStore.get()
+  const uid = getAccountUid()
+  if (state === 'signed_in' && user?.actor && uid) storeAccount({ uid, user, email_verified })
+  else if (state === 'signed_out') storeAccount(null)
+}
+
+function store({ queryKey: key, state }: Query): void {
+  const { user } = sessionStore.get()
+  const { data: answer, dataUpdatedAt: stored_at } = state
+  if (!user || answer === undefined || !SHOWN.includes(key[0] as QueryName)) return
+  storeAnswer(user.id, { key, answer, stored_at }).catch((error: unknown) =>
+    console.warn('An answer could not be stored for offline use', error),
+  )
+}

@@ -1,0 +1,91 @@
+/**
+ * Opens the app without a network: the files of its build, and one page that starts them. It stores no answer of the
+ * API and no shared page, so it holds nothing of an account. Built by `tools/build.ts`.
+ */
+
+/** What this file uses of a service worker's scope, which is not in the DOM's types. */
+type Scope = {
+  location: Location
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ): void
+}
+type Waiting = { waitUntil(work: Promise<unknown>): void }
+type Events = {
+  install: Waiting
+  activate: Waiting
+  fetch: {
+    request: Request
+    preloadResponse: Promise<Response | undefined>
+    respondWith(response: Promise<Response>): void
+  }
+}
+
+/** The addresses of the build's files, and the script that its pages start with. */
+declare const BUILD: { name: string; files: readonly string[]; entry: string }
+
+const scope = self as unknown as Scope
+const CACHE = `daihon.build.${BUILD.name}`
+const APP_PAGE = '/ja/dashboard'
+/** Milliseconds to wait for a page on a network that does not answer. */
+const PATIENCE_MS = 10_000
+/** Pages that the app shows. Shared pages and downloads need the server. */
+const OF_APP = /^\/(?:(?:ja|en)(?:\/(?!share\/).*)?)?$/
+
+scope.addEventListener('install', (event) => event.waitUntil(storeBuild()))
+scope.addEventListener('activate', (event) => event.waitUntil(replaceOlderBuilds()))
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return
+  if (request.mode === 'navigate') {
+    if (OF_APP.test(pathname)) event.respondWith(openPage(event))
+  } else if (BUILD.files.includes(pathname)) event.respondWith(openFile(request))
+})
+
+/** Stores the whole build, or nothing: a page and files of different builds would not start. */
+async function storeBuild(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const page = await fetch(APP_PAGE, { credentials: 'omit' })
+  if (!(await page.clone().text()).includes(BUILD.entry))
+    throw new Error('The server serves pages of another build')
+  // Most files of a build are those of the build before.
+  const missing = await Promise.all(
+    BUILD.files.map(async (file) => {
+      const stored = file.startsWith('/assets/') ? await caches.match(file) : undefined
+      if (stored) await cache.put(file, stored)
+      return stored ? [] : [file]
+    }),
+  )
+  await cache.addAll(missing.flat())
+  await cache.put(APP_PAGE, page)
+}
+
+/** Runs when no page of the build before is open any more. */
+async function replaceOlderBuilds(): Promise<void> {
+  const names = await caches.keys()
+  const older = names.filter((name) => name.startsWith('daihon.build.') && name !== CACHE)
+  await Promise.all(older.map((name) => caches.delete(name)))
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+}
+
+async function openPage({ request, preloadResponse }: Events['fetch']): Promise<Response> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
+  try {
+    return await Promise.race([
+      preloadResponse.then((response) => response ?? fetch(request)),
+      late,
+    ])
+  } catch {
+    const cache = await caches.open(CACHE)
+    return (await cache.match(APP_PAGE)) ?? Response.error()
+  }
+}
+
+async function openFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url)) ?? fetch(request)
+}

@@ -1,0 +1,36 @@
+import type { Pair } from '#contract/language.ts'
+import { queryClient } from '../api/query-client.ts'
+import { createLocalValue } from '../store/local-value.ts'
+import { listAnswers } from '../store/stored-answers.ts'
+import { tellSignedOut } from './notices.ts'
+import type { Session } from './session.ts'
+
+/** The account signed in last in this browser. */
+type StoredAccount = Pick<Session, 'email_verified'> & {
+  uid: string
+  user: NonNullable<Session['user']>
+}
+
+const OFFLINE: Pair = {
+  ja: 'オフラインです。この端末で最近開いた台本を表示しています。編集はこの端末に保存し、接続が戻ると送信します。',
+  en: 'You’re offline. Scripts you’ve opened on this device are available, and your edits will sync when you reconnect.',
+}
+const account = createLocalValue('daihon.offline_account')
+
+/** Stores the account for a start without a network; null removes it. */
+export const storeAccount = (stored: StoredAccount | null): void =>
+  account.write(stored && JSON.stringify(stored))
+
+/** The account to start with while the server can't be reached, with its stored answers in the query cache; or null. */
+export async function startOffline(): Promise<StoredAccount | null> {
+  const text = account.read()
+  if (text === null) return null
+  const stored = JSON.parse(text) as StoredAccount
+  // Until the page is loaded again: nothing here can be fetched a second time.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
+  for (const { key, answer, stored_at } of await listAnswers(stored.user.id))
+    queryClient.setQueryData(key, answer, { updatedAt: stored_at })
+  tellSignedOut('info', OFFLINE)
+  return stored
+}
