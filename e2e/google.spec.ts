@@ -76,6 +76,10 @@ test.each(VARIANTS)(
     }
     await page.goto(`/${language}/script/new?from=blank`)
     await page.waitForURL(`**/${language}/login?next=*`)
+    const background = await button(page, form.google).evaluate(
+      (google) => getComputedStyle(google).backgroundColor,
+    )
+    expect(background).toBe('rgb(23, 105, 216)')
     await button(page, form.google).click()
     await choose(page, hanako)
     await page.getByRole('heading', { name: 'May Daihon know' }).waitFor()

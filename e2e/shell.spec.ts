@@ -153,12 +153,15 @@ test('an authentication page has one primary button and a blue one for Google, i
     await page.goto(path)
     const google = page.getByRole('button', { name: /Google/ })
     await google.waitFor()
-    const color = (name: string | RegExp) =>
-      page
-        .getByRole('button', { name, exact: true })
-        .evaluate((button) => getComputedStyle(button).backgroundColor)
-    expect(await color(/Google/)).toBe('rgb(23, 105, 216)')
-    expect(await color(primary)).toBe('rgb(219, 121, 61)')
+    const styleOf = (name: string | RegExp) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const { backgroundColor, borderTopColor, color } = getComputedStyle(button)
+        return { backgroundColor, borderTopColor, color }
+      })
+    // Without Google login it is outlined; e2e/google.spec.ts has the filled one.
+    const blue = 'rgb(23, 105, 216)'
+    expect(await styleOf(/Google/)).toMatchObject({ borderTopColor: blue, color: blue })
+    expect(await styleOf(primary)).toMatchObject({ backgroundColor: 'rgb(219, 121, 61)' })
     const box = await page.locator('.auth-card').boundingBox()
     expect(box && box.x + box.width / 2).toBe(960)
   }
@@ -177,6 +180,18 @@ test('the logo leads to the login, and who is in to the dashboard', async () => 
   await page.getByRole('link', { name: 'Daihon 台本 ホーム' }).click()
   await page.waitForURL(`${company.url}/ja/dashboard`)
   await close()
+})
+
+test('a browser without Japanese is shown the way to English, a Japanese one is not', async () => {
+  const english = await company.visitAsStranger('/', { locale: 'en-GB' })
+  await english.page.getByRole('link', { name: 'View in English' }).click()
+  await english.page.waitForURL(`${company.url}/en/login`)
+  await english.page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await english.close()
+  const japanese = await company.visitAsStranger('/')
+  await japanese.page.getByRole('heading', { name: 'ログイン' }).waitFor()
+  expect(await japanese.page.getByText('View in English').count()).toBe(0)
+  await japanese.close()
 })
 
 test('EN and JA swap the language and keep the rest of the address', async () => {

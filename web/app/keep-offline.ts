@@ -39,9 +39,10 @@ function storeSession(): void {
   else if (state === 'signed_out') storeAccount(null)
 }
 
-function store({ queryKey: key, state }: Query): void {
+function store(query: Query): void {
   const { user } = sessionStore.get()
-  const { data: answer, dataUpdatedAt: stored_at } = state
+  const key = query.queryKey
+  const { data: answer, dataUpdatedAt: stored_at } = query.state
   if (!user || answer === undefined || !SHOWN.includes(key[0] as QueryName)) return
   storeAnswer(user.id, { key, answer, stored_at }).catch((error: unknown) =>
     console.warn('An answer could not be stored for offline use', error),

@@ -17,10 +17,7 @@ type Props = {
   needs?: Pair | null
 }
 
-/**
- * The blue button (specification §2). Without Google on the installation it states that, and so
- * does pressing it.
- */
+/** The blue Google button (specification §2); outlined, with a hint, if the installation has no Google login. */
 export function GoogleButton({ door, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
@@ -59,6 +56,7 @@ export function GoogleButton({ door, needs = null }: Props) {
         fullWidth
         loading={isBusy}
         onClick={start}
+        data-missing={isMissing || undefined}
         aria-describedby={isMissing ? hint : undefined}
       >
         <GoogleSign />

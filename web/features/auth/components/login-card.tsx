@@ -29,6 +29,9 @@ const SecondStepCard = lazyPart(
   <Spinner />,
 )
 
+/** Pages start in Japanese (specification §2); a browser without Japanese is shown the way to English. */
+const prefersJapanese = () => navigator.languages.some((tag) => /^ja\b/i.test(tag))
+
 /** Email and password, Google, or a passkey. The route guard redirects afterwards. */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
@@ -66,6 +69,11 @@ export function LoginCard() {
   const wrong = problem ?? why
   return (
     <AuthCard title={FORM_TEXTS.login}>
+      {language === 'ja' && !prefersJapanese() && (
+        <p className="auth-aside" lang="en">
+          <Link to={pageUrl('en', PAGES.login)}>View in English</Link>
+        </p>
+      )}
       <form {...form} className="auth-form" onFocus={offerPasskeys} onPointerEnter={offerPasskeys}>
         {!wrong && <GoogleOutcome />}
         <Notice text={wrong} />
