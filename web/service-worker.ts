@@ -3,7 +3,7 @@
  * API and no shared page, so it holds nothing of an account. Built by `tools/build.ts`.
  */
 
-/** What this file uses of a service worker's scope, which is not in the DOM's types. */
+/** The used part of ServiceWorkerGlobalScope, which the DOM's types lack. */
 type Scope = {
   location: Location
   clients: { claim(): Promise<void> }

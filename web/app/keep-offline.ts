@@ -6,7 +6,7 @@ import { storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
 import { storeAnswer } from '../store/stored-answers.ts'
 
-/** What the dashboard, a script and a canvas show. Their texts are in copies of their own (`web/realtime`). */
+/** Queries of the dashboard, a script and a canvas. Documents have copies of their own (`web/realtime`). */
 const SHOWN: readonly QueryName[] = [
   ...(['readDashboard', 'listScripts', 'listFolders', 'listTags', 'listAuthors'] as const),
   ...(['readScript', 'readReview', 'readCanvasOfTalkScript', 'listChecksOff'] as const),

@@ -1,15 +1,12 @@
+import type { Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import { queryClient } from '../api/query-client.ts'
 import { createLocalValue } from '../store/local-value.ts'
 import { listAnswers } from '../store/stored-answers.ts'
 import { tellSignedOut } from './notices.ts'
-import type { Session } from './session.ts'
 
 /** The account signed in last in this browser. */
-type StoredAccount = Pick<Session, 'email_verified'> & {
-  uid: string
-  user: NonNullable<Session['user']>
-}
+type StoredAccount = { uid: string; user: Profile; email_verified: boolean }
 
 const OFFLINE: Pair = {
   ja: 'オフラインです。この端末で最近開いた台本を表示しています。編集はこの端末に保存し、接続が戻ると送信します。',

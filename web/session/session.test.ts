@@ -35,6 +35,7 @@ async function openPage() {
   const { connectApi } = await import('../api/client.ts')
   const session = {
     ...(await import('./session.ts')),
+    ...(await import('./sign-in.ts')),
     ...(await import('./save-language.ts')),
   }
   const { connectNavigation } = await import('./navigation.ts')

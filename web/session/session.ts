@@ -9,7 +9,7 @@ import { markShown, showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
 import { decideStep, describeLoss, findRefusal, type Refusal } from './admission.ts'
-import type { GoogleStart, IdentityClient, IdentityUser, SignUpInput } from './identity.ts'
+import type { IdentityClient, IdentityUser } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { clearSignedOut, tellProfileFailure, tellSignedOut } from './notices.ts'
 import { loadSettings } from './settings.ts'
@@ -25,15 +25,16 @@ export type Session = {
 }
 
 const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
-const hint = createLocalValue('daihon.signed_in')
+/** Set if the last visit ended signed in. */
+export const signedInHint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
 export const sessionStore = createStore<Session>(LOADING)
 /** Whether the last visit ended signed in: worth a spinner instead of a login form that would vanish. */
-export const wasSignedIn = hint.read() === '1'
+export const wasSignedIn = signedInHint.read() === '1'
 let identity: Promise<IdentityClient> | null = null
 let checks = 0
-/** The check under way, for those who wait for what comes of a sign-in. */
+/** The profile check under way. */
 let settling: Promise<unknown> = Promise.resolve()
 let isLeaving = false
 /** A profile is being loaded because a call was refused. */
@@ -113,6 +114,9 @@ async function openIdentity(): Promise<IdentityClient> {
   return client
 }
 
+/** Waits for the profile check that follows a sign-in or sign-out. */
+export const settled = () => settling
+
 /** Finds out who is signed in. Called once, when the page starts; a failure leaves the visitor signed out. */
 export async function startSession(): Promise<void> {
   try {
@@ -123,7 +127,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Without a network, the account signed in last stays so: its scripts are in this browser. Else nobody is. */
+/** Starts offline with the account of the last visit if the server can't be reached; otherwise signs out. */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
@@ -145,63 +149,6 @@ export async function refreshSession(): Promise<Session> {
   await client.reload()
   await settling
   return sessionStore.get()
-}
-
-/**
- * Signs in with email and password and waits for the profile check. Rejects with an `ApiError` when the
- * identity refuses; when the profile check refuses, the person has been told and sent on already.
- * `second_factor`: the account asks for a code first.
- */
-export async function signInWithPassword(
-  email: string,
-  password: string,
-): Promise<Session | 'second_factor'> {
-  const client = await getIdentity()
-  const came = await client.signInWithPassword(email, password)
-  if (came === 'second_factor') return came
-  await settling
-  return sessionStore.get()
-}
-
-/** The same for who has signed in with a code or a passkey. Rejects with an `ApiError`. */
-export async function takeUpSession(): Promise<void> {
-  await (await getIdentity()).arrive()
-  await settling
-}
-
-/** Signs up, and waits for the profile check that follows where that signs in. Rejects with an `ApiError`. */
-export async function signUp(input: SignUpInput): Promise<void> {
-  await (await getIdentity()).signUp(input)
-  await settling
-}
-
-/** Signs in or up with Google; the page may be left for it. Rejects with an `ApiError`. */
-export async function signInWithGoogle(start: GoogleStart): Promise<void> {
-  const client = await getIdentity()
-  // Back from there, a spinner is shown while it is asked who came, not a form that vanishes at once.
-  hint.write('1')
-  try {
-    await client.signInWithGoogle(start)
-    await settling
-  } catch (error) {
-    hint.write(null)
-    throw error
-  }
-}
-
-/** Ends the session at the identity and here. Rejects with an `ApiError`; then nothing has changed. */
-export async function signOut(): Promise<void> {
-  const client = await getIdentity()
-  // Set first: the guard must not keep the page just left as the place to come back to.
-  sessionStore.set((session) => ({ ...session, goes_to: PAGES.login }))
-  try {
-    await client.signOut({ leaves: true })
-  } catch (error) {
-    sessionStore.set((session) => ({ ...session, goes_to: null }))
-    throw error
-  }
-  await settling
-  navigateTo(pageUrl(languageStore.get(), PAGES.login))
 }
 
 /** Fetches the profile of who is signed in again, with a fresh token. Rejects with an `ApiError`. */
@@ -259,7 +206,7 @@ async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
     if (mine !== checks) return
     const refusal = findRefusal(profile)
     if (refusal) return await refuse(refusal)
-    hint.write('1')
+    signedInHint.write('1')
     clearSignedOut()
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
@@ -306,7 +253,7 @@ async function refuse(refusal: Refusal): Promise<void> {
 }
 
 function leave(goesTo: string | null): void {
-  hint.write(null)
+  signedInHint.write(null)
   accountUid = null
   tellLeft()
   sessionStore.set({ state: 'signed_out', user: null, email_verified: false, goes_to: goesTo })

@@ -4,7 +4,8 @@ import { send } from '#web/api/queries.ts'
 import { whileLoading } from '#web/components/loading-store.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { getIdentity, refreshUser, sessionStore, signOut } from '#web/session/session.ts'
+import { getIdentity, refreshUser, sessionStore } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-in.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 
 /** Shows a failed action in a toast, with its reason. */

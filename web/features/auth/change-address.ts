@@ -1,7 +1,8 @@
 import { errorText } from '#web/api/api-error.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { getIdentity, signInWithPassword } from '#web/session/session.ts'
+import { getIdentity } from '#web/session/session.ts'
+import { signInWithPassword } from '#web/session/sign-in.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 /** Asks for the link that moves the signed-in account to another address. Rejects with an `ApiError`. */

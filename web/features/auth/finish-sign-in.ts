@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { request } from '#web/api/client.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showMessage } from '#web/messages/message-store.ts'
-import { takeUpSession } from '#web/session/session.ts'
+import { continueSession } from '#web/session/sign-in.ts'
 import { SECOND_STEP_TEXTS } from './texts/second-step-texts.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function finishSignIn(code: string): Promise<void> {
   const { recovery_codes_left: count } = await request(secondFactorRoutes.finishSignIn, {
     body: { code },
   })
-  await takeUpSession()
+  await continueSession()
   if (count === undefined) return
   const { last_code, codes_left } = SECOND_STEP_TEXTS
   const text = count === 0 ? last_code : fillPair(codes_left, { count })

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { takeUpSession } from '#web/session/session.ts'
 import { takesPasskeys, useSettings } from '#web/session/settings.ts'
+import { continueSession } from '#web/session/sign-in.ts'
 
 /**
  * Offers passkeys in the browser's autofill. The code is loaded when the form gets the pointer or
@@ -14,7 +14,7 @@ export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => voi
 
   useEffect(() => {
     if (!isUsable || !isWanted) return
-    const onSignedIn = () => takeUpSession().catch((error) => onProblem(errorText(error)))
+    const onSignedIn = () => continueSession().catch((error) => onProblem(errorText(error)))
     const offer = import('./passkey-sign-in.ts')
       .then(({ offerPasskeys }) => offerPasskeys({ onSignedIn, onRefused: onProblem }))
       // Without it the form is what it was.

@@ -6,7 +6,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { signOut } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-in.ts'
 import { useDeleteAccount, useDeletion } from '../deletion-api.ts'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
-import { signOut } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-in.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 
 /** Leaves: ends the session, or forgets what is parked in this browser. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { takeUpSession } from '#web/session/session.ts'
 import { takesPasskeys, useSettings } from '#web/session/settings.ts'
+import { continueSession } from '#web/session/sign-in.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
@@ -23,7 +23,7 @@ export function PasskeyButton() {
       const { signInWithPasskey } = await import('../passkey-sign-in.ts')
       const why = await signInWithPasskey()
       if (why) setProblem(why)
-      else await takeUpSession()
+      else await continueSession()
     } catch (error) {
       setProblem(errorText(error))
     } finally {

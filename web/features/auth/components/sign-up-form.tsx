@@ -8,7 +8,7 @@ import {
 } from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { signUp } from '#web/session/session.ts'
+import { signUp } from '#web/session/sign-in.ts'
 import { usePasswordRules } from '#web/session/use-password-rules.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
