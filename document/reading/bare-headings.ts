@@ -11,15 +11,16 @@ import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
 /**
- * Lines without a mark that name what stands below them: short, nominal, and apart from the line above
- * or known as a part of a talk. `isTalk` says whether a line is none whatever it says: it begins with a speaker, say.
+ * Finds unmarked lines that name the lines below them: short, nominal, and separated from the line
+ * above or named like a part of a talk. `isTalk` is true for lines that cannot be headings, such as
+ * those with a speaker.
  */
 export function findBareHeadings(
   lines: readonly SourceLine[],
   isTalk: (text: string) => boolean,
 ): ReadonlySet<number> {
   const found = new Set<number>()
-  // Where the source marks its headings, an unmarked line is none.
+  // If the source marks its headings, unmarked lines are not headings.
   if (lines.some((line, at) => (line.heading ?? 0) > 0 || (at > 0 && levelOf(line) > 0)))
     return found
   const isCandidate = lines.map(({ text, item }, at) => {
@@ -28,7 +29,7 @@ export function findBareHeadings(
     // Bold or not, an item is one of its list.
     if (isListedBeside(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
-    // What an arrow answers is an objection.
+    // A line answered by an arrow is an objection.
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
   })
   const isContent = (at: number) => lines[at] !== undefined && !isCandidate[at]
@@ -39,7 +40,7 @@ export function findBareHeadings(
     const around = { before: lines[at - 2]?.text, after: lines[at]?.text }
     return readMarkedHeading(lines[at - 1]?.text ?? '', around)?.rest === ''
   }
-  /** Where all else ends as sentences do, short words between them name what comes below. */
+  /** If all other lines end like sentences, short lines between them are headings. */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
   const hasParts = lines.some(({ apart }, at) => at > 0 && apart)

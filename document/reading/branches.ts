@@ -74,7 +74,7 @@ function findPlace(goal: string, places: ReadonlyMap<string, string>): string | 
 const ASIDE =
   /^[（(](?:[^（()）]{1,30}(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)(?:たら|た場合|たとき|れば)|(?:if|when) (?:they|he|she|the \w+|asked)\b[^（()）]{0,50})[)）]$/iu
 
-/** Whether a heading names what is said only if it is asked for. */
+/** True if a heading names words for a case that may not occur (「聞かれたら」, `if asked`). */
 export const isAside = (heading: string): boolean => ASIDE.test(heading)
 
 const ASKED =
@@ -90,7 +90,10 @@ export function readAsked(line: string): ReadLine[] | null {
   ]
 }
 
-/** Lines with what is said only if it is asked for as an objection and its answer: it is no part of the way through a talk. */
+/**
+ * Turns such conditional lines into an objection and its answer, because they are not part of the
+ * normal course of a talk.
+ */
 export function foldAsides(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false
   return lines.map((line): ReadLine => {

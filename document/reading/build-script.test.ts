@@ -4,7 +4,7 @@ import { readPlainText } from '../parse-plain-text.ts'
 import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** What of the script made of these lines is marked, text by text. */
+/** The marked words of the script built from these lines, text by text. */
 const marksIn = (lines: readonly ReadLine[]) =>
   buildScript(lines).document.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {

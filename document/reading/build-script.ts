@@ -51,7 +51,7 @@ function addBlock(blocks: Block[], line: ReadLine): void {
   ])
 }
 
-/** What a line has marked, as marks of a text in which it begins at `at`. */
+/** Marks of a line, shifted for a text in which the line begins at `at`. */
 const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
   (markedLine(line).marks ?? []).map(({ type, from, to }) => ({
     ...{ text, type },
@@ -61,7 +61,7 @@ const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
 type Objection = Extract<Block, { type: 'objection' }>
 type Line = Extract<Block, { type: 'line' }>
 
-/** Whether an answer joins a block: an objection, or what somebody else says. */
+/** True if an answer belongs to this block: an objection, or another person's line. */
 const isAnswered = (block: Block): block is Objection | Line =>
   block.type === 'objection' || (block.type === 'line' && block.speaker !== 'me')
 

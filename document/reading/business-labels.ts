@@ -1,6 +1,9 @@
 import { guessSectionKind } from '../section-headings.ts'
 
-/** What a lean canvas holds, as people label it in a memo, box by box; a whole label. Sections of a talk have names of their own. */
+/**
+ * Labels for the boxes of a lean canvas in business memos, box by box; each matches a whole label.
+ * Labels of talk sections are separate.
+ */
 const JAPANESE = [
   /お?客(?:様|さま|さん)?|客層|顧客層?|利用者|ユーザー層?|(?:使う|買う|払う|困っている)(?:人|方|相手)|(?:誰|だれ)(?:が|に|の|向け|のため)?(?:に|か)?/,
   /(?:最初|初め|はじめ|一番目|先行|初期)の?(?:お?客(?:様|さん)?|顧客|利用者|ユーザー|会社|店)|まず(?:試す|使う|頼む|売る)(?:人|店|会社|相手|先|お?客(?:様|さん)?)/,
@@ -34,7 +37,10 @@ const BUSINESS = new RegExp(
   'iu',
 )
 
-/** Whether a label names what is told of a business (`うちの案：`, `Money out:`), or a section of a talk: what follows is said. */
+/**
+ * True if a label names a business topic (`うちの案：`, `Money out:`) or a section of a talk. The words
+ * after it are spoken.
+ */
 export function isTopicLabel(label: string): boolean {
   return guessSectionKind(label) !== null || BUSINESS.test(label.trim())
 }

@@ -17,7 +17,7 @@ export function readMarked(line: string): ReadLine[] | null {
   return null
 }
 
-/** Words somebody says: whatever a kind of block reads in them, else a line. */
+/** Parses spoken words as a block of the first kind that recognises them, else as a line. */
 export function readSpoken(
   words: string,
   speaker: Speaker,
@@ -60,5 +60,5 @@ function toLines({ type, texts }: BlockKind, made: object, line: string): ReadLi
 /** A line without the bullet of a list. */
 export const stripBullet = (line: string) => line.replace(BULLET, '')
 
-/** Whether a line begins with the bullet of a list. */
+/** True if a line begins with a list bullet. */
 export const isBulleted = (line: string) => BULLET.test(line)

@@ -43,7 +43,7 @@ export function removeComments(text: string): { text: string; count: number } {
   }
 }
 
-/** How often words of a text are struck. */
+/** Number of struck-through passages in a text. */
 export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
 
 /**

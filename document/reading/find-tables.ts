@@ -13,7 +13,7 @@ export function readCells(text: string): string[][] | null {
   return splitMarkdown(text) ?? splitTabs(text)
 }
 
-/** What a table in a text is read as, and how many lines of the text it takes. */
+/** A table found in a text, and the number of text lines it covers. */
 type Table = { read: ReadLine[]; count: number }
 
 /**
@@ -42,7 +42,7 @@ function readDrawn(lines: readonly string[]): ReadLine[] {
   return readAnyRows(rows) ?? tellRows(rows)
 }
 
-/** How many lines from one on have as many words between tabs as that one, which is no item of a list. */
+/** Number of consecutive lines with as many tab-separated cells as the first one. List items do not count. */
 function countTabbed(lines: readonly string[], from: number): number {
   const width = splitTabbed(lines[from]).length
   const isRow = (line: string) => {

@@ -7,15 +7,16 @@ import { isTopicMemo, splitLabel } from './speaker-labels.ts'
 const LONGEST_TITLE = 60
 const WHOLE =
   /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|run[- ]?through|interview|webinar|seminar|speech|role ?play)$/iu
-/** What stands behind the name of a text: an edition, a date and whoever wrote it then, a remark in brackets. */
+/** Suffix of a text's name: an edition, a date with its author, or a remark in brackets. */
 const EDITION =
   /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|(?:[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{1,2}[月/][0-9０-９]{1,2}日?)(?:[ \u3000]\p{L}{1,10})?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
 /** Marks of headings that may stand around a title too. */
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * Whether the first line names the whole text: it is marked as its title, has the words of one, or
- * stands above headings or a memo of a business. `heading`: the line was read as a heading, with this behind it.
+ * True if the first line titles the whole text: it is marked as a title, has typical words, or
+ * precedes headings or a business memo. `heading`: the line was parsed as a heading, with this
+ * remainder.
  */
 export function isTitle(
   lines: readonly SourceLine[],
@@ -50,13 +51,13 @@ function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at
   return levelOf(line) > 0 || bare.has(at) || readMarkedHeading(line.text, around) !== null
 }
 
-/** Whether the first line has a mark that no other line has: a title stands above headings of another mark. */
+/** True if the first line has a mark that no other line has, as a title above headings with another mark. */
 function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
   const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]
   return mark !== undefined && !others.some(({ text }) => text.startsWith(mark))
 }
 
-/** Whether words name a whole text rather than a part: `架電台本 ver3（4月改訂）`, `Pitch notes – Berlin`. */
+/** True if words name a whole text rather than a part: `架電台本 ver3（4月改訂）`, `Pitch notes – Berlin`. */
 function namesWhole(line: string): boolean {
   let text = withoutPicture(line.trim().replace(/[】〕》〉＞>]$/u, ''))
   let longer = ''
@@ -75,7 +76,7 @@ function mayNameWhole(text: string): boolean {
   return !isBulleted(text) && readMarked(text) === null
 }
 
-/** Whether the first line alone has the first level, and deeper headings follow. */
+/** True if only the first line has the first level, and deeper headings follow. */
 function isOnlyTopLevel(lines: readonly SourceLine[]): boolean {
   const levels = lines.map(levelOf)
   return (

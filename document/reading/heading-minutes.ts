@@ -5,7 +5,10 @@ const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AM
 /** A section takes no longer than this, seconds. */
 const LONGEST = 14_400
 
-/** How long a section is to take by its heading (`現状ヒアリング（7分）`, `Demo - 5 min`), seconds; of a range the longer; null where it names none. */
+/**
+ * Target time of a section in its heading (`現状ヒアリング（7分）`, `Demo - 5 min`), in seconds; for a range
+ * the longer time, null without one.
+ */
 export function readTarget(heading: string): number | null {
   const text = heading.normalize('NFKC')
   const found = IN_BRACKETS.exec(text) ?? BEHIND_DASH.exec(text)

@@ -53,7 +53,7 @@ const BLOCK_LABEL = new RegExp(
 )
 const LIMIT = { marked: 200, bare: 40, drawn: 80 }
 
-/** A heading at the beginning of a line: its title, what stands behind it, how deep it is marked. */
+/** A heading at the start of a line: its title, the rest of the line, and its level. */
 export type Heading = { title: string; rest: string; level?: number }
 
 /** The lines beside one, as far as they tell a numbered heading from a numbered list. */
@@ -90,7 +90,7 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   )
 }
 
-/** A star before a line that nothing stands below: a point to remember. */
+/** A star marks a point to remember if no line follows it. */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
 
@@ -121,7 +121,7 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
-  // What is said only if it is asked for keeps the brackets that set it apart.
+  // Conditional words keep the brackets that set them apart.
   if (name && /^[（(]/u.test(text) && ASKED.test(name)) return bare(text)
   if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
@@ -130,7 +130,7 @@ function readDrawn(text: string): Heading | null {
   return before.length > 1 || looksLikeHeading(title) || isKindName(title) ? bare(title) : null
 }
 
-/** `スライド1：表紙` is a heading as a whole; behind it a sentence is what is said there. */
+/** `スライド1：表紙` is a heading as a whole; a sentence after the colon is spoken on that slide. */
 function readPart(text: string, length: number): Heading | null {
   const rest = text.slice(length).trim()
   if (rest === '' || bare(rest)) return within(text.replace(/[：:]$/u, ''), '', LIMIT.marked)
@@ -146,7 +146,7 @@ function readListed(text: string, { before, after }: Around): Heading | null {
   return /^[0-9０-９]/u.test(title) ? null : bare(title)
 }
 
-/** Whether a line is numbered as the one before or after it is: an item of a list. */
+/** True if a line continues the numbering of its neighbours, as list items do. */
 export function isListedBeside(line: string, { before, after }: Around): boolean {
   const style = styleOf(line)?.name
   return style !== undefined && (styleOf(before)?.name === style || styleOf(after)?.name === style)
@@ -192,7 +192,10 @@ const USUAL_NAMES =
 
 const WHAT_WE_DO = /^(?:what|why|how|who|where|when)(?: [\w’'-]+){1,4}$/iu
 
-/** Whether a line is by itself the usual name of a part of a talk (課題, Problem, Opening), times in brackets left out. */
+/**
+ * True if a line consists of the usual name of a part of a talk (課題, Problem, Opening); times in
+ * brackets are ignored.
+ */
 export function isKindName(text: string): boolean {
   const name = withoutTime(text).normalize('NFKC').trim()
   return (
@@ -214,11 +217,11 @@ const SPOKEN_EN =
 
 const ASKED =
   /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)たら$|^if (?:they|asked)\b/iu
-/** What is said in a certain case: `「高い」と言われたら`, `If they say "no"`. */
+/** A condition for words: `「高い」と言われたら`, `If they say "no"`. */
 const CONDITION =
   /^(?:.{2,24}(?:場合|[れしっい]たら)|(?:if|when) (?:they|he|she|the \w+) (?:say|ask|object|push|do|want|need)[^,]{0,40})$/iu
 
-/** Whether an unmarked line is short and nominal enough to name what comes below it. */
+/** True if an unmarked line is short and nominal enough for a heading. */
 export function looksLikeHeading(line: string): boolean {
   const text = withoutTime(withoutPicture(line)).trim()
   if (!/^[\p{L}\p{N}「『"“(（]/u.test(text) || SENTENCE_END.test(text)) return false
@@ -236,7 +239,7 @@ export function looksLikeHeading(line: string): boolean {
   )
 }
 
-/** Whether an unmarked line speaks of a usual part of a talk, in few words. */
+/** True if an unmarked line mentions a usual part of a talk in few words. */
 export function namesKind(line: string): boolean {
   if (isKindName(line)) return true
   const text = withoutTime(line).trim()

@@ -9,7 +9,7 @@ import { ImportTooLarge } from './import-limits.ts'
 import { readLines } from './read-lines.ts'
 import { writeLines } from './write-lines.ts'
 
-/** What a clipboard was read as: `role speaker|text`, the bold words behind it. */
+/** The lines parsed from a clipboard, as `role speaker|text` followed by the bold words. */
 function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
   const whole = /<body/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
   const source = readHtmlSource(parseHTML(whole).document.body)

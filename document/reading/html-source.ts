@@ -212,7 +212,7 @@ function createReader(kind: ScriptKind, depth = 0) {
   return { read, end, parts: () => parts }
 }
 
-/** The words of a table's cells, row by row; a cell over several rows stands in each of them. */
+/** The words of a table's cells, row by row. A cell that spans several rows is repeated in each. */
 function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string[][] {
   const rows: string[][] = []
   let size = 0
@@ -244,7 +244,7 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
     }
     take()
     rows.push(cells)
-    // A cell over many rows stands in each of them.
+    // A cell that spans many rows is repeated in each, so the size must be limited.
     size += cells.reduce((sum, cell) => sum + cell.length + 1, 0)
     limitLength(size)
   }
@@ -253,7 +253,7 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
 
 const isCell = (node: HtmlNode) => /^T[DH]$/iu.test(node.nodeName) && !isLeftOut(node)
 
-/** How many rows or columns a cell takes; no more than a table may have columns. */
+/** Number of rows or columns that a cell spans, at most the maximum width of a table. */
 const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
   Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
 const WIDEST_CELL = 50

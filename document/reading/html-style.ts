@@ -12,13 +12,13 @@ export type HtmlNode = {
 /** Styles of Word's paragraphs that are headings by name only. */
 const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 
-/** How words of a page stand. */
+/** Inherited text style of a node. */
 export type Style = {
   bold: boolean
   /** Highlighted. */
   lit: boolean
   heading?: number
-  /** The list around, and whether this stands in one of its items. */
+  /** The surrounding list, and the list of the item that contains this node. */
   list?: ListPlace
   item?: ListPlace
   memo?: true
@@ -44,13 +44,13 @@ export function isLeftOut(node: HtmlNode): boolean {
   )
 }
 
-/** What a node says of its look. */
+/** Style and classes of a node. */
 const lookOf = (node: HtmlNode) => ({
   css: node.getAttribute?.('style') ?? '',
   classes: node.getAttribute?.('class') ?? '',
 })
 
-/** What an element says of the words in it, within what stands around it. */
+/** Style of an element's words: the inherited style with the element's own properties. */
 export function styleOf(node: HtmlNode, name: string, around: Style): Style {
   const { css, classes } = lookOf(node)
   const level = headingLevelOf(name, classes) ?? around.heading
@@ -77,10 +77,10 @@ function keepsLines(name: string, css: string, isAround = false): boolean {
 }
 
 const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }
-/** What a summary unfolds stands below it. */
+/** Heading level of a summary, above the details that it unfolds. */
 const SUMMARY_LEVEL = 6
 
-/** What the element itself says: 0 for the title of Word's page. */
+/** Heading level of the element itself; 0 for the title of a Word page. */
 function headingLevelOf(name: string, classes: string): number | undefined {
   const word = WORD_HEADING.exec(classes)
   if (word?.[2] !== undefined) return 0
@@ -108,7 +108,7 @@ const within = (outer: ListPlace, inner: ListPlace): ListPlace => ({
   level: Math.min(DEEPEST_ITEM, outer.level + 1),
 })
 
-/** The list that an element begins, or that Word's paragraph stands in; null for any other. */
+/** The list that an element opens, or the list of a Word paragraph; null for other elements. */
 function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
   const word = /mso-list:\s*l\d+\s+level(\d)/iu.exec(css)?.[1]
   if (word !== undefined) {

@@ -2,14 +2,14 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 
-/** Sections that nobody reads out. */
+/** Headings of sections that are not read out. */
 const NOTES_HEADING =
   /^(?:(?:事前)?準備|注意(?:点|事項)?|メモ|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:internal )?notes|reminders?)$/iu
 const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
 /** A stage direction: `*click*`. */
 const STARRED = /^\*(?!\*)([^*]+)\*$/u
 const INSTRUCTION = /(?:こと|など|用|しない)[！!]*$/u
-/** What somebody told: in a memo of a business that is what it is about. */
+/** Reported speech, which in a business memo is content. */
 const REPORTED = /との(?:こと|話)[。！!]*$/u
 const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
@@ -40,32 +40,32 @@ const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
   /^(?:--|(?:thanks|thank you|best|cheers|(?:kind |best |warm )?regards|sincerely)[,.]?|以上、?(?:よろしく|宜しく).*)$/iu
 
-/** Whether a line tells a fact about the text it stands above, or a note. */
+/** True if a line is a fact about the text that follows it, or a note. */
 export function isFact(line: string): boolean {
   if (MEASURE.test(line)) return true
   const label = splitLabel(line)?.label ?? line.split(/[ \u3000]/u)[0] ?? ''
   return isFactLabel(label) || isNoteLabel(label) || MARK.test(line)
 }
 
-/** Whether a line tells when and with whom something was talked about: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
+/** True if a line dates a conversation: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
 export function tellsDay(line: string): boolean {
   const day = JAPANESE.test(line) ? JAPANESE_DAY : ENGLISH_DAY
   return line.length <= LONGEST_DAY_LINE && day.test(line.normalize('NFKC')) && !soundsSpoken(line)
 }
 
-/** Whether a line answers, or goes on from, the one above it. */
+/** True if a line answers or continues the one above it. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
 /** A line without its arrow. */
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
-/** Whether words end in asking. */
+/** True if the words end as a question. */
 export const endsAsking = (words: string) => ASKING.test(words.trim())
 
-/** Whether a heading stands above notes that nobody reads out. */
+/** True if a heading precedes notes that are not read out. */
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
 
-/** Whether words are said to somebody; in English a sentence, in Japanese a polite one. */
+/** True if the words are addressed to a listener: in English a sentence, in Japanese a polite form. */
 export function soundsSpoken(words: string): boolean {
   return JAPANESE.test(words)
     ? POLITE.test(words) || /[？?」』]$|[ねよか]。?$/u.test(words)
@@ -73,15 +73,16 @@ export function soundsSpoken(words: string): boolean {
 }
 
 /**
- * Where a line stands: `answers` where the one above asks for an answer, `item` in a list, `memo` in one of a business,
- * `jotted` in notes of which hardly a line is a sentence: there only what announces itself is no content.
+ * Context of a line. `answers`: the line above expects an answer. `item`: in a list. `memo`: in a
+ * business memo. `jotted`: in notes with hardly any sentences, where only announced values are
+ * notes.
  */
 type Place = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
- * A line as a note to oneself where it reads like one: a mark of notes or an arrow before words that are
- * not spoken (`→戻り時間を聞く`), a label with a value (`Total: 11 questions`), an address. Null: words.
- * A topic of a talk (`料金：月1万円`) is spoken, in a memo of a business all it tells of, and so are the items of a list.
+ * The text of a note to oneself, or null for spoken words. Notes are marked, follow an arrow
+ * without being spoken (`→戻り時間を聞く`), label a value (`Total: 11 questions`) or are an address.
+ * Topics of a talk (`料金：月1万円`), list items and the content of a business memo are not notes.
  */
 export function readNote(line: string, place: Place): string | null {
   const text = line.trim()
@@ -97,14 +98,14 @@ export function readNote(line: string, place: Place): string | null {
   return isWritten(text, place) ? text : null
 }
 
-/** Whether a line without a mark is none that anybody says: a note's label, an address, an instruction, a value. */
+/** True if an unmarked line is not spoken: a labelled note, an address, an instruction or a value. */
 function isWritten(text: string, { item, memo, jotted }: Place): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true
   const isReported = memo && REPORTED.test(text)
   if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
-  // What is defined (`Pillow = a printer`) is told, not noted.
+  // A definition (`Pillow = a printer`) is content, not a note.
   if (!labelled || labelled.certain || item || EQUATION.test(text)) return false
   if (jotted && (!memo || labelled.label === 'Q')) return false
   const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
@@ -122,7 +123,7 @@ export const isJotted = (lines: readonly string[]): boolean =>
 /** Words in quotes and nothing else. */
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
-/** Whether a text has what is said in quotes, so that words without them are notes. */
+/** True if a text quotes its speech, so that unquoted words are notes. */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>
     withinQuotes(line) !== undefined && !startsWithArrow(lines[at + 1])

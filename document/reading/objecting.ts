@@ -1,6 +1,6 @@
 import { guessSectionKind } from '../section-headings.ts'
 
-/** With what people put off an offer: its price, no time, no need, somebody else decides, somebody else is used, doubt. */
+/** Objections to an offer: price, lack of time or need, another decision maker, another supplier, doubt. */
 const JAPANESE = [
   /(?:^|[、。]|思ったより|ちょっと|少し|かなり|やっぱり|(?:値段|料金|価格|費用|金額|月額|御社|そちら|それ)[がはもって]*)高(?:い(?:です|な|ね|よ|かな|と思|。|$)|すぎ)/u,
   /^(?:今は?|いまは?|ちょっと|すみません、?|最近)*忙し(?:い(?:ので|から|ん?です)?|くて)[。ねよ]*$/u,
@@ -14,7 +14,7 @@ const JAPANESE = [
 const ENGLISH =
   /\b(?:too (?:expensive|pricey|busy|small|big|early|complicated|risky)|too much(?=$|[.!,]| for)|expensive|not interested|no (?:time|budget|money|need|thanks)|(?:don['’]t|do not) (?:need|have (?:time|(?:the|a|any) (?:time|budget|money)))|(?:can['’]t|cannot) afford|already (?:have|use|using|got|work(?:ing)? with)|send (?:me|us)|call (?:me|us) (?:back|later)|think about it|(?:talk to|ask) (?:my|our) |not (?:now|a priority|convinced|the right time)|happy with|cheaper|never heard of)/iu
 
-/** Whether a customer’s words put off what is offered, so that what follows answers them. */
+/** True if a customer's words are an objection, so that the next words answer it. */
 export const soundsObjecting = (words: string): boolean =>
   ENGLISH.test(words) || JAPANESE.some((pattern) => pattern.test(words))
 

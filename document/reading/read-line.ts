@@ -4,8 +4,8 @@ import type { Speaker } from '../speakers.ts'
 import { cleanRanges, MARK_TYPES, type MarkedText, type MarkType } from '../text-marks.ts'
 
 /**
- * What a line of a brought-in text can be read as: the title of the whole, a heading, a block of some
- * kind, or the answer to what the line before objects.
+ * Roles of a line in an imported text: title of the whole text, heading, a kind of block, or answer
+ * to the objection in the line before.
  */
 export type LineRole = 'title' | 'heading' | 'answer' | BlockType
 
@@ -26,18 +26,18 @@ export type TextRange = readonly [from: number, to: number]
 export type ReadLine = {
   text: string
   role: LineRole
-  /** Who says a `line`; absent on everything else. */
+  /** Speaker of a `line`; absent on other roles. */
   speaker?: Speaker
-  /** How long a `pause` is. */
+  /** Length of a `pause`. */
   seconds?: number
-  /** What the answer to a `question` is noted down as, where it has a blank for it. */
+  /** Field that stores the answer to a `question`, if it has a blank. */
   field?: string
-  /** Which list a `list_item` stands in, and how deep. */
+  /** Kind and depth of the list that contains a `list_item`. */
   style?: ListStyle
   level?: number
   /** The words of each cell of a `table_row`. */
   cells?: readonly string[]
-  /** Where the source had the words in bold, and where highlighted. */
+  /** Ranges of bold and of highlighted words in the source. */
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
 }

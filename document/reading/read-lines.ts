@@ -45,19 +45,19 @@ type State = {
   bare: ReadonlySet<number>
   /** Names of the sections, as branches lead to them. */
   names: ReadonlySet<string>
-  /** Where one's own words are labelled too, a line without a label goes on with the last speaker. */
+  /** True if the author's words are labelled too: an unlabelled line then continues the last speaker. */
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
   /** The title or the heading above names objections, or is one. */
   isObjected: boolean
-  /** In a part that nobody reads out. */
+  /** In a section of notes, which are not read out. */
   isNotes: boolean
-  /** What is said stands in quotes. */
+  /** True if speech is quoted. */
   isQuoted: boolean
   /** The text is a memo of a business. */
   isMemo: boolean
-  /** The text is jotted down, and nobody speaks in it. */
+  /** True if the text is a business memo. */
   isJotted: boolean
   /** Nothing but the title and facts came yet. */
   isAbove: boolean
@@ -67,10 +67,10 @@ type State = {
 }
 
 /**
- * What each line of a text is, as people write such texts: a title, headings with and without marks,
- * who speaks, questions, objections and their answers, pauses, memos. A speaker goes on over lines
- * without a label until a heading or an empty line. Names taken for speakers are listed in a memo.
- * Only marks of structure are taken off; every word stays. In a written script nobody speaks.
+ * Parses the lines of a text as people write them: a title, headings with and without marks,
+ * speakers, questions, objections with answers, pauses, memos. A speaker continues over unlabelled
+ * lines until a heading or an empty line. A memo lists names that were guessed to be speakers. Only
+ * structural marks are removed; every word stays. A written script has no speakers.
  */
 export function readLines(
   source: readonly (SourceLine | ReadLine)[],
@@ -236,8 +236,8 @@ function readWords(state: State, text: string): ReadLine[] {
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
- * What an arrow points to: a question where it has a blank for the answer, follows a question, or asks on behind what a
- * customer tells, who objects to nothing; more of an answer behind one; null where the arrow tells nothing.
+ * Lines after an arrow. A question if it has a blank, follows a question, or continues a customer's
+ * account without an objection. After an answer, more of it. Null if the arrow has no meaning.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null

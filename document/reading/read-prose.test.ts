@@ -9,7 +9,7 @@ import { readHtmlSource } from './html-source.ts'
 import type { ReadLine } from './read-line.ts'
 import { readLines } from './read-lines.ts'
 
-/** How the lines of a written script were read: `role style level|text`, the bold words behind it. */
+/** Lines parsed from a written script, as `role style level|text` followed by the bold words. */
 const tell = (lines: readonly ReadLine[]) =>
   lines.map(({ role, style, level, text, strong = [] }) => {
     const bold = strong.map(([from, to]) => `*${text.slice(from, to)}*`).join('')

@@ -11,9 +11,9 @@ const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
 const LONGEST_BOLD_HEADING = 40
 
 /**
- * What a line of a written text is: a title, a heading by its marks, its style or its place (`bare`, as a talk
- * script has them), an item of a list, a row of a table; a labelled memo; else a
- * paragraph, since nobody speaks in it.
+ * Parses a line of a written text as a title, a heading by its marks, style or position (`bare`, as
+ * in a talk script), a list item, a table row or a labelled memo. Any other line is a paragraph,
+ * because a written text has no speakers.
  */
 export function readProseLine(
   lines: readonly SourceLine[],
@@ -33,7 +33,7 @@ export function readProseLine(
   return readParagraph(text)
 }
 
-/** What a line is that is neither title nor heading. */
+/** Parses a line that is neither title nor heading. */
 function readParagraph(text: string): ReadLine[] {
   const memo = readLabelledMemo(text)
   if (memo !== undefined) return [{ text: memo, role: 'memo' }]
@@ -49,7 +49,7 @@ function readParagraph(text: string): ReadLine[] {
 
 const PARAGRAPH = { role: 'line', speaker: 'me' } as const
 
-/** Whether a line is part of a list or a table. */
+/** True if a line is part of a list or a table. */
 export const isListed = (text: string): boolean =>
   BULLET.test(text) || NUMBER.test(text) || splitMarkdownRow(text) !== null
 

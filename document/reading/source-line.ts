@@ -13,11 +13,11 @@ import { joinWrapped } from './wrapped-lines.ts'
 /** A line as its source has it, before its meaning is known. */
 export type SourceLine = {
   text: string
-  /** Stands apart from the line before: by more empty lines than the text has between its lines. */
+  /** Preceded by more empty lines than usual in the text. */
   apart: boolean
   /** The level of a heading, where the source marks it (HTML, Word's styles): 1 to 6, 0 for a title. */
   heading?: number
-  /** Stands in a list: of which kind, and how deep. */
+  /** Kind and depth of the list around the line. */
   item?: { style: ListStyle; level: number }
   /** All of it is in bold, as headings without a style are. */
   bold?: true
@@ -34,7 +34,7 @@ const RULE = /^(?:(?:[-=*_＿ー─━―★☆※◆◇■□●○~〜～]){3,
 const EMPTY_QUOTE = /^[> \t]+$/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
-/** How deep a line is marked as a heading, 1 to 6; 0 for one that is not. */
+/** Level of a line marked as a heading, 1 to 6; 0 for other lines. */
 export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>): number {
   return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
 }

@@ -23,7 +23,7 @@ const ANSWER =
 /** Facts about the text itself, above it: never spoken. */
 const FACT =
   /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
-/** Labels of a note to oneself, wherever it stands. */
+/** Labels of a note to oneself, at any position. */
 const NOTE =
   /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
 
@@ -98,7 +98,7 @@ const trimCount = (name: string) =>
     ? name.replace(/ ?[0-9]+$/u, '')
     : name
 
-/** The speaker a usual label stands for; null for a name or a topic (`原価：`). */
+/** Speaker of a usual label; null for a name or a topic (`原価：`). */
 export function knownSpeaker(label: string): Speaker | null {
   const name = label.normalize('NFKC').trim()
   if (ME.test(name)) return 'me'
@@ -106,18 +106,18 @@ export function knownSpeaker(label: string): Speaker | null {
   return OTHER.test(name) ? 'other' : null
 }
 
-/** Whether a label stands before one's own words. */
+/** True if the label marks the author's own words. */
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 
-/** Whether a label tells a fact about the text (`作成日：`), which nobody speaks. */
+/** True for labels of facts about the text (`作成日：`), which are not spoken. */
 export const isFactLabel = (label: string) => FACT.test(label)
 
-/** Whether a label marks a note (`注意：`). */
+/** True if a label marks a note (`注意：`). */
 export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /**
- * Whether a text is a memo of a business, many of its lines with what they tell of: `お客：共働きの親`, `Channels: leaflets`.
- * There such a label is nobody's note.
+ * True if many lines of a text have labels of business topics: `お客：共働きの親`, `Channels: leaflets`. In
+ * such a memo these labels do not mark notes.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
@@ -127,16 +127,16 @@ export function isTopicMemo(lines: readonly string[]): boolean {
   return !isTalk && topics >= FEWEST_TOPICS && topics > written.length * LEAST_OF_TOPICS
 }
 
-/** Who or what a label of this text stands for. */
+/** Meaning of a label in this text. */
 export type Voice = Speaker | 'objection' | 'answer'
 
 /**
- * Who speaks under which label in a text. Usual labels (営業, お客様, Sales, Customer …) are known, one
- * with 様 or さん is the customer, A and B are two speakers, Q and A an objection and its answer, in an
- * interview our question and the customer's words. Any other is taken for a name when it comes back and is not a topic: the
- * first name is the author when nobody else is, the next the customer, further ones are others.
- * `guessed` lists the names, so that the guess can be shown to the author. `named` are those that the words need in front
- * of them: another one has the same voice. `speakers`: labels that stand for nothing else.
+ * Assigns speakers to the labels of a text. Usual labels (営業, お客様, Sales, Customer …) are known; a
+ * name with 様 or さん is the customer; A and B are two speakers; Q and A are an objection and its
+ * answer, or in an interview our question and the customer's words. Other labels are names if they
+ * recur and are not topics: the first is the author if no label is, the next the customer, further
+ * ones other speakers. `guessed` lists these names for display. `named` must stay in front of their
+ * words, because another label has the same voice. `speakers`: labels that can mark only speakers.
  */
 export function readVoices(
   lines: readonly string[],
@@ -183,7 +183,7 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   return new Set(shared.map(([label]) => label))
 }
 
-/** How a text uses a label: how often, what it says there last, whether only a speaker's is written so. */
+/** Use of a label in a text: its count, its last words, and if its form is reserved for speakers. */
 type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 
@@ -207,7 +207,7 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   const voices = new Map<string, Voice>()
   const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
   if (pair) voices.set(pair[0], 'me').set(pair[1], 'customer')
-  // Who calls is a customer where an agent answers.
+  // A caller is the customer if an agent answers.
   const caller = [...labels.keys()].find((label) => /^callers?$/iu.test(label))
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
@@ -217,7 +217,7 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   return voices
 }
 
-/** Whether the first Q stands below a heading of what customers may ask or object. */
+/** True if the first Q follows a heading for customers' questions or objections. */
 function followsObjections(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => splitLabel(line)?.label === 'Q')
   return lines
@@ -225,7 +225,7 @@ function followsObjections(lines: readonly string[]): boolean {
     .some((line) => line.length <= LONGEST_ABOVE && guessSectionKind(line) === 'objection')
 }
 
-/** What a label says by itself: `name` when it may be one, null when it is nobody's. */
+/** Voice of a label: `name` if it may be a name, null if it is not a speaker. */
 function readVoice(
   label: string,
   { count, said, isSpoken }: LabelUse,
@@ -248,7 +248,7 @@ const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : n
 /** Before what the customer asks or objects, or is to be asked. */
 const isQuestioning = (label: string) => OBJECTION.test(label) || TO_ASK.test(label)
 
-/** An objection where an answer stands in the text too; else a Q is what we are to ask. */
+/** An objection if the text has an answer too; otherwise our question. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !TO_ASK.test(label)) return 'objection'

@@ -14,10 +14,10 @@ export type Column = keyof typeof HEADS
 /** A column of titles, each of which begins a script. */
 export const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
 
-/** What each column holds, where a row names the speakers' and the words' columns. */
+/** Roles of the columns if a row names the columns of speakers and words. */
 export function readHead(head: readonly string[]): Column[] | null {
   const named = head.map((cell) => nameColumn(cell.trim()))
-  // A column of objections is what is said where no other is.
+  // A column of objections holds the words if no other does.
   const said = named.includes('words')
     ? named
     : named.map((column) => (column === 'objection' ? 'words' : column))
@@ -34,7 +34,10 @@ const nameColumn = (cell: string): Column | null =>
 /** A table begins this far below its title at most. */
 const ROWS_ABOVE = 5
 
-/** How many rows are above the one that names the columns: titles, dates, remarks. None where no row does. */
+/**
+ * Number of rows above the one that names the columns, such as titles, dates and remarks; 0 without
+ * such a row.
+ */
 export function countRowsAbove(rows: readonly (readonly string[])[]): number {
   const head = rows.slice(0, ROWS_ABOVE + 1).findIndex((row) => readHead(row) !== null)
   const isRemark = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 3

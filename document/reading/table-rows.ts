@@ -12,17 +12,17 @@ import {
 } from './speaker-labels.ts'
 import { type Column, countRowsAbove, readHead, TITLE } from './table-heads.ts'
 
-/** What a column of a table can hold: `title`, the script that its rows belong to; `none`, nothing that is read. */
+/** Roles of a table's column. `title`: the script that a row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
   ...(['title', 'scene', 'speaker', 'words', 'objection', 'answer', 'memo', 'none'] as const),
 ]
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
-/** What each column of a table holds, and whether its first row names them. */
+/** Roles of a table's columns; `has_head`: the first row names them. */
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 /** A number of a row, or nothing. */
 export const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-/** Who speaks stands in one of the first columns. */
+/** Number of columns searched for speakers. */
 const COLUMNS_LOOKED_AT = 10
 
 /**
@@ -35,16 +35,16 @@ export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | nul
   return columns && readTable(rows, columns)
 }
 
-/** A label before what is told or said beside it. */
+/** Maximum length of a label beside its words. */
 const LONGEST_LABEL = 20
 const LONGEST_CELL = 80
 const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
 /**
- * Lines of any table in a talk script: of one of who says what as above; where rows have a short label and a sentence, the
- * label is a heading above it; a row of what else stands in rows (prices, plans, facts) is one line. Null: what a page is
- * laid out with.
+ * Lines of any table in a talk script. A table of speakers and words as above; short labels beside
+ * sentences become headings; other rows (prices, plans, facts) become one line each. Null for
+ * layout tables.
  */
 export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const said = readRows(rows)
@@ -66,7 +66,10 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
 
 const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
-/** A line of each row: what it begins with, and what its other cells tell of it. Nobody says a table of facts about the text. */
+/**
+ * One line per row: its label and the values in the other cells. A table of facts about the text
+ * becomes memos.
+ */
 export function tellRows(rows: readonly (readonly string[])[]): ReadLine[] {
   const told = rows
     .map((row) => row.map(asLine).filter((cell) => cell !== ''))
@@ -84,7 +87,7 @@ export function tellRows(rows: readonly (readonly string[])[]): ReadLine[] {
   )
 }
 
-/** The same of columns that somebody has named. Where a column holds titles, each one begins a script. */
+/** The same for columns with known roles. Each value of a title column starts a script. */
 export function readTable(
   table: readonly (readonly string[])[],
   { roles, has_head }: TableColumns,
@@ -119,7 +122,10 @@ export function readTable(
   return lines
 }
 
-/** What the columns of a table hold, as its first row or its speakers tell; else what is longest is said. */
+/**
+ * Guesses the roles of columns from the first row or the speakers; otherwise the longest cells are
+ * the words.
+ */
 export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
   const found = findColumns(rows)
   const head = rows[countRowsAbove(rows)] ?? []
@@ -154,7 +160,7 @@ type Row = {
   memos: string[]
 }
 
-/** A row's cells by what their columns hold, empty ones left out. What names a part alone in its row stands over all columns. */
+/** A row's cells by role, without empty ones. A part's name alone in its row spans all columns. */
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
   const at = cells.findIndex((cell) => cell.trim() !== '')
   const isAlone = cells.findLastIndex((cell) => cell.trim() !== '') === at
@@ -184,7 +190,7 @@ const NOTHING: Row = {
 
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
-/** Who speaks in each row: by a usual name, else as a text of these lines would tell. */
+/** Speaker of each row: by a usual name, else guessed as in a text of these lines. */
 function readSpeakers(rows: readonly Row[]) {
   const said = rows.flatMap(({ label, words }) =>
     label === '' ? [] : [`${label}：${words.join(' ')}`],
@@ -196,7 +202,7 @@ function readSpeakers(rows: readonly Row[]) {
     if (isSpeaker(voice)) return voice
     return knownInTable(label) ?? (label === '' ? 'me' : 'other')
   }
-  /** Words behind a name that is nobody's usual one, unless a memo tells whose it is. */
+  /** Prefixes words with an unusual name, unless a memo explains the name. */
   const withName = (label: string, words: string): string => {
     const isTold = label === '' || knownInTable(label) !== null || guessed.includes(label)
     if (isTold && !named.has(label)) return words
@@ -208,7 +214,7 @@ function readSpeakers(rows: readonly Row[]) {
 }
 type Speakers = ReturnType<typeof readSpeakers>
 
-/** What the first column of our own Word files has beside who speaks. */
+/** Labels in the first column of our own Word files other than speakers. */
 const QUESTION = /^(?:質問|question)$/iu
 const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
@@ -251,7 +257,10 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
-/** What may come back beside our own words: `忙しい→1分だけ`, or objections with answers of their own. What tells only one side is a memo. */
+/**
+ * Pairs objections with answers beside our own words: `忙しい→1分だけ`. One side without the other
+ * becomes a memo.
+ */
 function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
   const answer = answers.join(' ').trim()
   const pairs = said.map((text) => PAIR.exec(text.trim()))
@@ -287,7 +296,7 @@ function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   return null
 }
 
-/** A row of a table as a line. What stands beyond the last column a table may have goes into it. */
+/** A table row as a line. Cells beyond the maximum number of columns join the last one. */
 export function readTableRow(row: readonly string[]): ReadLine {
   const first = row.slice(0, MOST_COLUMNS - 1)
   const rest = row.slice(MOST_COLUMNS - 1)

@@ -60,7 +60,7 @@ const isSpoken = ({ role }: ReadLine) =>
   role === 'line' || role === 'question' || role === 'objection' || role === 'answer'
 const isHeading = ({ role }: ReadLine) => role === 'heading' || role === 'title'
 
-/** Who is heard: an objection is the customer's, a question and an answer are one's own. */
+/** Voice of a line: objections are the customer's, questions and answers the author's. */
 function voiceOf({ role, speaker = 'me' }: ReadLine): string {
   return role === 'line' ? speaker : role === 'objection' ? 'customer' : 'me'
 }
@@ -83,9 +83,9 @@ function score(pieces: readonly Piece[]) {
       pieces.filter(({ label }) => label === 'title'),
       ({ read }) => read.some(({ role }) => role === 'title'),
     ),
-    /** Of what nobody says, what stays unspoken. */
+    /** Unspoken lines that are read as unspoken. */
     unspoken: tally(unspoken, ({ read }) => !read.some(isSpoken)),
-    /** Of what is said, what is no heading, and what somebody says. */
+    /** Spoken lines that are not read as headings, and those read as spoken. */
     not_headings: tally(spoken, ({ read }) => !read.some(isHeading)),
     spoken: tally(spoken, ({ read }) => read.some(isSpoken)),
     voices: tally(spoken, ({ label, read }) =>

@@ -95,7 +95,7 @@ const unquote = (lines: readonly string[]): string[] => {
   return isQuoted ? lines.map((line) => line.replace(/^"|"$/gu, '')) : [...lines]
 }
 
-/** Who speaks from a line on: their name with a time behind it, or above one. */
+/** Speaker of the lines that follow: a name followed by a time, or above one. */
 function readHead(line: string, next: string | undefined): string | null {
   const named = (BRACKETED_SPEAKER.exec(line) ?? SPEAKER_LINE.exec(line))?.[1]
   const above =

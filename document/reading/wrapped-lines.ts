@@ -2,7 +2,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]$/u
 const SENTENCE_END = /[。．.!！?？…:：;；」』）)\]】]$/u
-/** What begins a line of its own. */
+/** Starts of a line that cannot continue the previous one. */
 const OPENING =
   /^(?:[■□◆◇▼▽★☆●◎○・•※→⇒➡>#|*\-–—【〔《〈＜「『（([]|[0-9０-９①-⑳]{1,2}[.．、)）：: ]|[^\s：:、。]{1,12}[：:])/u
 /** A printed line holds at least so many half-width signs. */
@@ -12,8 +12,8 @@ const SLACK = { ja: 3, en: 12 }
 const FEWEST = 2
 
 /**
- * Lines of a page that was printed (PDF) with each paragraph in one line: lines that reach the edge without ending a
- * sentence go on in the next one. A text whose lines end where their authors ended them stays as it is.
+ * Joins the lines of a printed page (PDF): a line that reaches the edge without ending a sentence
+ * continues in the next one. A text with the author's own line breaks stays unchanged.
  */
 export function joinWrapped(lines: readonly string[]): readonly string[] {
   const widths = lines.map(widthOf)
