@@ -10,24 +10,24 @@ import type { NewsListener } from '#web/realtime/connect-document.ts'
 import type { ScriptFigures } from './follow-script.ts'
 import type { SlashItem } from './slash-items.ts'
 
-/** What a component in one of the editor's slots gets. */
+/** Props of a component in one of the editor's slots. */
 export type SlotProps = {
   editor: Editor
   script: Script
   mayEdit: boolean
   figures: ScriptFigures
-  /** Somebody leaves for the text: what covers it closes, at once, so that the text can take the focus. */
+  /** Closes everything that covers the text, synchronously, so that the text can take the focus. */
   onLeave(): void
-  /** Hears what the server says of the script beside its content. Gives what ends the listening. */
+  /** Subscribes to the server's notices about the script; returns a function that unsubscribes. */
   onNews(listener: NewsListener): () => void
-  /** Who has the script open, in which windows; nothing in a page that is not live. */
+  /** Users and windows that have the script open; undefined in a page that is not live. */
   awareness: Awareness | undefined
 }
 
-/** A button in the margin of a block, on the side away from its handle. */
+/** A button in the margin of a block, opposite its handle. */
 export type GutterMark = {
   text: string
-  /** What it is to somebody who hears the page. */
+  /** Accessible name. */
   name: string
   press(): void
 }
@@ -36,11 +36,11 @@ export type GutterMark = {
 export type MenuEntry = {
   id: string
   name: Pair
-  /** Found besides the name: readings, romaji, synonyms. */
+  /** Search words besides the name: readings, romaji, synonyms. */
   words?: string
-  /** The chord that does the same, wherever the focus is on the page. */
+  /** Chord of the same action, at any focus of the page. */
   chord?: ChordId
-  /** Offered to those who have it. */
+  /** Right required to see it. */
   right?: 'script.edit'
   run(): void
 }
@@ -56,52 +56,52 @@ export type PartAction = {
 /** A block or section, by its id. */
 type Part = { kind: 'block' | 'section'; id: string }
 
-/** Something an addition shows in the text, and how it says that it has changed. Returns what ends that. */
+/** A value that an addition shows in the text, with a subscription to its changes. */
 type Shown<T> = { read: T; subscribe?(changed: () => void): () => void }
 
 /**
- * What a feature adds to the editor: the slots it fills. The editor knows no feature; whoever opens it
- * hands it the list. A list must not change while the editor is open.
+ * A feature's additions to the editor, by slot. The editor imports no feature; the page passes a
+ * list, which must not change while the editor is open.
  */
 export type EditorAddition = {
   name: string
-  /** It is about what a script takes part in, and a template does not. */
+  /** True for features that templates lack. */
   notInTemplates?: true
-  /** TipTap's: keys, input, plugins. */
+  /** TipTap extensions: keys, input, plugins. */
   extensions?: readonly AnyExtension[]
-  /** Marks on words and blocks, read anew with each change of the text. */
+  /** Marks on words and blocks, read again after each change of the text. */
   decorations?: Shown<(state: EditorState) => Decoration[]>
-  /** Beside the block with that id. */
+  /** Beside the block with this id. */
   gutter?: Shown<(block_id: string, language: Language) => GutterMark | null>
-  /** Buttons in the bar over selected words; also for who may only read. */
+  /** Buttons in the bar over selected words, also for readers without edit rights. */
   selectionTools?: ComponentType<{ editor: Editor }>
-  /** Buttons in the bar for fingers, above the keyboard. */
+  /** Buttons in the touch bar above the keyboard. */
   touchTools?: ComponentType<{ editor: Editor }>
-  /** In the slash menu: words to be written where the slash stood. Asked each time it opens. */
+  /** Slash menu items, which insert words in place of the slash; loaded at each opening. */
   slash?(): Promise<readonly SlashItem[]>
   /** In the menus of blocks and sections. */
   partActions?: readonly PartAction[]
-  /** In the row of tools that stays in view. */
+  /** In the sticky row of tools. */
   headerTools?: ComponentType<SlotProps>
-  /** Beside the text; in a drawer where the window is narrow. */
+  /** Beside the text, or in a drawer of a narrow window. */
   sidePanel?: ComponentType<SlotProps>
   /** A line above the text. */
   notice?: ComponentType<SlotProps>
-  /** What opens on the far side of the text; a drawer where the window is narrow. */
+  /** On the other side of the text, or in a drawer of a narrow window. */
   panel?: ComponentType<SlotProps>
-  /** In the place of the text, as long as it draws anything. */
+  /** Replaces the text while it renders anything. */
   cover?: ComponentType<SlotProps>
-  /** In the menu of the script. */
+  /** In the script's menu. */
   menu?: readonly MenuEntry[]
-  /** The status beside the title opens it. */
+  /** Called for a press on the status beside the title. */
   openStatus?(): void
-  /** Somebody leaves for the text: what covers it goes. */
+  /** Called when the user returns to the text, to close what covers it. */
   onLeave?(): void
 }
 
 type ComponentSlot = 'headerTools' | 'sidePanel' | 'notice' | 'panel' | 'cover'
 
-/** A slot with what the additions put into it, in their order. */
+/** Renders a slot's components in the order of the additions. */
 export function EditorSlot({
   slot,
   additions,

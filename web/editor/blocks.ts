@@ -11,7 +11,7 @@ import { pause } from './blocks/pause.ts'
 import { question } from './blocks/question.ts'
 import { tableRow } from './blocks/table-row.ts'
 
-/** Every kind of block on the screen, in the order in which the menus offer them: the most used first. */
+/** Views of all block kinds, in menu order: most used first. */
 const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
   line,
   question,
@@ -26,11 +26,11 @@ const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
 
 export const BLOCK_VIEWS: readonly BlockView[] = Object.values(VIEWS)
 
-/** How a kind of block is drawn. */
+/** View of a block kind. */
 export function viewOf(type: BlockType): BlockView {
   return VIEWS[type]
 }
 
-/** Every way to make a block in a kind of script, as the menus offer them. */
+/** Choices for creating a block in a kind of script, in menu order. */
 export const choicesIn = (kind: ScriptKind): readonly BlockChoice[] =>
   BLOCK_VIEWS.flatMap(({ choices }) => choices).filter((one) => (one.in ?? kind) === kind)

@@ -14,13 +14,13 @@ type Binding = {
 }
 export type Caret = { anchor: unknown; head: unknown }
 
-/** Where each script was last written in, as long as the page lives: between the same letters, whoever writes meanwhile. */
+/** Last caret of each script in this page, anchored to the text, so that concurrent edits do not move it. */
 const carets = new Map<string, Caret>()
 
 const bindingOf = (state: EditorState) =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding
 
-/** Where the selection is, between the same letters whoever writes meanwhile; null where nothing is shared. */
+/** The selection anchored to the text; null in an unshared document. */
 export function holdCaret(state: EditorState): Caret | null {
   const binding = bindingOf(state)
   if (!binding) return null
@@ -29,7 +29,7 @@ export function holdCaret(state: EditorState): Caret | null {
   return { anchor: place(state.selection.anchor), head: place(state.selection.head) }
 }
 
-/** The selection that was there; null where its text is gone. */
+/** The selection of an anchored caret; null if its text was deleted. */
 export function findCaret(state: EditorState, caret: Caret): Selection | null {
   const binding = bindingOf(state)
   if (!binding) return null
@@ -41,13 +41,13 @@ export function findCaret(state: EditorState, caret: Caret): Selection | null {
   return TextSelection.between(state.doc.resolve(anchor), state.doc.resolve(head))
 }
 
-/** Keeps the caret of an editor that is about to go. */
+/** Stores the caret of an editor before it is destroyed. */
 export function keepCaret(key: string, { state }: Editor): void {
   const caret = holdCaret(state)
   if (caret) carets.set(key, caret)
 }
 
-/** Puts it back into the editor of the same script; true where there was one, and its text is still there. */
+/** Restores the stored caret of a script; false without one, or if its text was deleted. */
 export function putCaretBack(key: string, { state, view }: Editor): boolean {
   const caret = carets.get(key)
   const place = caret ? findCaret(state, caret) : null

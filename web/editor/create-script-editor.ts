@@ -29,16 +29,16 @@ import { say } from './views/node-parts.ts'
 import { drawRemoteCaret } from './views/remote-caret.ts'
 import { writeSelection } from './write-selection.ts'
 
-/** Space kept between the cursor and the window's edges: header and tools cover the top. */
+/** Minimum distance of the cursor from the window's edges: header and tools cover the top. */
 const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
 
 /**
- * Makes the editor of a script; `drawIn` puts it into an element, in place of what stands there. The document must
- * hold content already: an editor bound to an empty one would write a section of its own.
+ * Creates the editor of a script; `drawIn` renders it into an element, replacing its content. The
+ * document must have content: an editor bound to an empty one would add a section.
  */
 export function createScriptEditor(options: {
   doc: Y.Doc
-  /** Null where nobody else can be there. */
+  /** Null in a document without other users. */
   awareness: Awareness | null
   host: ScriptEditorHost
   attributes: Record<string, string>
@@ -53,11 +53,11 @@ export function createScriptEditor(options: {
   const editor = new Editor({
     element: null,
     editable: host.mayEdit,
-    // Our own styles stand in editor.css.
+    // Our styles are in editor.css.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    // Its keys know paragraphs, not scripts.
+    // TipTap's core keymap expects paragraphs.
     enableCoreExtensions: { keymap: false },
     extensions: [
       ...createSchemaExtensions(createNodeViews(host)),
@@ -101,7 +101,7 @@ export function createScriptEditor(options: {
     editorProps: {
       attributes: {
         class: 'script-editor-text script-text',
-        // TipTap's own is lost when the editor turns read-only or back.
+        // TipTap's own attribute is lost when the editor becomes read-only or writable.
         role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'false',
@@ -113,7 +113,8 @@ export function createScriptEditor(options: {
     },
   })
   const drawIn = (element: HTMLElement) => {
-    // Begun with its text: else it is drawn empty first, and then all of it comes as a change.
+    // Starts with the document's text; otherwise the editor is drawn empty and then receives all of
+    // it as a change.
     const begun = initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), editor.schema)
     for (const [type, node] of begun.mapping) mapping.set(type, node)
     editor.view.updateState(EditorState.create({ doc: begun.doc }))
@@ -125,9 +126,8 @@ export function createScriptEditor(options: {
 }
 
 /**
- * At each of its commits React walks through all of a focused element that calls itself editable,
- * to remember a selection which here is ProseMirror's alone: milliseconds with every key in a long
- * script. Only this property is looked at, so only this property says no.
+ * At each commit React walks through a focused editable element to remember a selection that
+ * ProseMirror manages here: milliseconds per key in a long script. React checks only this property.
  */
 function hideFromReact(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })

@@ -9,18 +9,18 @@ import { createScriptClock, createScriptFiller, readEditorScript } from './read-
 import { tellsOfVariables, variablesOf } from './script-variables.ts'
 import { whenTypingRests } from './when-typing-rests.ts'
 
-/** What the screen around the sheet shows of the script: as it is read, its time, its variables. */
+/** Values shown around the editor: the script for readers, its duration, its variables. */
 export type ScriptFigures = {
   script: ScriptDocument
   time: ScriptTime
-  /** How many times as fast as the standard pace that is: the reader's own, where it is known. */
+  /** The reader's pace as a multiple of the standard pace, where known. */
   times: number
   variables: readonly Variable[]
 }
 
 /**
- * Tells what the editor's script is and how long it takes: at once, then where typing rests and the
- * browser has nothing better to do, so that no key waits for it. Returns what ends it.
+ * Calls back with the script and its duration: first synchronously, then when typing pauses and the
+ * browser is idle, so that no key is delayed. Returns a function that unsubscribes.
  */
 export function followScript(
   editor: Editor,

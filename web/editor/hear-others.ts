@@ -3,8 +3,8 @@ import type { Awareness } from 'y-protocols/awareness'
 type Listener = (changes: unknown, origin: unknown) => void
 
 /**
- * The same awareness, silent about one's own changes as long as nobody else is there: with every key the
- * own cursor moves, and whoever draws the cursors of others would draw none of them again.
+ * Wraps awareness to hide one's own changes while no other user is present. The cursor moves with
+ * every key, and each change would redraw remote carets that do not exist.
  */
 export function hearOthers(awareness: Awareness): Awareness {
   const heard = new WeakMap<Listener, Listener>()

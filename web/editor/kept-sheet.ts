@@ -1,37 +1,40 @@
 import { onAccountLeft, sessionStore } from '../session/session.ts'
 
-/** The property of a section's element that script-editor.css reads. */
+/** CSS variable on a section's element, used by script-editor.css. */
 const HEIGHT = '--height'
 
-/** The text of the script that was left last, as it was drawn: as long as the page lives and its account does not leave. */
+/** Rendered text of the script left last, until the page or the session ends. */
 let kept: { id: string; sheet: HTMLElement } | null = null
 
-/** Forgets the text: it may not be read any more. */
+/** Discards the cached text, for example when access is lost. */
 export function forgetSheet(): void {
   kept = null
 }
 
 onAccountLeft(forgetSheet)
 
-/** Keeps the element of an editor that has been destroyed, to be looked at until the script's text is there again. */
+/** Caches the element of a destroyed editor, shown until the script's text is loaded again. */
 export function keepSheet(id: string, sheet: HTMLElement): void {
-  // With the account its page goes: nothing of it is kept.
+  // After signing out nothing may remain.
   if (!sessionStore.get().user) return
-  // No editor any more, for whoever looks for one.
+  // Other code must not mistake it for an editor.
   sheet.classList.remove('ProseMirror')
   sheet.setAttribute('contenteditable', 'false')
   sheet.inert = true
   kept = { id, sheet }
 }
 
-/** The kept element of a script's text; null where there is none. */
+/** The cached element of a script's text; null if none. */
 export const findSheet = (id: string): HTMLElement | null => (kept?.id === id ? kept.sheet : null)
 
 const listSections = (sheet: HTMLElement) => [
   ...sheet.querySelectorAll<HTMLElement>('.script-section'),
 ]
 
-/** Notes on the sections of a sheet that is about to be left how tall they are: once away, those out of sight are guessed. */
+/**
+ * Stores the sections' heights before the element is removed; otherwise hidden sections would only
+ * have estimates.
+ */
 export function noteHeights(sheet: HTMLElement): void {
   const heights = listSections(sheet).map((section) => {
     const { paddingTop } = getComputedStyle(section)
@@ -43,7 +46,7 @@ export function noteHeights(sheet: HTMLElement): void {
   for (const { section, height } of heights) section.style.setProperty(HEIGHT, `${height}px`)
 }
 
-/** Gives the sections of a sheet the heights that were noted on another one's, until they are drawn. */
+/** Copies the stored section heights to another element, until its sections are drawn. */
 export function copyHeights(from: HTMLElement, to: HTMLElement): void {
   for (const { dataset, style } of listSections(from))
     to.querySelector<HTMLElement>(`[data-id="${CSS.escape(dataset.id ?? '')}"]`)?.style.setProperty(

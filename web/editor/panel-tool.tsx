@@ -4,15 +4,15 @@ import { LineIcon } from '../components/line-icon.tsx'
 type Props = {
   className: string
   name: string
-  /** The drawing on it. */
+  /** Path of the icon. */
   path: string
-  /** How much there is to see; nothing is shown of 0. */
+  /** Number of items; 0 is not shown. */
   count: number
   isOpen: boolean
   onPress: () => void
 }
 
-/** A button in the row of tools that opens a panel beside the text, with how much waits there. */
+/** A toolbar button with a count that opens a panel beside the text. */
 export const PanelTool = ({ className, name, path, count, isOpen, onPress }: Props) => (
   <button
     type="button"

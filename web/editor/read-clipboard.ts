@@ -5,15 +5,15 @@ import { readHtmlSource } from '#document/reading/html-source.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
 
-/** What a page has beyond its words: without any of it the plain text beside it says as much. */
+/** Structure beyond words; without any, the plain text is used instead. */
 const STRUCTURE =
   'h1, h2, h3, h4, h5, h6, li, table, b, strong, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
-/** HTML is many times its words. */
+/** HTML is many times longer than its words. */
 const MAX_HTML = MAX_PASTE * 30
 
 /**
- * The lines of a page that another program put on the clipboard (Word, Docs, Excel, Notion, a web page),
- * as they are meant; a piece of one line is its words with their bold. Null where there is only plain text.
+ * Parses the lines of a page that another program copied (Word, Docs, Excel, Notion, a web page); a
+ * fragment of one line becomes its words with bold. Null if there is only plain text.
  */
 export function readClipboard(
   html: string,
@@ -21,7 +21,7 @@ export function readClipboard(
   kind: ScriptKind,
 ): ReadLine[] | null {
   if (html === '' || html.length > MAX_HTML) return null
-  // A document of its own: nothing in it is fetched or run.
+  // A detached document loads and runs nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (!body.querySelector(STRUCTURE)) return null
   const source = readHtmlSource(body, kind)

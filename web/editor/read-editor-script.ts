@@ -7,13 +7,13 @@ import { isMarkType, joinMarked, type MarkedText } from '#document/text-marks.ts
 import type { VariableValues } from '#document/variables.ts'
 import { fillSection } from '#document/variables-fill.ts'
 
-// An editor's nodes never change: what was read of one is good for as long as it is there.
+// Editor nodes are immutable, so values read from a node can be cached.
 const blocks = new WeakMap<ScriptNode, Block>()
 const sections = new WeakMap<ScriptNode, Section>()
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** The script that the editor shows. After a change only what changed is read anew. */
+/** The script shown in the editor. Unchanged parts come from the cache. */
 export function readEditorScript(doc: ScriptNode): ScriptDocument {
   return { sections: doc.children.map((node) => keep(sections, node, readSection)) }
 }
@@ -42,7 +42,7 @@ function readSection(node: ScriptNode): Section {
   }
 }
 
-/** The block a node stands for; of a block cut in two (a copied piece) the half that is there. */
+/** The block of a node; for a copied half, what exists of it. */
 export function readBlock(node: ScriptNode): Block {
   const { attrs, children, type } = node
   const pieces = children.map((child) => ({ node: child.type.name, ...readWords(child) }))
@@ -50,7 +50,7 @@ export function readBlock(node: ScriptNode): Block {
   return readBlockTree(kind, String(attrs.id ?? ''), (name) => attrs[name], pieces)
 }
 
-/** The words of a node with what of them is marked. */
+/** A node's words with their marks. */
 function readWords({ text, marks, children }: ScriptNode): MarkedText {
   if (text === undefined) return joinMarked(children.map(readWords))
   const types = marks.flatMap(({ type: { name } }) => (isMarkType(name) ? [name] : []))
@@ -59,7 +59,7 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
     : { text }
 }
 
-/** Fills scripts one after another; a section that stays the same is the same when it is filled. */
+/** Fills variables in successive scripts; an unchanged section keeps its identity. */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined
   let known = new WeakMap<Section, Section>()
@@ -78,10 +78,7 @@ export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument
   }
 }
 
-/**
- * Measures scripts one after another, and each unchanged block only once; for who speaks so many `times` as
- * fast as the standard.
- */
+/** Measures successive scripts, each unchanged block only once, at a pace of `times` the standard. */
 export function createScriptClock(): (script: ScriptDocument, times?: number) => ScriptTime {
   let last = 1
   let known = new WeakMap<Block, number>()

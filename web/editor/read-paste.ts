@@ -24,13 +24,12 @@ import {
 import { placeOf, type SelectionPlace } from './commands/script-place.ts'
 import { readClipboard } from './read-clipboard.ts'
 
-/** What the clipboard has: words, and the page of another program they were copied from. */
+/** Clipboard content: plain text, and HTML of another program. */
 export type Pasted = { text: string; html: string }
 
 /**
- * What pasting makes of the script: several lines become blocks and sections, as an import would read
- * them, after the block with the cursor (an empty one they replace). A refusal where it would be over
- * a limit.
+ * Pastes text: several lines become blocks and sections, as in an import, after the current block
+ * (which they replace if empty). Returns a refusal over a limit.
  */
 export function pasteText(
   state: EditorState,
@@ -44,7 +43,7 @@ export function pasteText(
   return pasteLines(state, pasted.text, language, { page, kind })
 }
 
-/** The same where the lines of the page are read already; null: there was no page. */
+/** The same for lines already parsed from HTML; null without HTML. */
 export function pasteLines(
   state: EditorState,
   text: string,
@@ -77,14 +76,17 @@ function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
   }
 }
 
-/** Lines without a heading go on in the section with the cursor; sections follow it, or take its place where nothing is in it. */
+/**
+ * Inserts lines: those before a heading continue the current section; sections follow it, or
+ * replace it if empty.
+ */
 function insertLines(
   state: EditorState,
   place: SelectionPlace,
   lines: readonly ReadLine[],
 ): Transaction | { refused: PasteRefusal } {
   const { schema, tr, selection } = state
-  // The script has its own title: one of the pasted text is a heading.
+  // The script has its own title, so a title in pasted text becomes a heading.
   const { document } = buildScript(
     lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
   )
@@ -112,7 +114,7 @@ function insertLines(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-/** A section as a new script begins with: no title, one line, nothing in it. */
+/** True for the section of a new script: no title and one empty line. */
 const isBare = (section: ScriptNode) =>
   section.childCount === 2 && section.textContent === '' && section.child(1).inlineContent
 
@@ -125,7 +127,7 @@ function makeNode(schema: Schema, block: Block): ScriptNode {
   return typeOf(schema, block.type).create(attributes, inside)
 }
 
-/** A text with its marks. */
+/** Converts a text with its marks. */
 const writeWords = (schema: Schema, words: MarkedText): Fragment =>
   Fragment.from(
     cutAtMarks(words).map(({ text, types }) =>

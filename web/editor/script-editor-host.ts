@@ -1,7 +1,7 @@
 import type { EditorAddition } from './additions.tsx'
 import type { ViewContext } from './blocks/block-view.ts'
 
-/** A menu that a control on the sheet asks for, over the section or block that begins at `pos`. */
+/** A menu requested by a control, for the section or block at `pos`. */
 export type ScriptEditorMenu = {
   menu: 'block' | 'section' | 'section_kind' | 'section_target' | 'branch_target' | 'speaker'
   pos: number
@@ -9,36 +9,36 @@ export type ScriptEditorMenu = {
 }
 
 /**
- * What the sheet's own controls need to know of the screen around it. It changes in place: the
- * screen sets it and then calls `redraw`, which is far cheaper than thousands of React components.
+ * Context of the controls in the text. It is mutated in place, followed by `redraw`, which is far
+ * cheaper than thousands of React components.
  */
 export type ScriptEditorHost = ViewContext & {
-  /** Section id → its name, for branches. */
+  /** Section names by id, for branches. */
   sectionNames: ReadonlyMap<string, string>
-  /** Section id → its speaking time in words. */
+  /** Speaking times of sections by id, as text. */
   sectionTimes: ReadonlyMap<string, string>
   openMenu(menu: ScriptEditorMenu): void
-  /** What additions show beside blocks. */
+  /** Marks that additions show beside blocks. */
   gutters: readonly NonNullable<EditorAddition['gutter']>[]
-  /** What the drawn blocks do when one of those has changed. */
+  /** Redraw callbacks of the blocks' marks. */
   gutterRedraws: Set<() => void>
-  /** What the drawn nodes do when language or rights have changed. */
+  /** Redraw callbacks of the nodes, for changes of language or rights. */
   redraws: Set<() => void>
-  /** Those of them that show names or times of sections. */
+  /** Redraw callbacks of the nodes with names or times of sections. */
   sectionRedraws: Set<() => void>
 }
 
-/** Draws the controls of every node anew, after a change of language or rights. */
+/** Redraws the controls of all nodes after a change of language or rights. */
 export function redraw(host: ScriptEditorHost): void {
   for (const each of host.redraws) each()
 }
 
-/** Draws anew what names sections or shows their times. */
+/** Redraws names and times of sections. */
 export function redrawSections(host: ScriptEditorHost): void {
   for (const each of host.sectionRedraws) each()
 }
 
-/** Draws anew what stands beside the blocks. */
+/** Redraws the marks beside blocks. */
 export function redrawGutters(host: ScriptEditorHost): void {
   for (const each of host.gutterRedraws) each()
 }

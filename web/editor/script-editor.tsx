@@ -45,24 +45,24 @@ import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
 const TouchBar = lazyPart(() => import('./menus/touch-bar.tsx'), 'TouchBar')
-/** Whether it is fingers that press here, and an on-screen keyboard that writes. */
+/** True for touch input with an on-screen keyboard. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 const AT_LAST_MS = 4_000
 
 type Props = {
-  /** Null until its content is there: what was drawn of it last stands in its place. */
+  /** Null until its content is loaded; the cached element is shown meanwhile. */
   doc: Y.Doc | null
-  /** None where nobody else can be there. */
+  /** Null in a document without other users. */
   awareness: Awareness | null | undefined
-  /** What is written here: words to be spoken, or to be read. */
+  /** Kind of script: spoken or written. */
   kind: ScriptKind
   mayEdit: boolean
-  /** What features add: what they put into the text, beside blocks, and into the bar over a selection. */
+  /** Additions of features: in the text, beside blocks, and in the bar over a selection. */
   additions: readonly EditorAddition[]
-  /** The language the script is written in, which need not be the reader's. */
+  /** The script's language, which may differ from the reader's. */
   written: Language
-  /** Under what its caret is kept, and whether it takes the focus where there was one. */
+  /** Key of the stored caret, and if restoring it also takes the focus. */
   caret: { key: string; focus: boolean }
   onEditor(editor: Editor | null): void
   onFigures(figures: ScriptFigures): void
@@ -76,7 +76,7 @@ function tellPasteRefused(refusal: PasteRefusal): void {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
-/** The sheet of paper: the script's editor with its menus. */
+/** The script's editor with its menus. */
 export function ScriptEditor(props: Props) {
   const { doc, awareness, kind, mayEdit, additions, written, caret, ...tell } = props
   const { language } = useLanguage()
@@ -95,7 +95,7 @@ export function ScriptEditor(props: Props) {
   useEffect(() => {
     const { current: around } = place
     if (!around) return
-    // What was drawn of it last stands in its place until it is drawn anew.
+    // The cached element is shown until the editor is rendered.
     const kept = findSheet(caret.key)
     if (around.firstElementChild !== kept) around.replaceChildren(kept ?? '')
     if (!doc) return
@@ -125,7 +125,7 @@ export function ScriptEditor(props: Props) {
       })
       close = () => opened.destroy()
       yield
-      // As tall as what it takes the place of: on a shorter page the window would scroll up.
+      // Keeps the previous height, because a shorter page would scroll up.
       around.style.minHeight = `${around.offsetHeight}px`
       drawIn(around)
       const sheet = findSheet(caret.key)
@@ -135,7 +135,7 @@ export function ScriptEditor(props: Props) {
       opened.on('focus', () => {
         hadFocus = true
       })
-      // On a phone the focus would bring up the keyboard.
+      // On a phone the focus would open the keyboard.
       if (putCaretBack(caret.key, opened) && caret.focus && !isTouched())
         opened.commands.focus(null, { scrollIntoView: false })
       const closeSheet = () => {
@@ -165,7 +165,7 @@ export function ScriptEditor(props: Props) {
       }
     }
     const stopOpening = inTasks(open, (error) =>
-      // For the page's error boundary, which hears only of what React does.
+      // Rethrown for the page's error boundary, which catches only errors during rendering.
       setEditor(() => {
         throw error
       }),
@@ -177,7 +177,7 @@ export function ScriptEditor(props: Props) {
     }
   }, [doc, awareness])
 
-  // Before the page's own effects end, with which the document is closed, and before it is taken away.
+  // A layout effect, so that it ends before the page's own effects, which close the document.
   useLayoutEffect(() => {
     if (!editor) return
     return () => {
@@ -198,7 +198,7 @@ export function ScriptEditor(props: Props) {
 
   const titleName = t(kind === 'script' ? 'heading_placeholder' : 'title_placeholder')
   const style = { '--title-placeholder': mayEdit ? quoted(titleName) : "''" }
-  /** A click on the free paper below the text writes on there. */
+  /** A click on the empty sheet below the text continues writing there. */
   const startBelow = (event: MouseEvent) => {
     if (!editor || !mayEdit || event.target !== event.currentTarget) return
     if (event.clientY < editor.view.dom.getBoundingClientRect().bottom) return
@@ -243,7 +243,7 @@ export function ScriptEditor(props: Props) {
   )
 }
 
-/** Hands names and times of the sections to the sheet's controls, where they have changed. */
+/** Updates names and times of sections in the controls, if they changed. */
 function showSections(host: ScriptEditorHost, { script, time }: ScriptFigures): void {
   const { language } = host
   const names = new Map(

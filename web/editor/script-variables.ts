@@ -11,26 +11,26 @@ import {
 } from '#document/variables.ts'
 import { managerOf } from './extensions/undo-steps.ts'
 
-/** The values of the open script's variables: read, followed, written as steps of the editor's undo. */
+/** Values of the script's variables; changes are steps of the editor's undo. */
 export type ScriptVariables = {
   get(): VariableValues | undefined
   subscribe(listener: () => void): () => void
-  /** Gives a variable its value. What is set until `endStep` is one step of undo, however long it takes. */
+  /** Sets a variable. All changes until `endStep` form one undo step, regardless of time. */
   set(name: string, value: string): void
   endStep(): void
 }
 
 const key = new PluginKey<ScriptVariables>('script-variables')
-/** Told in a transaction's metadata when a value changed. */
+/** Transaction metadata of a changed value. */
 const CHANGED = 'variables-changed'
 const ORIGIN = Symbol('variables')
 
 type Opened = ScriptVariables & {
-  /** Follows the document, and is undone by that manager, until what it returns is called. */
+  /** Follows the document and registers with its undo manager until the returned function is called. */
   attach(manager: Y.UndoManager | undefined): () => void
 }
 
-/** The values in a document. */
+/** Opens the values in a document. */
 export function openVariables(doc: Y.Doc): Opened {
   const map = doc.getMap<unknown>(VARIABLES_NAME)
   const listeners = new Set<() => void>()
@@ -49,7 +49,7 @@ export function openVariables(doc: Y.Doc): Opened {
     },
     set(name, value) {
       if (cleanValue(value) === (findValue(name, values) ?? '')) return
-      // The manager joins what follows within a short time; here a step is a field, not a time.
+      // The manager joins changes within a short time; here a step is a field, not a time.
       if (undo && step !== undefined && undo.undoStack.at(-1) === step) undo.lastChange = Date.now()
       else undo?.stopCapturing()
       setVariable(doc, name, value, ORIGIN)
@@ -64,8 +64,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope([map])
       manager?.addTrackedOrigin(ORIGIN)
-      // Not the map's own observers: they hear of a change before the manager has made a step of it, and
-      // what the editor draws then would end the step before.
+      // Not the map's observers: they run before the manager creates its undo step, and the
+      // editor's redraw would end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => Object.is(type, map))) look()
       }
@@ -75,7 +75,7 @@ export function openVariables(doc: Y.Doc): Opened {
   }
 }
 
-/** Makes the values part of the editor: its undo takes them back, its transactions tell of them. */
+/** Adds the values to the editor: to its undo, and as metadata of its transactions. */
 export const variablesExtension = (variables: Opened) =>
   Extension.create({
     name: 'scriptVariables',
@@ -99,14 +99,14 @@ export const variablesExtension = (variables: Opened) =>
     ],
   })
 
-/** The values of an editor's script. */
+/** The values of the editor's script. */
 export function variablesOf(state: EditorState): ScriptVariables {
   const variables = key.getState(state)
   if (!variables) throw new Error('This editor has no variables')
   return variables
 }
 
-/** Whether a transaction tells that a value changed. */
+/** True if a transaction reports a changed value. */
 export function tellsOfVariables(tr: { getMeta(name: string): unknown }): boolean {
   return tr.getMeta(CHANGED) === true
 }

@@ -3,10 +3,10 @@ import { filterByName } from '#web/components/match-name.ts'
 import type { BlockChoice, NewBlock } from './blocks/block-view.ts'
 import { choicesIn } from './blocks.ts'
 
-/** Something the slash menu offers. */
+/** An item of the slash menu. */
 export type SlashItem = Omit<BlockChoice, 'makes'> & {
   makes: NewBlock | 'section'
-  /** Words that are written where the slash stood, instead. */
+  /** Words to insert in place of the slash. */
   says?: string
 }
 
@@ -25,11 +25,11 @@ const HEADING: SlashItem = {
   hint: { ja: 'ここから次の章', en: 'Starts a new part' },
 }
 
-/** What the slash menu offers in a kind of script, the most used first. */
+/** Items of the slash menu in a kind of script, most used first. */
 export const slashItemsIn = (kind: ScriptKind): readonly SlashItem[] =>
   kind === 'script' ? [HEADING, ...choicesIn(kind)] : [...choicesIn(kind), SECTION]
 
-/** The items that a query finds, best first; `more` are a feature's. */
+/** Items matching a query, best first; `more` are those of features. */
 export const filterSlashItems = (
   query: string,
   kind: ScriptKind,

@@ -3,8 +3,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * A value read from the editor's state, followed by a component that renders only when it changes
- * (`isSame`, else identity): the editor's every keystroke is not React's business.
+ * A value of the editor's state. Re-renders the component only if it changes (by `isSame`, else
+ * identity), not at every key.
  */
 export function useEditorValue<T>(
   editor: Editor,

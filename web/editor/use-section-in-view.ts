@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { placeOf } from './commands/script-place.ts'
 import { useEditorValue } from './use-editor-value.ts'
 
-/** Header and tools cover the top of the window; a section begins to be read a little below them. */
+/** Distance from the window's top at which a section counts as being read, below header and tools. */
 const READING_LINE = 240
 
 const findCurrent = (editor: Editor) => String(placeOf(editor.state)?.section.node.attrs.id ?? '')
 
 /**
- * The id of the section somebody is at: the one with the cursor, or, once that is scrolled out of
- * view, the one being read. Typing never measures anything; only scrolling does.
+ * Id of the current section: the one with the cursor, or after it is scrolled out of view, the one
+ * being read. Only scrolling measures the layout, never typing.
  */
 export function useSectionInView(editor: Editor): string {
   const current = useEditorValue(editor, () => findCurrent(editor))

@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router'
 import { createStore, useStore } from '../store/external-store.ts'
 import type { SlotProps } from './additions.tsx'
 
-/** What a view of the script over the editor gets. */
+/** Props of a view over the editor. */
 export type ViewProps = SlotProps & {
-  /** The block or section it begins at; null: the first. */
+  /** Id of the first block or section; null: from the start. */
   startAt: string | null
   onClose(): void
 }
 
 /**
- * A view of the script over the editor, as long as the address says `?view=` with its name; its code (a module’s
- * `View`) is fetched when it is opened. Whoever closes it has the focus where it was, unless the view gave it away.
+ * A view over the editor while the address has `?view=` with its name. Its code (a module's `View`)
+ * is loaded on opening. Closing it restores the focus, unless the view moved it.
  */
 export function createView(name: string, load: () => Promise<{ View: ComponentType<ViewProps> }>) {
   const View = lazy(() => load().then((module) => ({ default: module.View })))
-  /** Asked for by a button, the menu or its key, which know nothing of the address. */
+  /** Set by a button, a menu or a key, which do not know the address. */
   const asked = createStore<{ startAt: string | null } | null>(null)
   const open = (startAt: string | null = null) => asked.set({ startAt })
 
@@ -27,7 +27,7 @@ export function createView(name: string, load: () => Promise<{ View: ComponentTy
     const [startAt, setStartAt] = useState<string | null>(null)
     useEffect(() => {
       if (!wanted) return
-      // Once: whoever goes back from it is not brought there again.
+      // Reset after use, so that going back does not open it again.
       asked.set(null)
       setStartAt(wanted.startAt)
       setSearch((before) => {
@@ -35,7 +35,7 @@ export function createView(name: string, load: () => Promise<{ View: ComponentTy
         return before
       })
     }, [wanted, setSearch])
-    // Another page has another view.
+    // Other pages have other views.
     useEffect(() => () => asked.set(null), [])
     useEffect(() => {
       const opener = document.activeElement

@@ -1,18 +1,18 @@
 import { whenIdle } from '../components/when-idle.ts'
 
-/** A pause between two keys. */
+/** Length of a pause between keys. */
 const AFTER_MS = 250
-/** For who makes none: seldom, for a key that comes meanwhile waits for it. */
+/** Limit for typing without pauses; rarely reached, because a key pressed during the work waits for it. */
 const AT_LAST_MS = 3_000
 
 /**
- * Does work where typing rests and the browser has nothing better to do, so that no key waits for it: once after
- * the changes it was told of. `stop` forgets those, until the next.
+ * Runs work when typing pauses and the browser is idle, so that no key is delayed: once after a
+ * series of changes. `stop` cancels until the next change.
  */
 export function whenTypingRests(work: () => void): { changed(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopIdle = () => {}
-  /** When the first change was that nothing was done about; null: there is none. */
+  /** Time of the first unhandled change; null if none. */
   let changedAt: number | null = null
   const run = () => {
     changedAt = null

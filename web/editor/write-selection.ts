@@ -7,9 +7,9 @@ import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
- * What is copied, as other programs get it: a piece of one text is only that; more is written as a
- * script is, with headings and who speaks, so that a mail says it and pasting it back understands it.
- * Values stand in the place of variables.
+ * Copied text for other programs: a piece of one text is only that; more is written like a script,
+ * with headings and speakers, so that mail is readable and pasting it back restores the blocks.
+ * Values replace variables.
  */
 export function writeSelection(
   { content }: Slice,
@@ -33,7 +33,7 @@ export function writeSelection(
   return toPlainText(script, language).text.trimEnd()
 }
 
-/** A section of which the title or the first blocks may not have been selected. */
+/** A section whose title or first blocks may not be selected. */
 function readPart(children: readonly ScriptNode[]): Section {
   const title = children.find(({ type }) => type.name === 'section_title')
   const blocks = children.filter(({ type }) => type.spec.group === 'block').map(readBlock)

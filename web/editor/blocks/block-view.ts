@@ -5,30 +5,33 @@ import type { Value } from '#document/blocks/block-kind.ts'
 import type { Block, BlockType } from '#document/blocks.ts'
 import type { Speaker } from '#document/speakers.ts'
 
-/** A block to make: its type, and attributes that differ from their defaults. */
+/** A block to create: its type, and attributes other than their defaults. */
 export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
-/** What a block's description may know of the screen around it. */
+/** Context of a block's view. */
 export type ViewContext = {
-  /** In a written script nobody speaks: a line is a paragraph. */
+  /** A written script has no speakers: its lines are paragraphs. */
   kind: ScriptKind
-  /** The reader's language, which need not be the script's. */
+  /** The reader's language, which may differ from the script's. */
   language: Language
   mayEdit: boolean
-  /** What a section is called, by its id; undefined where it is gone. */
+  /** Title of a section by id; undefined if it no longer exists. */
   sectionName(id: string): string | undefined
 }
 
-/** What stands in the margin of a block. */
+/** Content of a block's margin. */
 export type BlockLabel = {
   text: string
-  /** Who speaks: a reader is told where the voice changes. */
+  /** Speaker, shown to readers where it changes. */
   speaker?: Speaker
-  /** In the editor it is a button of this name, which runs the command for the block at a position. */
+  /**
+   * In the editor the label is a button with this name, which runs the command for the block at a
+   * position.
+   */
   press?: { name: string; command(pos: number): Command }
 }
 
-/** What a block has besides its words: a control in the editor, words for a reader. */
+/** A block's content besides its words: a control in the editor, words for readers. */
 export type Control =
   | { as: 'words'; className: string; text: string }
   | {
@@ -38,58 +41,61 @@ export type Control =
       name: string
       placeholder?: string
       value: string
-      /** What a reader gets instead of the bare value. */
+      /** Text for readers instead of the raw value. */
       reads?: string
       maxLength?: number
       inputMode?: 'decimal'
-      /** What is stored for what was typed; undefined leaves what is stored. */
+      /** Parses typed text for storage; undefined keeps the stored value. */
       read(typed: string): Value | undefined
     }
   | {
       as: 'section'
       className: string
-      /** The section it leads to; null where it leads nowhere in particular. */
+      /** Id of the target section; null without one. */
       target: string | null
       text: string
       name: string
       isLost: boolean
     }
 
-/** One way to make a block, as the menus offer it. */
+/** One way to create a block, as a menu item. */
 export type BlockChoice = {
   id: string
-  /** The kind of script that offers it; without one both do. */
+  /** Kind of script that offers it; both if omitted. */
   in?: ScriptKind
   makes: NewBlock
   name: Pair
   hint: Pair
-  /** Found besides the names: readings, romaji, synonyms. */
+  /** Search words besides the names: readings, romaji, synonyms. */
   words: string
-  /** The path of its picture, 20 × 20, drawn as a line. */
+  /** Path of its icon, a line drawing of 20 × 20. */
   icon: string
 }
 
 /**
- * A kind of block on the screen: one description, which the editor draws with controls and the share page,
- * the preview and the print as words, with the same elements and classes. Its CSS stands beside it.
+ * View of a block kind. The editor renders it with controls; share page, preview and print render
+ * it as words, with the same elements and classes. Its CSS file has the same name.
  */
 export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
-  /** What stands in an empty text (`paragraph`: in a written script), and the label of each of several texts, by the text's name. */
+  /**
+   * Placeholder of an empty text (`paragraph`: in a written script), and the label of each of
+   * several texts, by the text's name.
+   */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
-  /** Data attributes of its element, by their names. */
+  /** Data attributes of its element. */
   data?(block: B, context: ViewContext): Record<string, string>
-  /** Below the words; in their place where it has none. As many each time, in the same order. */
+  /** Controls below the words, or instead of them. The number and order must not change. */
   controls?(block: B, context: ViewContext): readonly Control[]
-  /** Its controls name sections. */
+  /** True if its controls show section names. */
   followsSections?: boolean
-  /** What Enter makes after it; else the default block. */
+  /** The block that Enter creates after it; otherwise the default block. */
   next?(block: B): NewBlock
-  /** Keys of its own, tried before the editor's. */
+  /** Its own keys, tried before the editor's. */
   keys?(kind: ScriptKind): Record<string, Command>
-  /** What its menu offers besides, for the block at a position. */
+  /** Extra items of its menu, for the block at a position. */
   actions?: readonly { id: string; name: Pair; command(pos: number): Command }[]
-  /** Shown in the outline as a tick. */
+  /** Shown as a tick in the outline. */
   hasTick?: boolean
 }

@@ -10,7 +10,7 @@ const GOES_TO = { ja: '→ {name}', en: '→ {name}' } as const
 const GOES_ON = { ja: '→ このまま続ける', en: '→ continue here' }
 const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ section deleted' }
 
-/** One of their answers, and the section it leads to. */
+/** A possible answer, and the section it leads to. */
 export const branch: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

@@ -13,7 +13,7 @@ const CHANGE = {
   en: 'Speaker: {name}. Press to change',
 } as const
 
-/** Words that somebody says. */
+/** Words spoken by one person. */
 export const line: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
@@ -85,7 +85,7 @@ const SPEAKER_KEYS: Record<string, Command> = {
   'Mod-Alt-3': (state, dispatch) => setSpeaker('other')(state, dispatch),
 }
 
-/** Names who says the selected line. A block that nobody says becomes a line of theirs. */
+/** Sets the speaker of the selected line, or turns a block without a speaker into a line. */
 export function setSpeaker(speaker: Speaker): Command {
   return (state, dispatch) => {
     const block = placeOf(state)?.block
@@ -93,7 +93,7 @@ export function setSpeaker(speaker: Speaker): Command {
   }
 }
 
-/** The next speaker for the line at `pos` (default: the selected one), or the one before. */
+/** Sets the next or previous speaker of the line at `pos` (default: the selected one). */
 export function cycleSpeaker(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos

@@ -6,7 +6,7 @@ import { setBlockAttribute } from '../commands/edit-blocks.ts'
 import { placeOf } from '../commands/script-place.ts'
 import type { BlockView } from './block-view.ts'
 
-/** An item of a list, its bullet or number drawn by the style sheet. */
+/** A list item; the style sheet draws its bullet or number. */
 export const listItem: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
@@ -41,7 +41,7 @@ function indent(step: 1 | -1): Command {
     const block = placeOf(state)?.block
     if (block?.node.type.name !== 'list_item') return false
     const level = Number(block.node.attrs.level) + step
-    // At either end the key has done what it can: it does not leave the text.
+    // At either limit the key does nothing, but must not leave the text.
     if (level < 0 || level > DEEPEST_ITEM) return true
     return setBlockAttribute(block.pos, 'level', level)(state, dispatch)
   }

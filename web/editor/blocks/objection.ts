@@ -5,7 +5,7 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '切り返し', en: 'Objection' }
 
-/** What they may object, and how to answer it. */
+/** A possible objection and its answer. */
 export const objection: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

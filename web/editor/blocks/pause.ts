@@ -8,7 +8,7 @@ const SECONDS = { ja: '間の長さ（秒）', en: 'Pause length in seconds' }
 const UNIT = { ja: '秒、間をとる', en: 's pause' }
 const MAX_PAUSE = 3600
 
-/** A silence of so many seconds. */
+/** A pause in seconds. */
 export const pause: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

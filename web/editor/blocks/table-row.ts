@@ -6,7 +6,7 @@ import type { BlockView } from './block-view.ts'
 
 const CELL = { placeholder: { ja: '', en: '' } }
 
-/** A row of a table: rows that follow each other are drawn as one, the first as its head. */
+/** A table row: consecutive rows form a table, the first is its head. */
 export const tableRow: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

@@ -23,9 +23,9 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { placeOf } from './script-place.ts'
 
 /**
- * Enter: the next line. It splits a text, goes from a title into its section and from one of several
- * texts to the next; in an empty block it leaves: other kinds become a line, and an empty line at the
- * end of a section becomes the next section. A script that is full takes no more.
+ * Enter: the next line. It splits a text, and moves from a title into its section and from one of
+ * several texts to the next. In an empty block, other kinds become a line, and an empty line at the
+ * end of a section becomes a new section. Does nothing in a full script.
  */
 export const enter: Command = (state, dispatch) => {
   const place = placeOf(state)
@@ -39,7 +39,7 @@ export const enter: Command = (state, dispatch) => {
     return true
   }
   if (!selection.empty) tr.deleteSelection()
-  // What was selected may have reached into other blocks: ask again where the cursor is now.
+  // The selection may have spanned several blocks, so read the cursor's position again.
   const { $from } = tr.selection
   if ($from.depth < 2) {
     dispatch?.(tr)
@@ -60,14 +60,14 @@ export const enter: Command = (state, dispatch) => {
 
 type Dispatch = (tr: Transaction) => void
 
-/** A line at a position, with the cursor in it; nothing where the script is full. */
+/** Adds a line at a position, with the cursor in it; nothing if the script is full. */
 function addBlockAt(state: EditorState, pos: number, dispatch?: Dispatch): void {
   if (!hasRoom(state, 1)) return
   const tr = state.tr.insert(pos, makeBlock(state.schema, DEFAULT_BLOCK))
   dispatch?.(selectBlock(tr, pos).scrollIntoView())
 }
 
-/** What stands behind the cursor becomes the next block. */
+/** Moves the text after the cursor into a new block. */
 function splitBlock(tr: Transaction, { node, pos }: { node: ScriptNode; pos: number }) {
   const { $from } = tr.selection
   const { schema } = node.type
@@ -75,7 +75,7 @@ function splitBlock(tr: Transaction, { node, pos }: { node: ScriptNode; pos: num
   const kind = viewOf(written.type).next?.(written) ?? DEFAULT_BLOCK
   const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
   if (isAtStart && node.isTextblock) {
-    // At the start of a text the new, empty one comes before it, so that the text keeps its id.
+    // At the start of a text the new, empty block precedes it, so that the text keeps its id.
     const empty = makeBlock(schema, kind)
     return selectBlock(tr.insert(pos, empty), pos + empty.nodeSize)
   }
@@ -103,7 +103,7 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
     if (section.node.lastChild !== block.node) return true
     const { tr, doc, schema } = state
     const sectionNode = doc.nodeAt(section.pos)
-    // A section that holds nothing yet is the next section already.
+    // An otherwise empty section already is the new section.
     if (!sectionNode || sectionNode.childCount < 3) return true
     tr.delete(block.pos, block.pos + block.node.nodeSize)
     const after = tr.mapping.map(section.pos + sectionNode.nodeSize)
@@ -114,8 +114,8 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text: another kind becomes a line, a line joins what stands before
- * it, an empty section goes. Everywhere else it is the browser's (false).
+ * Backspace at the start of a text: another kind becomes a line, a line joins the text before it,
+ * an empty section is deleted. Elsewhere returns false for the browser's default.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
@@ -148,11 +148,11 @@ function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boole
   if (before.isAtom) {
     dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
   } else if (before.type.name === 'section_title') {
-    // A title takes no text in: an empty line goes, another only gives the cursor up.
+    // A title cannot take text: an empty line is deleted, another only loses the cursor.
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
   } else if (!before.isTextblock) {
-    // Into the last of its texts, which closes just before the block itself does.
+    // Into the last of its texts, which ends just before the block does.
     const into = pos - 2
     tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())
@@ -172,7 +172,7 @@ function leaveSectionBackwards(section: { pos: number }): Command {
     if (node.textContent === '' && node.childCount <= 2 && !node.lastChild?.isAtom) {
       return deleteSection(section.pos)(state, dispatch)
     }
-    // A section without a title goes on as part of the one before it.
+    // A section without a title is merged into the one before it.
     const { tr } = state
     const blocks: Fragment = node.content.cut(node.child(0).nodeSize)
     tr.delete(section.pos, section.pos + node.nodeSize).insert(section.pos - 1, blocks)
@@ -182,7 +182,7 @@ function leaveSectionBackwards(section: { pos: number }): Command {
   }
 }
 
-/** Delete at the end of a text: what comes next joins it, within the section. */
+/** Delete at the end of a text joins the next text of the section. */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state
   const place = placeOf(state)

@@ -14,20 +14,20 @@ import type { NewBlock } from '../blocks/block-view.ts'
 import { readBlock } from '../read-editor-script.ts'
 import { blockAt, countBlocks, placeOf } from './script-place.ts'
 
-/** The block that a new one is where nothing else is said. */
+/** Default kind of a new block. */
 export const DEFAULT_BLOCK: NewBlock = { name: DEFAULT_KIND.type }
 
-/** Whether a block is of the kind that any text can be. */
+/** True if a block has the default kind. */
 export const isDefault = ({ type }: ScriptNode) => type.name === DEFAULT_KIND.type
 
-/** The node type of that name; the schema is ours, so it is there. */
+/** A node type by name; throws if the schema lacks it. */
 export function typeOf(schema: Schema, name: string): NodeType {
   const type = schema.nodes[name]
   if (!type) throw new Error(`The script's schema has no ${name}`)
   return type
 }
 
-/** A new block, with an id and the text given. Of several texts the first takes it. */
+/** Creates a block with a new id and the given text; the first of several texts receives it. */
 export function makeBlock(
   schema: Schema,
   { name, ...attributes }: NewBlock,
@@ -49,12 +49,12 @@ export function makeBlock(
   return type.create(attrs, nodes)
 }
 
-/** True when that many blocks more are still within the limit. */
+/** True if this many further blocks are within the limit. */
 export function hasRoom(state: EditorState, more: number): boolean {
   return countBlocks(state.doc) + more <= MAX_BLOCKS
 }
 
-/** Puts the cursor into the block that begins at `pos` (an atom is selected), at its start or end. */
+/** Moves the cursor to the start or end of the block at `pos`; selects an atom. */
 export function selectBlock(tr: Transaction, pos: number, end = false): Transaction {
   const node = tr.doc.nodeAt(pos)
   if (!node) return tr
@@ -63,7 +63,7 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
   return tr.setSelection(Selection.near(tr.doc.resolve(inside), end ? -1 : 1))
 }
 
-/** Makes the block at `pos` (default: the selected one) another kind. Its text and id stay. */
+/** Changes the kind of the block at `pos` (default: the selected one). Its text and id stay. */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -87,7 +87,7 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
   }
 }
 
-/** The cursor stays between the same letters of a block made of `node` where the text is still one piece. */
+/** Keeps the cursor at the same letters after a block's kind changed, if the text is still one piece. */
 function keepCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
   const wasInText = node.isTextblock && offset >= 1 && offset < node.nodeSize
@@ -101,7 +101,7 @@ function keepCursor(tr: Transaction, at: number, node: ScriptNode, offset: numbe
 
 function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
   if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
-  // Each of several texts becomes a block, said by whom it was said.
+  // Each of several texts becomes a block with its own speaker.
   const type = typeOf(schema, kind.name)
   const said = node.children.filter(({ content }) => content.size > 0)
   if (type.isAtom || said.length === 0) return [makeBlock(schema, kind, Fragment.empty, id)]
@@ -113,7 +113,7 @@ function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): 
   })
 }
 
-/** Gives a block the attributes of a kind that it is already. */
+/** Sets the attributes of a block that already has the kind. */
 function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Command {
   return (state, dispatch) => {
     const { tr } = state
@@ -125,7 +125,7 @@ function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Comma
   }
 }
 
-/** Adds a block of a kind after the one at `pos`, or at the section's start when `pos` is its title. */
+/** Adds a block after the one at `pos`, or at the start of the section whose title is at `pos`. */
 export function insertBlockAfter(kind: NewBlock, pos: number, text = Fragment.empty): Command {
   return (state, dispatch) => {
     const node = state.doc.nodeAt(pos)
@@ -148,7 +148,7 @@ export function setBlockAttribute(pos: number, name: string, value: unknown): Co
   }
 }
 
-/** Moves a block one place, over the border of its section too. The selection goes with it. */
+/** Moves a block one place, also across sections. The selection follows. */
 export function moveBlock(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -159,7 +159,7 @@ export function moveBlock(step: 1 | -1, pos?: number): Command {
   }
 }
 
-/** Moves the block at a position to before another position (a place between blocks). The selection goes with it. */
+/** Moves the block at a position to another position between blocks. The selection follows. */
 export function moveBlockTo(at: number, target: number): Command {
   return (state, dispatch) => {
     const found = blockAt(state.doc, at)
@@ -183,14 +183,14 @@ export function moveBlockTo(at: number, target: number): Command {
   }
 }
 
-/** The position before which a moved block lands, before it is taken out. */
+/** Target position of a moved block, before its removal. */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)
   if (!found) return null
   const { section, index, block } = found
   if (step === -1) {
     if (index > 1) return pos - section.node.child(index - 1).nodeSize
-    // The end of the section before: between its last block and its closing.
+    // The end of the previous section, after its last block.
     return section.pos === 0 ? null : section.pos - 1
   }
   const after = pos + block.node.nodeSize
@@ -202,7 +202,7 @@ function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | nu
   return section.pos + section.node.nodeSize + 1 + next.child(0).nodeSize
 }
 
-/** Adds a copy of the block, with an id of its own, after it. */
+/** Adds a copy of the block with a new id after it. */
 export function duplicateBlock(pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -217,7 +217,7 @@ export function duplicateBlock(pos?: number): Command {
   }
 }
 
-/** Takes the block out. The cursor goes to the end of what stands before it. */
+/** Deletes the block. The cursor moves to the end of the text before it. */
 export function deleteBlock(pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
@@ -231,7 +231,7 @@ export function deleteBlock(pos?: number): Command {
   }
 }
 
-/** Puts the cursor at the script's end, into a new line of one's own unless an empty one stands there. */
+/** Moves the cursor to the script's end, in the empty last line or a new one. */
 export const writeAtEnd: Command = (state, dispatch) => {
   const { doc, tr } = state
   const last = doc.lastChild?.lastChild

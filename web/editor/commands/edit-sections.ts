@@ -15,7 +15,7 @@ import {
 } from './edit-blocks.ts'
 import { placeOf, sectionAt } from './script-place.ts'
 
-/** A new section; without blocks given it starts with an empty line to write in. */
+/** Creates a section; without blocks it has one empty line. */
 export function makeSection(
   schema: Schema,
   options: { kind?: SectionKind; title?: string; blocks?: ScriptNode[] } = {},
@@ -44,8 +44,8 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a block or a section where the cursor is: after its block, which is turned into it while it is
- * empty, or as the first of the section whose title it is in.
+ * Adds a block or section at the cursor: after the current block, which it replaces if empty, or as
+ * the first block of the section whose title has the cursor.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {
@@ -59,7 +59,7 @@ export function addHere(makes: NewBlock | 'section'): Command {
   }
 }
 
-/** Moves the section one place; the cursor goes with it when it is inside. */
+/** Moves the section one place; a cursor inside follows. */
 export function moveSection(step: 1 | -1, pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -70,7 +70,7 @@ export function moveSection(step: 1 | -1, pos: number): Command {
   }
 }
 
-/** Moves the section to before the one that is `index`th now (0 is the first, their number the end). */
+/** Moves the section before the one at `index` (0: first; their number: last). */
 export function moveSectionTo(pos: number, index: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -90,7 +90,7 @@ export function moveSectionTo(pos: number, index: number): Command {
   }
 }
 
-/** Takes the section out, blocks and all. The only one is emptied instead: a script has a section. */
+/** Deletes the section with its blocks. The only section is emptied instead, because a script needs one. */
 export function deleteSection(pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -107,7 +107,7 @@ export function deleteSection(pos: number): Command {
   }
 }
 
-/** Sets what kind of section it is. A title that is empty or only a kind's name becomes the new name. */
+/** Sets the section's kind. A title that is empty or the name of a kind becomes the new kind's name. */
 export function setSectionKind(pos: number, kind: SectionKind, language: Language): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)

@@ -6,14 +6,14 @@ import { blockAt, type Place, placeOf } from './script-place.ts'
 
 const isRow = (node: ScriptNode | null | undefined) => node?.type.name === 'table_row'
 
-/** The row with the cursor, and which of its cells has it. */
+/** The table row with the cursor, and the index of its cell. */
 function cellOf(state: EditorState): { row: Place; index: number } | null {
   const { $from } = state.selection
   const row = placeOf(state)?.block
   return row && isRow(row.node) && $from.depth === 3 ? { row, index: $from.index(2) } : null
 }
 
-/** Puts the cursor at the end of the words of a cell. */
+/** Moves the cursor to the end of a cell's words. */
 function enterCell(tr: Transaction, rowPos: number, index: number) {
   const row = tr.doc.nodeAt(rowPos)
   if (!row) return tr
@@ -24,7 +24,7 @@ function enterCell(tr: Transaction, rowPos: number, index: number) {
   return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView()
 }
 
-/** Enter: the same cell of the row below, which is made where there is none; an empty last row is left. */
+/** Enter: the same cell of the next row, which is created if needed; an empty last row is left. */
 export const rowBelow: Command = (state, dispatch) => {
   const cell = cellOf(state)
   if (!cell) return false
@@ -40,7 +40,7 @@ export const rowBelow: Command = (state, dispatch) => {
   return true
 }
 
-/** Puts the cursor into the first cell of the row at a position; makes the row, where the script has room for it. */
+/** Moves the cursor to the first cell of the row at a position, creating the row if the script has room. */
 function enterRow(state: EditorState, pos: number, columns: number): Transaction | null {
   const { tr, doc, schema } = state
   if (isRow(doc.resolve(pos).nodeAfter)) return enterCell(tr, pos, 0)
@@ -48,7 +48,7 @@ function enterRow(state: EditorState, pos: number, columns: number): Transaction
   return enterCell(tr.insert(pos, makeBlock(schema, { name: 'table_row', columns })), pos, 0)
 }
 
-/** Tab: the next cell, at the end of a row that of the next row, at the table's end of a new one. */
+/** Tab: the next cell, continuing in the next row, and in a new row at the table's end. */
 export function nextCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const cell = cellOf(state)
@@ -68,7 +68,7 @@ export function nextCell(step: 1 | -1): Command {
   }
 }
 
-/** The rows of the table that the row at a position is part of, last first. */
+/** The rows of the table around the row at a position, last first. */
 function rowsAround(state: EditorState, pos: number): Place[] {
   const found = blockAt(state.doc, pos)
   if (!found || !isRow(found.block.node)) return []
@@ -85,7 +85,7 @@ function rowsAround(state: EditorState, pos: number): Place[] {
   return rows.reverse()
 }
 
-/** Gives every row of the table one cell more. */
+/** Adds a column to the table. */
 export function addColumn(pos: number): Command {
   return (state, dispatch) => {
     const rows = rowsAround(state, pos)
@@ -103,7 +103,7 @@ export function addColumn(pos: number): Command {
   }
 }
 
-/** Takes the last cell of every row of the table, and what is in it. */
+/** Deletes the table's last column with its content. */
 export function removeColumn(pos: number): Command {
   return (state, dispatch) => {
     const rows = rowsAround(state, pos)

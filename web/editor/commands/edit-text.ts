@@ -2,14 +2,14 @@ import type { MarkType, Schema } from '@tiptap/pm/model'
 import { type Command, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { MarkName } from '../extensions/schema-extensions.ts'
 
-/** The mark of that name; the schema is ours, so it is there. */
+/** A mark type by name; throws if the schema lacks it. */
 export function markOf(schema: Schema, name: MarkName): MarkType {
   const mark = schema.marks[name]
   if (!mark) throw new Error(`The script's schema has no ${name}`)
   return mark
 }
 
-/** Puts words in the place of others of the same text, with the marks these begin with. */
+/** Replaces words within one text by others, with the marks at their start. */
 export function replaceWords(
   tr: Transaction,
   { from, to }: { from: number; to: number },
@@ -20,7 +20,7 @@ export function replaceWords(
   else tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks))
 }
 
-/** Writes the selection as `[selection](https://)` with the cursor where its address goes. */
+/** Turns the selection into `[selection](https://)` with the cursor in the address. */
 export const addLink: Command = (state, dispatch) => {
   const { $from, $to, empty } = state.selection
   if (empty || !$from.sameParent($to) || !$from.parent.isTextblock) return false
@@ -33,7 +33,7 @@ export const addLink: Command = (state, dispatch) => {
   return true
 }
 
-/** Writes the selection as `{selection|}` with the cursor where its reading goes. */
+/** Turns the selection into `{selection|}` with the cursor in the reading. */
 export const addRuby: Command = (state, dispatch) => {
   const { $from, $to, empty } = state.selection
   if (empty || !$from.sameParent($to) || !$from.parent.isTextblock) return false

@@ -6,7 +6,7 @@ import { MAX_PASTE } from '#contract/limits.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, selectBlock } from './edit-blocks.ts'
 import { placeOf, type SelectionPlace } from './script-place.ts'
 
-/** Why a paste is not taken. */
+/** Reason that a paste is refused. */
 export type PasteRefusal = 'too_long' | 'too_many_blocks'
 
 const BREAK = /(?<!\s)\s*[\r\n]+\s*/gu
@@ -15,9 +15,8 @@ export const isOneLine = (text: string) => !/[\r\n]/u.test(text.trim())
 export const isTooLong = (text: string) => text.length > MAX_PASTE
 
 /**
- * What pasting a text as it is makes of the script: a line is text at the cursor, of several each is a
- * block like any other. In a title, and where a block has several texts, they are joined: each is one
- * paragraph.
+ * Pastes plain text: one line is inserted at the cursor, several become blocks. In a title, or a
+ * block with several texts, they are joined, because each is one paragraph.
  */
 export function pastePlain(
   state: EditorState,
@@ -41,7 +40,7 @@ export function pastePlain(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-/** Puts blocks after the one at a place (an empty one they replace); the position of the last. */
+/** Inserts blocks after the one at a place, replacing an empty one; returns the position of the last. */
 export function insertBlocks(
   tr: Transaction,
   { section, block }: SelectionPlace,
@@ -58,6 +57,6 @@ export function insertBlocks(
   return end + sizeOf(blocks.slice(0, -1))
 }
 
-/** How many positions nodes take. */
+/** Total size of nodes in positions. */
 export const sizeOf = (nodes: readonly ScriptNode[]) =>
   nodes.reduce((sum, node) => sum + node.nodeSize, 0)

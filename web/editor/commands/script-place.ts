@@ -4,10 +4,10 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 /** A node and the position before it. */
 export type Place = { node: ScriptNode; pos: number }
 
-/** Where the selection starts: its section, and its block or title (neither where a section is selected). */
+/** Start of the selection: its section, and its block or title (neither if a section is selected). */
 export type SelectionPlace = { section: Place; block: Place | null; isTitle: boolean }
 
-/** Reads the place of the selection; null in a document that is not a script. */
+/** The place of the selection; null in a document that is not a script. */
 export function placeOf(state: EditorState): SelectionPlace | null {
   const { selection } = state
   const { $from } = selection
@@ -27,7 +27,7 @@ export function placeOf(state: EditorState): SelectionPlace | null {
   return { section, block: isTitle ? null : inside, isTitle }
 }
 
-/** The block that begins at a position, with its section; null where none does. */
+/** The block at a position, with its section; null if none. */
 export function blockAt(
   doc: ScriptNode,
   pos: number,
@@ -43,7 +43,7 @@ export function blockAt(
   }
 }
 
-/** The section that begins at a position, and its place among the sections. */
+/** The section at a position, and its index. */
 export function sectionAt(doc: ScriptNode, pos: number): { section: Place; index: number } | null {
   if (pos < 0 || pos > doc.content.size) return null
   const $pos = doc.resolve(pos)
@@ -52,7 +52,7 @@ export function sectionAt(doc: ScriptNode, pos: number): { section: Place; index
   return { section: { node, pos }, index: $pos.index(0) }
 }
 
-/** Finds a section or block by its id. Null when it is not (or no longer) there. */
+/** A section or block by id; null if it does not exist. */
 export function findById(doc: ScriptNode, id: string): Place | null {
   let found: Place | null = null
   doc.forEach((section, offset) => {
@@ -65,7 +65,7 @@ export function findById(doc: ScriptNode, id: string): Place | null {
   return found
 }
 
-/** How many blocks a script has. */
+/** Number of blocks in a script. */
 export function countBlocks(doc: ScriptNode): number {
   let count = 0
   doc.forEach((section) => {

@@ -5,7 +5,7 @@ import type { EditorAddition } from '../additions.tsx'
 
 type Added = NonNullable<EditorAddition['decorations']>
 
-/** Draws the marks that an addition puts on words and blocks, anew when the text or the addition changes. */
+/** Draws an addition's decorations, again after each change of the text or the addition. */
 export const addedDecorations = (name: string, { read, subscribe }: Added) =>
   Extension.create({
     name: `${name}Decorations`,

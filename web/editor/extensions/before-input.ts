@@ -7,8 +7,8 @@ const BACKSPACE = { key: 'Backspace' }
 const DELETE = { key: 'Delete' }
 
 /**
- * The key that means the same as an edit. Touch keyboards, dictation and browser menus announce edits without such a
- * key, and the elements that the browser itself would make are no blocks of a script.
+ * Equivalent keys of input events. Touch keyboards, dictation and browser menus emit these events
+ * without a key, and the elements that the browser would create are no blocks of a script.
  */
 const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   insertParagraph: ENTER,
@@ -23,7 +23,7 @@ const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   deleteHardLineForward: DELETE,
 }
 
-/** The parts of ProseMirror's view that read the page, which have no public name. */
+/** Internals of ProseMirror's view that read the DOM. */
 const internals = (view: EditorView) =>
   view as EditorView & {
     domObserver: { forceFlush(): void; flush(): void }
@@ -31,8 +31,8 @@ const internals = (view: EditorView) =>
   }
 
 /**
- * Reads the page's cursor before a key acts. Keys may follow each other faster than the browser reports a moved cursor
- * (a text expander, a slow device), and would act at its last place.
+ * Reads the DOM's cursor before a key is handled. Fast keys (a text expander, a slow device) may
+ * precede the browser's selection event and would apply at the previous position.
  */
 function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
   if (!isComposing(event) && !view.composing) readPage(view)
@@ -40,21 +40,21 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // A reading that ProseMirror put off blocks the other.
+  // A read that ProseMirror postponed would block this one.
   domObserver.forceFlush()
   domObserver.flush()
 }
 
-/** Runs the editor's keymaps on a key; true if one of them handles it. */
+/** Runs the editor's keymaps on a key; true if handled. */
 function pressKey(view: EditorView, init: KeyboardEventInit): boolean {
   const event = new KeyboardEvent('keydown', init)
   const isHandled = view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false
-  // ProseMirror's own detection of Enter and Backspace on phones must not press it a second time.
+  // Prevents ProseMirror's own detection of Enter and Backspace on phones from handling it again.
   if (isHandled) internals(view).input.lastKeyDispatched = true
   return isHandled
 }
 
-/** A break ends an open composition: its words belong to the text before the break. */
+/** A break ends a composition, whose words belong before the break. */
 function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
   if (view.composing) {
     view.dom.blur()
@@ -64,18 +64,21 @@ function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
   return pressKey(view, init)
 }
 
-/** An Android keyboard deletes by selecting a sign first: the page's cursor is a range, the editor's still a place. */
+/**
+ * Android keyboards delete by selecting a character first: the DOM has a range, the editor still a
+ * cursor.
+ */
 const isExtended = ({ state, dom }: EditorView) =>
   state.selection.empty && dom.ownerDocument.getSelection()?.isCollapsed === false
 
-/** Puts the cursor back before Chrome, which does not cancel such an edit, would delete what it selected. */
+/** Restores the cursor before Chrome, which does not cancel such an edit, would delete the selection. */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)
   if (isHandled) view.focus()
   return isHandled
 }
 
-/** Inserts text that the browser would put into several blocks, or into one as several lines. */
+/** Inserts text that the browser would split over several blocks or lines. */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)
   const { $from, $to } = view.state.selection
@@ -97,7 +100,7 @@ function handleEdit(view: EditorView, event: InputEvent): boolean {
   return text ? insertText(view, text) : false
 }
 
-/** Handles edits that change more than one text as the keys that mean them; others are the browser's. */
+/** Handles edits across texts as the equivalent keys; leaves others to the browser. */
 export const createBeforeInput = (): Plugin =>
   new Plugin({
     props: {
@@ -106,7 +109,7 @@ export const createBeforeInput = (): Plugin =>
           catchUp(view, event)
           return false
         },
-        // ProseMirror would swallow an Enter over several blocks here.
+        // ProseMirror would ignore an Enter over several blocks here.
         keypress: (_, { key }) => key === 'Enter',
         beforeinput(view, event) {
           const isHandled = view.editable && handleEdit(view, event)

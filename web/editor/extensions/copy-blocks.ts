@@ -12,8 +12,8 @@ const MARK = /<span data-mark="">[^<]*<\/span>/gu
 const FILLED = /<span data-variable="([^"<>]*)">[^<]*<\/span>/gu
 
 /**
- * Blocks as a mail or a word processor gets them: who speaks stands before the words, as in plain text,
- * and values in the place of variables.
+ * Blocks as HTML for mail and word processors: speakers precede the words, as in plain text, and
+ * values replace variables.
  */
 class MarkedSerializer extends DOMSerializer {
   language: () => Language = () => 'ja'
@@ -21,9 +21,9 @@ class MarkedSerializer extends DOMSerializer {
 
   override serializeFragment(...parameters: Parameters<DOMSerializer['serializeFragment']>) {
     const dom = super.serializeFragment(...parameters)
-    // It is called for what is within as well: what was written is looked at once.
+    // The serializer recurses, so values are filled only in the outermost call.
     if (!parameters[2]) writeValues(dom, this.values())
-    // A piece of one text is only that.
+    // A piece of one text needs no marks.
     if (countTexts(parameters[0]) < 2) return dom
     for (const row of dom.querySelectorAll<HTMLElement>('[data-node]')) {
       const [before, after] = marksOf(row, this.language())
@@ -34,7 +34,7 @@ class MarkedSerializer extends DOMSerializer {
   }
 }
 
-/** What stands around a copied text: its node tells the kind of block, its attributes who says it. */
+/** Marks around a copied text, by its node's block kind and speaker. */
 function marksOf({ dataset }: HTMLElement, language: Language): Marks {
   for (const kind of BLOCK_KINDS) {
     const texts = textsOf(readBlockTree(kind, '', (name) => dataset[name], []))
@@ -83,8 +83,8 @@ function countTexts(fragment: Fragment): number {
 }
 
 /**
- * Writes copied blocks for other programs; what comes back from the clipboard loses those marks again,
- * and has its variables instead of their values.
+ * Writes copied blocks for other programs. Pasted back, they lose these marks and have variables
+ * instead of values.
  */
 export const CopyBlocks = Extension.create<{
   language: () => Language

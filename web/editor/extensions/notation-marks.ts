@@ -7,7 +7,7 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import { findValue, type VariableValues, variableKey } from '#document/variables.ts'
 import { tellsOfVariables } from '../script-variables.ts'
 
-/** Shown over a link, where a plain click puts the cursor. */
+/** Tooltip of a link, where a plain click sets the cursor. */
 const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
   ? '⌘ + click'
   : 'Ctrl + click'
@@ -26,15 +26,12 @@ type Mark = {
   value?: string
 }
 
-/**
- * Where in a text what is drawn: ruby's marks, base and reading, variables with their values, links.
- * Offsets in UTF-16.
- */
+/** Marks of a text: ruby's signs, base and reading, variables with their values, links. Offsets in UTF-16. */
 export function markNotation(text: string, values?: Values): Mark[] {
   return [...markBraces(text, values), ...markLinks(text)]
 }
 
-/** A link's words lead to its address; what is written around them steps back. */
+/** A link's words lead to its address; the notation around them is dimmed. */
 function markLinks(text: string): Mark[] {
   if (!text.includes(':')) return []
   return parseLinks(text).flatMap((token) => {
@@ -72,7 +69,7 @@ function markBraces(text: string, values: Values): Mark[] {
   })
 }
 
-/** What a variable looks like where it is written out: a blank, or one the cursor is in. */
+/** A variable in source form, when empty or touched by the cursor. */
 const writtenOut = (from: number, to: number, name: string) =>
   Decoration.inline(from, to, { class: 'variable', 'data-variable': variableKey(name) })
 
@@ -86,7 +83,7 @@ function drawValue(name: string, value: string): HTMLElement {
 }
 
 function decorate(block: ScriptNode, pos: number, values: Values): Decoration[] {
-  // All that a text block holds is text, so offsets in the text are offsets in the document.
+  // A text block contains only text, so its offsets equal document offsets.
   return markNotation(block.textContent, values).flatMap((mark) => {
     const { name, value, href } = mark
     const [from, to] = [pos + 1 + mark.from, pos + 1 + mark.to]
@@ -115,7 +112,7 @@ function decorateBetween(doc: ScriptNode, from: number, to: number, values: Valu
   return made
 }
 
-/** Follows a change by looking only at the blocks it touched: a script may have 3,000. */
+/** Updates only the blocks that a change touched, because a script may have 3,000. */
 function follow(tr: Transaction, set: DecorationSet, values: Values): DecorationSet {
   if (tellsOfVariables(tr)) return decorateAll(tr.doc, values)
   if (!tr.docChanged) return set
@@ -144,8 +141,8 @@ const decorateAll = (doc: ScriptNode, values: Values) =>
   DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size, values))
 
 /**
- * A variable that the cursor touches is written out, so that it can be edited as the text it is, and
- * the cursor never stands beside or in what is not there.
+ * Variables touched by the cursor show their source text for editing, so that the cursor is never
+ * beside or within a replaced value.
  */
 function writeOutTouched(state: EditorState): DecorationSet | undefined {
   const marked = key.getState(state)
@@ -165,7 +162,7 @@ function writeOutTouched(state: EditorState): DecorationSet | undefined {
   )
 }
 
-/** Opens the link under a click with Ctrl or Command, beside the script. */
+/** Opens the link under a Ctrl or Command click in a new tab. */
 function followLink(_view: unknown, event: MouseEvent): boolean {
   const { target } = event
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-href]') : null
@@ -177,8 +174,8 @@ function followLink(_view: unknown, event: MouseEvent): boolean {
 }
 
 /**
- * Shows `{漢字|かんじ}` and `{{variables}}` for what they are, in place, while they stay text: a
- * variable that is filled shows its value.
+ * Renders `{漢字|かんじ}` and `{{variables}}` in place without changing the text; a filled variable
+ * shows its value.
  */
 export const NotationMarks = Extension.create<{ values: () => Values }>({
   name: 'notationMarks',

@@ -12,19 +12,19 @@ import type { Pasted } from '../read-paste.ts'
 
 type Reader = Pick<typeof import('../read-paste.ts'), 'pasteText'>
 
-/** Whoever has pasted does not wait longer than this for the code that reads it. */
+/** Maximum wait of a paste for the code that parses it. */
 const LATE_MS = 4_000
-/** Of each editor what was pasted and is not read yet: each puts it in. */
+/** Pending pastes of each editor; each callback inserts one. */
 const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => void>>()
 
-/** True for HTML that this editor wrote: others of the same make write no nodes of ours. */
+/** True for this editor's HTML; other ProseMirror editors write no nodes of ours. */
 const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes('data-node=')
 
 /**
- * Takes pasted text. What comes from this editor (its own HTML) keeps its blocks; a page of another
- * program, editors of the same make among them, is read by its headings, lists and tables, anything else as the plain text beside it. The
- * code that reads is loaded when somebody begins to write. A paste that comes before it waits; it goes
- * in as plain text where the code does not come, or the editor goes.
+ * Handles pasted text. This editor's own HTML keeps its blocks. Pages of other programs, including
+ * other ProseMirror editors, are parsed by headings, lists and tables; anything else is plain text.
+ * The parser is loaded when typing starts. An earlier paste waits, and is inserted as plain text if
+ * the parser fails to load or the editor closes.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind
@@ -57,7 +57,7 @@ export const PasteText = Extension.create<{
     const putLater = (view: EditorView, pasted: Pasted) => {
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
-      // What is pasted after it goes where this ends.
+      // Later pastes are inserted where this one ends.
       const caret = waiting.size === 0 ? holdCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return
@@ -76,7 +76,7 @@ export const PasteText = Extension.create<{
         props: {
           handleDOMEvents: {
             focus() {
-              // A failure is met at the paste.
+              // A failure is handled at the paste.
               fetchReader().catch(() => {})
             },
           },
@@ -84,7 +84,7 @@ export const PasteText = Extension.create<{
             const data = event.clipboardData
             const html = data?.getData('text/html') ?? ''
             if (isOwn(html)) {
-              // Whole blocks of one's own count as well.
+              // This editor's own blocks count toward the limit too.
               const room = MAX_BLOCKS - countBlocks(view.state.doc)
               if (slice.content.childCount <= room || slice.content.childCount < 2) return false
               onRefused('too_many_blocks')
@@ -103,7 +103,7 @@ export const PasteText = Extension.create<{
   },
 })
 
-/** Puts in what was pasted and is not read yet, as plain text: the editor goes, and the connection with it. */
+/** Inserts pending pastes as plain text before the editor and its connection close. */
 export function endPastes(view: EditorView): void {
   for (const paste of waitingPastes.get(view) ?? []) paste(null)
 }

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from '@tipt
 import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 
-/** What the binding to the shared document keeps; its package does not type it. */
+/** State of the binding to the shared document, which its package does not type. */
 type Binding = {
   doc: Y.Doc
   type: Y.XmlFragment
@@ -16,10 +16,10 @@ type Binding = {
 }
 
 /**
- * Keeps the cursor between the same letters when a colleague writes in the same text. The binding
- * guesses instead (it takes any changed text for one that was moved) and leaves the cursor at the
- * same number of letters from the start: two people in one line would mix up each other's words.
- * Where the text itself is gone, or was moved, its guess stands.
+ * Keeps the cursor between the same letters when another user edits the same text. The binding
+ * instead treats changed text as moved and keeps the offset from the start, so two people in one
+ * line would garble each other's words. If the text was deleted or moved, the binding's position is
+ * used.
  */
 export const RestoreSelection = Extension.create({
   name: 'keepCursor',
@@ -47,7 +47,7 @@ function putCursorBack(
   return tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head)))
 }
 
-/** The position in the editor's document; null where the text it was in is no longer there. */
+/** The position in the editor's document; null if its text was deleted. */
 function findPlace(binding: Binding, kept: Y.RelativePosition | null): number | null {
   const found = kept && Y.createAbsolutePositionFromRelativePosition(kept, binding.doc)
   if (!found || !(found.type instanceof Y.XmlText)) return null

@@ -21,14 +21,14 @@ import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { createBeforeInput } from './before-input.ts'
 import { createTabNavigation } from './tab-navigation.ts'
 
-/** The DOM of the block with the cursor. */
+/** DOM element of the current block. */
 function currentBlock(editor: Editor): HTMLElement | null {
   const block = placeOf(editor.state)?.block
   const dom = block ? editor.view.nodeDOM(block.pos) : null
   return dom instanceof HTMLElement ? dom : null
 }
 
-/** What opens the menu of the block with the cursor, or of the section whose title has it. */
+/** The button for the menu of the current block, or of the section whose title has the cursor. */
 function currentOpener(editor: Editor): HTMLElement | null {
   const place = placeOf(editor.state)
   if (place?.block) return currentBlock(editor)?.querySelector('.block-handle') ?? null
@@ -36,14 +36,14 @@ function currentOpener(editor: Editor): HTMLElement | null {
   return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
 }
 
-/** Tab: into the controls of the block. */
+/** Tab: focuses the block's controls. */
 function focusControl(editor: Editor): boolean {
   const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .block-row button')
   control?.focus()
   return Boolean(control)
 }
 
-/** What the kinds of blocks do with each of their keys, the first that does anything. */
+/** Keys of all block kinds; for each key, the first command that applies. */
 function keysOfBlocks(kind: ScriptKind): Record<string, Command> {
   const all = BLOCK_VIEWS.map(({ keys }) => keys?.(kind) ?? {})
   const names = new Set(all.flatMap((keys) => Object.keys(keys)))
@@ -67,7 +67,7 @@ function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
   return true
 }
 
-/** Escape leaves the text: what opens its menu takes the focus, and Tab goes on from there. */
+/** Escape leaves the text: the block's menu button takes the focus, and Tab continues from there. */
 function leaveText(editor: Editor): boolean {
   const opener = currentOpener(editor)
   if (opener) opener.focus()
@@ -75,7 +75,7 @@ function leaveText(editor: Editor): boolean {
   return true
 }
 
-/** The keyboard on the sheet. */
+/** Keymap of the editor. */
 export const ScriptEditorKeys = Extension.create<
   { host: ScriptEditorHost | null },
   { passing: ReturnType<typeof createTabNavigation> }

@@ -4,16 +4,16 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 
-/** Header and tools cover so much of the window's top. */
+/** Height of the window's top covered by header and tools. */
 const COVERED_PX = 180
 
-/** A block, or a section's title, and how far below the window's top it stood. */
+/** A block or section title, and its distance from the window's top. */
 type Held = { id: string; top: number }
 
 /**
- * Keeps the line one is writing (or else reading) where it is in the window while a colleague adds or
- * deletes lines above it. The browser cannot: ProseMirror writes the new texts into the elements that
- * are there, so that none of them has moved.
+ * Keeps the current line (while reading, the first visible one) at its place in the window while
+ * another user adds or deletes lines above. The browser's scroll anchoring fails, because
+ * ProseMirror reuses the existing elements.
  */
 export const ScrollAnchor = Extension.create({
   name: 'holdStill',
@@ -34,7 +34,7 @@ export const ScrollAnchor = Extension.create({
             },
           }
         },
-        // Asked before anything is drawn.
+        // Called before rendering.
         appendTransaction(transactions) {
           const isShared = transactions.some(
             (tr) =>
@@ -50,7 +50,7 @@ export const ScrollAnchor = Extension.create({
 })
 
 function hold(view: EditorView): Held | null {
-  // At its top nothing is above what is seen.
+  // At the top of the page nothing can be added above.
   if (scrollY === 0) return null
   return (view.hasFocus() && holdRow(view, view.state.selection.$head)) || holdFirstRow(view)
 }
@@ -61,7 +61,7 @@ function holdFirstRow(view: EditorView): Held | null {
   return found && holdRow(view, view.state.doc.resolve(found.pos))
 }
 
-/** The row of a place; null where it is none, or out of sight. */
+/** The row at a position; null if none, or out of view. */
 function holdRow(view: EditorView, place: ResolvedPos): Held | null {
   if (place.depth < 2) return null
   const isTitle = place.node(2).type.name === 'section_title'

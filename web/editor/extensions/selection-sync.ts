@@ -6,11 +6,10 @@ import type * as Y from 'yjs'
 type Options = { doc: Y.Doc | null; awareness: Awareness | null }
 
 /**
- * Keeps a click from being lost to a colleague. The browser tells of a new cursor a moment after the
- * click; whatever came from a colleague in that moment was drawn with the cursor that was known, which
- * put the clicked one back: the next words went to where the cursor had been before. So the editor is
- * made to look at the cursor before it takes anything in. Stands before the binding to the document:
- * who listens first is heard first.
+ * Prevents a colleague's edit from undoing a click. Browsers report a new cursor after the click; a
+ * remote edit in between would be drawn with the previous cursor and restore it, so the next words
+ * would go there. The editor therefore reads the cursor before it applies remote changes. Must
+ * precede the binding, because listeners run in order.
  */
 export const SelectionSync = Extension.create<Options>({
   name: 'heedClicks',
@@ -18,7 +17,7 @@ export const SelectionSync = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
-    // What the editor itself is about to write has its cursor already; the browser's may be older.
+    // The editor's own edits already have their cursor; the browser's may be older.
     let isWriting = false
     this.editor.on('beforeTransaction', () => {
       isWriting = true
@@ -29,7 +28,7 @@ export const SelectionSync = Extension.create<Options>({
     const lookFirst = () => {
       if (!isWriting) look()
     }
-    // Cursors are drawn in a later turn than they arrive in; this is the turn before.
+    // Carets are drawn in a later task than they arrive in; this is the task before.
     const lookSoon = () => setTimeout(lookFirst, 0)
     doc?.on('beforeAllTransactions', lookFirst)
     awareness?.on('change', lookSoon)
@@ -43,7 +42,7 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // So long after it got the focus ProseMirror puts back a cursor it has not heard of.
+            // ProseMirror restores an unknown cursor this long after focus.
             setTimeout(look, FOCUS_MS)
           },
         },
@@ -54,5 +53,5 @@ export const SelectionSync = Extension.create<Options>({
 
 const FOCUS_MS = 20
 
-/** ProseMirror reads the cursor at once when it hears this. It does nothing where it has not moved. */
+/** Makes ProseMirror read the cursor synchronously. No effect if it has not moved. */
 const look = () => document.dispatchEvent(new Event('selectionchange'))

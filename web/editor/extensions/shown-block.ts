@@ -7,15 +7,14 @@ import { findInWritten } from '#document/variables-fill.ts'
 import { findById, type Place, placeOf } from '../commands/script-place.ts'
 import { variablesOf } from '../script-variables.ts'
 
-/** What a link led to: a section, or a block and the words quoted from it. */
+/** Target of a link: a section, or a block and words quoted from it. */
 type Shown = { id: string; quote: string | null }
 
 const key = new PluginKey<Shown | null>('shown-block')
 
 /**
- * Marks the block with the cursor (`is-current`, so that its handle shows), its section
- * (`has-cursor`), the block a link led to (`is-shown`) and the words quoted from it (`is-quoted`),
- * and names titles that are still empty.
+ * Marks the current block (`is-current`, which shows its handle), its section (`has-cursor`), the
+ * target of a link (`is-shown`) and quoted words (`is-quoted`), and names empty titles.
  */
 export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   name: 'shownBlock',
@@ -23,8 +22,8 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   addProseMirrorPlugins() {
     const { nameTitle } = this.options
     return [
-      // The id, not the position: binding the shared document and a colleague's change both rebuild the
-      // sheet, and no position survives that.
+      // An id, because binding the document and remote changes rebuild it, which invalidates
+      // positions.
       new Plugin<Shown | null>({
         key,
         state: {
@@ -42,7 +41,7 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
 
 function decorate(state: EditorState, titleName: string): DecorationSet | null {
   const made: Decoration[] = []
-  // A heading without words is nothing to somebody who hears the page.
+  // Screen readers skip an empty heading.
   state.doc.forEach(({ firstChild }, offset) => {
     if (firstChild?.content.size !== 0) return
     made.push(Decoration.node(offset + 1, offset + 3, { 'aria-label': titleName }))
@@ -60,7 +59,7 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
 
-/** Where quoted words stand in a block; null where they no longer do. */
+/** Range of quoted words in a block; null if they changed. */
 function findQuote(
   { node, pos }: Place,
   quote: string | null,
@@ -71,7 +70,7 @@ function findQuote(
   const look = (text: ScriptNode, at: number) => {
     if (found || !text.isTextblock) return !found
     const words = findInWritten(quote, text.textContent, values)
-    // All that a text block holds is text, so offsets in the text are offsets in the document.
+    // A text block contains only text, so its offsets equal document offsets.
     if (words) found = { from: at + 1 + words.from, to: at + 1 + words.to }
     return false
   }
@@ -80,8 +79,8 @@ function findQuote(
 }
 
 /**
- * Brings the block or section with that id into view, puts the cursor there (before the quoted
- * words, where they still stand) and marks it. False when the script has none (any more).
+ * Scrolls to the block or section with this id, moves the cursor there (before the quoted words, if
+ * unchanged) and marks it. False if it does not exist.
  */
 export function showBlock(view: EditorView, id: string, quote: string | null = null): boolean {
   const found = findById(view.state.doc, id)
@@ -92,18 +91,18 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
   view.dispatch(tr.setMeta(key, { shown: { id, quote } }))
   const dom = view.nodeDOM(found.pos)
   if (dom instanceof HTMLElement) {
-    // A block may be taller than a phone: its quoted words are what has to be seen.
+    // A block may be taller than a phone, so the quoted words are scrolled to.
     bringIntoView(dom.querySelector('.is-quoted') ?? dom, found.node.type.name === 'section')
   }
   return true
 }
 
-/** How many times a place is looked for again: what it passes on its way is drawn and takes its room. */
+/** Number of corrections after a jump, because sections on the way get their real height when rendered. */
 const LOOKS = 4
 
 /**
- * A section begins at the top of the window, a block stands in its middle. What is near is scrolled
- * to; what is far is jumped to, because sections out of view only guess their height until then.
+ * Scrolls a section to the window's top, a block to its middle. Near targets scroll smoothly; far
+ * ones jump, because sections out of view only have estimated heights.
  */
 export function bringIntoView(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'
@@ -122,7 +121,7 @@ export function bringIntoView(dom: Element, isSection: boolean): void {
   jump()
 }
 
-/** Takes the mark off again. */
+/** Removes the mark. */
 export function unmarkShown(view: EditorView): void {
   if (key.getState(view.state) !== null) {
     view.dispatch(view.state.tr.setMeta(key, { shown: null }))

@@ -16,7 +16,7 @@ import { addHere } from '../commands/edit-sections.ts'
 import { placeOf } from '../commands/script-place.ts'
 import { filterSlashItems, type SlashItem } from '../slash-items.ts'
 
-/** The slash menu while it is open: where its slash stands, what was typed after it, what it offers. */
+/** State of the open slash menu: position of the slash, query, items. */
 export type SlashMenu = {
   from: number
   to: number
@@ -30,19 +30,22 @@ type SlashMeta = { active: number } | { dismiss: true } | { mayOpen: true }
 
 const key = new PluginKey<SlashState>('slash-menu')
 const CLOSED: SlashState = { menu: null, dismissed: null }
-/** A slash (full-width too) at the start, or after a space or the end of a sentence; then no space. */
+/**
+ * A slash (also full-width) at the start, after a space or after the end of a sentence, followed by
+ * no space.
+ */
 const SLASH = /(?:^|[\s。、！？!?」）)])([/／])([^\s/／。、]{0,20})$/u
 
-/** The open slash menu, for those who draw it. */
+/** The open slash menu, for rendering. */
 export function slashMenuOf(state: EditorState): SlashMenu | null {
   return key.getState(state)?.menu ?? null
 }
 
-/** The id of the option that the keyboard is on. */
+/** Element id of an option. */
 export const slashOptionId = (index: number) => `slash-option-${index}`
 export const SLASH_LIST_ID = 'slash-menu'
 
-/** Enter, Enter at a section's end begins the next one: a slash there means a block, as anywhere else. */
+/** Enter twice at a section's end creates the next one, where a slash also opens the menu. */
 const isFresh = ({ childCount, firstChild, lastChild, textContent }: ScriptNode) =>
   childCount <= 2 && textContent === firstChild?.textContent && lastChild?.isAtom === false
 
@@ -74,7 +77,7 @@ function follow(
   if (dismissed === slash.from) return { menu: null, dismissed }
   const items = filterSlashItems(slash.query, kind, more)
   if (before.menu) return narrow(before.menu, { ...slash, items })
-  // It opens only where a slash has just been typed here, never while a word is being composed.
+  // Opens only after a slash typed here, never during a composition.
   const isTyped = tr.docChanged && !tr.getMeta(ySyncPluginKey) && !tr.getMeta('paste')
   const mayOpen = Boolean(meta && 'mayOpen' in meta) || (isTyped && !composing)
   if (!mayOpen || slash.query !== '') return CLOSED
@@ -84,15 +87,18 @@ function follow(
 const activate = (before: SlashState, active: number): SlashState =>
   before.menu ? { ...before, menu: { ...before.menu, active } } : before
 
-/** What an open menu is after another letter; the option stays while the query does. */
+/** The open menu after another letter; the active option stays while the query does. */
 function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState {
-  // Nothing found: what was meant is a slash, and the menu gets out of the way.
+  // Without matches the slash is meant literally, so the menu closes.
   if (found.items.length === 0) return { menu: null, dismissed: found.from }
   const active = before.query === found.query ? before.active : 0
   return { menu: { ...found, active }, dismissed: null }
 }
 
-/** Puts the chosen item in the slash's place: an empty block becomes it, else it comes after. */
+/**
+ * Replaces the slash by the chosen item: an empty block is converted, otherwise a block is added
+ * after it.
+ */
 export function pickSlashItem(view: EditorView, item: SlashItem): void {
   const menu = slashMenuOf(view.state)
   if (!menu) return
@@ -107,7 +113,10 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
   view.focus()
 }
 
-/** A block at the end of the section before, in place of the empty section at `pos`; of the first one its first block. */
+/**
+ * Replaces the empty section at `pos` by a block at the end of the previous one; in the first
+ * section, adds its first block.
+ */
 function makeInsteadOfSection(makes: NewBlock, pos: number): Command {
   return (state, dispatch) => {
     const { doc, tr, schema } = state
@@ -129,7 +138,7 @@ export function dismissSlashMenu(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { dismiss: true }))
 }
 
-/** Moves to an option. */
+/** Makes an option active. */
 export function activateSlashItem(view: EditorView, active: number): void {
   view.dispatch(view.state.tr.setMeta(key, { active }))
 }
@@ -149,11 +158,11 @@ function handleKey(view: EditorView, event: KeyboardEvent): boolean {
 
 type Options = {
   kind: ScriptKind
-  /** Give what features add, asked each time the menu opens. */
+  /** Loaders of the additions' items, called at each opening. */
   loads: readonly (() => Promise<readonly SlashItem[]>)[]
 }
 
-/** Follows what is typed after a slash and gives its menu the keys it needs. */
+/** Tracks the query after a slash and handles the menu's keys. */
 export const SlashMenuState = Extension.create<Options>({
   name: 'slashMenuState',
   priority: 300,
@@ -162,7 +171,7 @@ export const SlashMenuState = Extension.create<Options>({
     const { kind, loads } = this.options
     let view: EditorView | null = null
     let more: readonly SlashItem[] = []
-    // Without a network there is the rest.
+    // Offline, the built-in items remain.
     const load = async (opened: EditorView) => {
       more = (await Promise.all(loads.map((each) => each().catch(() => [])))).flat()
       if (!opened.isDestroyed && slashMenuOf(opened.state))
@@ -186,7 +195,7 @@ export const SlashMenuState = Extension.create<Options>({
       props: {
         handleKeyDown: handleKey,
         handleDOMEvents: {
-          // An input method delivers its slash as a composition: look once that is over.
+          // Input methods insert their slash by composition, so check at its end.
           compositionend(opened) {
             setTimeout(() => {
               if (!opened.isDestroyed && !opened.composing && !slashMenuOf(opened.state)) {

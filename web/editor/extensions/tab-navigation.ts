@@ -1,8 +1,8 @@
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * Tells whether somebody only passes: who came into the text by Tab and presses it again wants to go on
- * over the page, not to change who speaks. The first other key means the text.
+ * Detects users who pass through the text by Tab: after entering by Tab, another Tab moves on
+ * instead of changing the speaker. Any other key ends this.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

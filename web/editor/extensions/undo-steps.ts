@@ -4,15 +4,15 @@ import { ReplaceStep, type Step } from '@tiptap/pm/transform'
 import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap'
 import type { UndoManager } from 'yjs'
 
-/** The last words of a composition reach the editor a moment after it has ended. */
+/** The last words of a composition arrive shortly after its end. */
 const COMPOSITION_ENDS_MS = 50
 
 const JOINS = 'joins-undo-step'
 
-/** Makes a change part of the undo step before it, whatever it changes. */
+/** Makes a change part of the previous undo step. */
 export const joinUndoStep = (tr: Transaction): Transaction => tr.setMeta(JOINS, true)
 
-/** Whether a change is more than typing: blocks come, go or move, or their attributes change. */
+/** True for changes other than typing: blocks added, deleted or moved, or changed attributes. */
 export function isStructural(tr: Transaction): boolean {
   return tr.docChanged && tr.steps.some((step, index) => !isTyping(step, tr.docs[index]))
 }
@@ -22,14 +22,14 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
   const { slice, from, to } = step
   const isText = slice.content.childCount === 0 || slice.content.firstChild?.isText === true
   const start = doc.resolve(from)
-  // What goes from a section is a block, not letters.
+  // Content removed from a section is a block, not letters.
   return isText && start.parent.isTextblock && start.sameParent(doc.resolve(to))
 }
 
 /**
- * Undo goes back letter by letter's handful while somebody types, but one whole change at a time
- * where blocks change: what was typed just before or after is not undone with it. A composition is one
- * change, however long it takes and whatever a colleague writes meanwhile.
+ * Groups undo steps: a few letters while typing, and one whole change for blocks, without the
+ * typing before or after. A composition is one step, regardless of its length and of concurrent
+ * edits.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',
@@ -39,13 +39,13 @@ export const UndoSteps = Extension.create({
     let ending: ReturnType<typeof setTimeout> | undefined
     return [
       new Plugin({
-        // Looked at before the shared document takes the change in; nothing is ever held back.
+        // Runs before the shared document applies the change; never blocks it.
         filterTransaction(tr: Transaction, state: EditorState) {
           if (!tr.docChanged || tr.getMeta(ySyncPluginKey)) return true
           const manager = managerOf(state)
           const isJoined = tr.getMeta(JOINS) === true || composition === 'written'
           if (isJoined && manager) {
-            // What follows within a short time is part of the last step.
+            // Changes within a short time belong to the last step.
             manager.lastChange = Date.now()
             return true
           }
@@ -74,7 +74,7 @@ export const UndoSteps = Extension.create({
   },
 })
 
-/** What takes changes of the text back. */
+/** Undo manager of the editor. */
 export function managerOf(state: EditorState): UndoManager | undefined {
   return (yUndoPluginKey.getState(state) as { undoManager?: UndoManager } | undefined)?.undoManager
 }

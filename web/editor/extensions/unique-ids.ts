@@ -5,9 +5,9 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { newId } from '#document/new-id.ts'
 
 /**
- * Gives every section and block an id of its own after a change made here: what was pasted or
- * dropped twice gets new ones, what stood before keeps its own. Others' changes are left as they
- * are, or two browsers would mend the same thing in different ways. Null when nothing is amiss.
+ * Ensures unique ids after a local change: pasted or dropped duplicates get new ids, earlier nodes
+ * keep theirs. Remote changes are ignored, because two browsers would repair them differently. Null
+ * if no change is needed.
  */
 export function giveIds(
   transactions: readonly Transaction[],
@@ -34,7 +34,7 @@ export function giveIds(
       seen.set(id, pos)
       return
     }
-    // Of two, the one that lies where something was put in is the copy.
+    // The one in an inserted range is the copy.
     const isFirstNew = known.has(id) && isInserted(own, first) && !isInserted(own, pos)
     rename(isFirstNew ? first : pos)
     if (isFirstNew) seen.set(id, pos)
@@ -51,7 +51,7 @@ function eachWithId(doc: ScriptNode, visit: (node: ScriptNode, pos: number) => v
   })
 }
 
-/** Typing within a text cannot double an id; only what brings whole nodes can. */
+/** Typing within a text cannot duplicate an id; only inserting whole nodes can. */
 function bringsNodes(tr: Transaction): boolean {
   return tr.steps.some((step) => {
     const { slice } = step as unknown as { slice?: { content: { firstChild: ScriptNode | null } } }

@@ -6,11 +6,11 @@ import { Anchor, FLOATING } from '#web/components/popover.tsx'
 export type Choice = {
   id: string
   name: string
-  /** Keys that do the same, as they are printed on them. */
+  /** Keys of the same action, in display form. */
   keys?: string
   isChosen?: boolean
   isDanger?: boolean
-  /** Another group begins, with this name or (true) only a line above it. */
+  /** Starts a group with this name, or (true) with only a line above it. */
   startsGroup?: boolean | string
   run(): void
 }
@@ -19,11 +19,11 @@ type Props = {
   label: string
   anchor: HTMLElement
   choices: readonly Choice[]
-  /** `returnFocus`: the menu was left by keyboard, without choosing. */
+  /** `returnFocus`: closed by keyboard without a choice. */
   onClose(returnFocus: boolean): void
 }
 
-/** A menu beside what opened it. It is no part of the text: Escape and Tab lead back there. */
+/** A menu beside its button, outside the text; Escape and Tab return there. */
 export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
   const hasChosen = choices.some(({ isChosen }) => isChosen)
   const press = (event: KeyboardEvent) => {
@@ -38,10 +38,11 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       opened
       position="bottom-start"
       returnFocus={false}
-      // Its own would take the focus a moment after the menu is drawn: the next key is the menu's.
+      // Mantine's focus trap would take effect a moment after rendering, but the next key belongs
+      // to the menu.
       trapFocus={false}
       closeOnItemClick={false}
-      // A long menu scrolls: what is in it must be reachable by keyboard. Tab leaves it all the same.
+      // A long menu scrolls, so its items must be reachable by keyboard. Tab still leaves it.
       menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)
@@ -95,7 +96,7 @@ function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
   )
 }
 
-/** With the menu itself; the one that is chosen may stand below its edge. */
+/** Runs when the menu is rendered; the chosen item may be below its edge. */
 function takeFocus(item: HTMLElement | null): void {
   item?.focus({ preventScroll: true })
   item?.scrollIntoView({ block: 'nearest' })

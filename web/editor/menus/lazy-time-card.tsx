@@ -9,10 +9,10 @@ const load = async () => {
 }
 const Lazy = lazy(load)
 
-/** Fetches the card before it is opened. What does not come now is asked for again. */
+/** Prefetches the card; a failed load is retried at its opening. */
 export const fetchTimeCard = (): void => void load().catch(() => {})
 
-/** The card that asks for a target time: there at once where it has been fetched, for who types into it at once. */
+/** The card for a target time; synchronous if prefetched, so that typing can start immediately. */
 export function TimeCard(props: ComponentProps<typeof Card>) {
   if (Fetched) return <Fetched {...props} />
   return (

@@ -38,13 +38,13 @@ type Props = {
   additions: readonly EditorAddition[]
   open: ScriptEditorMenu
   onClose(): void
-  /** A menu that leads to another. */
+  /** Called for an item that opens another menu. */
   onOpen(menu: ScriptEditorMenu): void
-  /** Something was taken out: offer to bring it back. */
+  /** Called after a deletion, to offer undo. */
   onDeleted(what: 'section' | 'block'): void
 }
 
-/** The menus that the sheet's controls open. */
+/** Menus of the controls in the text. */
 export function ScriptEditorMenus(props: Props) {
   const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()
@@ -68,7 +68,7 @@ export function ScriptEditorMenus(props: Props) {
     run(command)()
     onDeleted(what)
   }
-  /** What features add, for the part the menu belongs to. */
+  /** Items that features add for this part. */
   const added = (kind: 'block' | 'section'): Choice[] => {
     const part = { kind, id: String(node.attrs.id ?? '') }
     return additions

@@ -44,7 +44,7 @@ const isSame = (one: Selected | null, other: Selected | null) =>
 
 type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
-/** What can be done with selected text: emphasis, highlight, furigana, and what features add. */
+/** Actions for selected text: emphasis, highlight, furigana, and those of additions. */
 export function SelectionBar({ editor, kind, additions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(MENU_TEXTS)
@@ -54,7 +54,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const to = selected?.to
   const place = useMemo(() => placeOf(editor, from ?? 0, to), [editor, from, to])
 
-  // Who only reads has no cursor in the text, and nothing to do with words but what features add.
+  // Readers without edit rights have no cursor in the text, and only actions of additions.
   const mayEdit = editor.isEditable
   if (!selected || isPointing || (mayEdit && !editor.isFocused)) return null
   const tools = additions.flatMap(({ name, selectionTools: Tools }) =>
@@ -82,7 +82,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
     </button>
   )
   const { schema } = editor
-  // English words take no furigana.
+  // English words have no furigana.
   const mayNeedRuby = language === 'ja' || selected.isJapanese
   return (
     <FloatingCard place={place} className="selection-bar" isAbove>
@@ -101,7 +101,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   )
 }
 
-/** Whether a pointer is held down: while somebody drags over a text, nothing gets in their way. */
+/** True while a pointer is pressed, so that nothing covers the text during a selection. */
 function usePointerDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

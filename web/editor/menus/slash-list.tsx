@@ -14,7 +14,7 @@ import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
-/** The list under a slash. The focus stays in the text; the editor hands its keys on. */
+/** The list under a slash. The focus stays in the text; the editor forwards its keys. */
 export function SlashList({ editor }: { editor: Editor }) {
   const { pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)

@@ -6,7 +6,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { parseDuration, writeDuration } from '../parse-duration.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 
-/** What the contract takes as a target, in seconds. */
+/** The contract's range of target times in seconds. */
 const LEAST = 10
 const MOST = 14_400
 
@@ -15,11 +15,11 @@ type Props = {
   seconds: number | null
   onSet(seconds: number | null): void
   onClose(): void
-  /** Takes the focus when it is left by key; else the anchor does. */
+  /** Focuses another element after leaving by key; by default the anchor. */
   onLeave?: () => void
 }
 
-/** Asks for a target time, as people write one. */
+/** Asks for a target time in natural notation. */
 export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
   const t = useTexts(MENU_TEXTS)
   const id = useId()
@@ -65,7 +65,7 @@ export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
               setWrong(false)
             }}
             onKeyDown={(event) => {
-              // The input method's own Enter does not send the form.
+              // The input method's Enter must not submit the form.
               if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
             }}
           />

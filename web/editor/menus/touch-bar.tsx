@@ -18,9 +18,9 @@ import { useEditorValue } from '../use-editor-value.ts'
 
 type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
 
-/** Where the cursor is, as far as the bar shows it. */
+/** Cursor state shown in the bar. */
 type Here = {
-  /** Which of the menus' items the block is; null in a section's title. */
+  /** Menu item of the block's kind; null in a section's title. */
   item: string | null
   isLine: boolean
   canMove: { up: boolean; down: boolean }
@@ -33,7 +33,7 @@ const isMadeBy = (
   attrs: Record<string, unknown>,
 ) => name === type && Object.entries(attributes).every(([key, value]) => attrs[key] === value)
 
-/** Moves the block the cursor is in, or the section from its title. */
+/** Moves the current block, or the section from its title. */
 function moveHere(step: 1 | -1): Command {
   return (state, dispatch) => {
     const place = placeOf(state)
@@ -62,14 +62,14 @@ function readHere(editor: Editor, kind: ScriptKind, state: EditorState): Here | 
 const isSame = (one: Here | null, other: Here | null) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The text keeps the focus, so that the keyboard stays. */
+/** Keeps the focus in the text, so that the on-screen keyboard stays open. */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 
 type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
 /**
- * A bar for fingers, above the on-screen keyboard while the text has the focus: adds blocks, changes
- * their kind and speaker, moves them, takes a step back.
+ * A touch bar above the on-screen keyboard while the text is focused: adds blocks, changes kind and
+ * speaker, moves blocks, undoes.
  */
 export function TouchBar({ editor, kind, additions }: Props) {
   const { pick } = useLanguage()
@@ -95,7 +95,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
     else if (makes !== 'section') run(turnInto(makes))
   }
   const tool = (name: ToolName, path: string, isOn: boolean, press: () => void) => (
-    // Not disabled: a press on a disabled button would take the focus from the text.
+    // Not disabled, because a press on a disabled button would take the focus from the text.
     <button
       type="button"
       aria-label={t(name)}

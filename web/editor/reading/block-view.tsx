@@ -10,19 +10,19 @@ import type { ViewMarks } from './view-marks.ts'
 
 type Props = {
   block: Block
-  /** The language the script is written in. */
+  /** The script's language. */
   language: Language
   context: ViewContext
-  /** Whether a voice is named. */
+  /** True if speakers are named. */
   withVoice: boolean
-  /** The address of a section of this page. */
+  /** Link to a section of this page. */
   hrefOf(section_id: string): string
   marks: ViewMarks | undefined
-  /** Its id, where it is to say it. */
+  /** Id attribute, if the page needs it. */
   name: string | undefined
 }
 
-/** One block of a script to read: what the editor draws of it, with words in place of controls. */
+/** A block for readers: the editor's rendering with words instead of controls. */
 export function BlockView(props: Props) {
   const { block, language, context, withVoice, hrefOf, marks, name } = props
   const view = viewOf(block.type)
@@ -78,7 +78,7 @@ export function BlockView(props: Props) {
   )
 }
 
-/** What a reader gets of a control; null where it says nothing. */
+/** A control's words for readers; null if it has none. */
 function readControl(control: Control, hrefOf: Props['hrefOf']): ReactNode {
   const { as, className } = control
   if (as === 'words') {

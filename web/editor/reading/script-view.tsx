@@ -19,16 +19,16 @@ import type { ViewMarks } from './view-marks.ts'
 type Props = {
   document: ScriptDocument
   kind: ScriptKind
-  /** The language the script is written in, which need not be the reader's. */
+  /** The script's language, which may differ from the reader's. */
   language: Language
-  /** With them memos are shown too: whoever sees marks sees the script in the editor. */
+  /** Marks imply memos, because only editors of the script see marks. */
   marks?: ViewMarks
   withMemos?: boolean
-  /** Sections and blocks say which they are, for what a page’s script does with them. */
+  /** Adds the ids of sections and blocks, for the page's script. */
   withIds?: boolean
 }
 
-/** A script to read, not to edit: what the editor shows, with words in place of its controls and without memos. */
+/** A script for readers: the editor's rendering with words instead of controls, without memos. */
 export function ScriptView(props: Props) {
   const { document, kind: form, language, marks, withMemos = false, withIds = false } = props
   const { language: readers } = useLanguage()
@@ -47,7 +47,7 @@ export function ScriptView(props: Props) {
   const speakerOf = (block: Block | undefined) =>
     block && viewOf(block.type).label(block, context).speaker
   const blocks = document.sections.flatMap((section) => section.blocks)
-  // Where one voice speaks all the time, naming it on every line would only be noise.
+  // In a text with a single speaker, naming them on every line would be noise.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
   const isShown = (block: Block) => marks !== undefined || withMemos || !kindOf(block).isPrivate
   const isLabelled =
@@ -129,7 +129,7 @@ function SectionView(props: SectionProps) {
         </div>
       )}
       <div className="section-body">
-        {/* A written script may begin without a heading. */}
+        {/* A written script may start without a heading. */}
         <h2 id={titleId} className="section-title" lang={language} hidden={isBare}>
           {marks?.drawText(section.id, null, nameSection(section, language)) ?? (
             <DocumentText text={nameSection(section, language)} />
@@ -142,7 +142,7 @@ function SectionView(props: SectionProps) {
   )
 }
 
-/** Neither a title of its own nor a word in it: the frame of a section that is still to be written. */
+/** True for a section without its own title or any words, which is still to be written. */
 function saysNothing(section: Section): boolean {
   if (isOwnTitle(section)) return false
   const texts = section.blocks.map((block) => textsOf(block))

@@ -14,7 +14,7 @@ import { readEditorScript } from '../read-editor-script.ts'
 import { ScriptEditor } from '../script-editor.tsx'
 import { sketch, writeState } from './write-state.ts'
 
-// A page with the editor alone, opened on a sketch of `write-state.ts`: what keyboards make of it.
+// A page with only the editor, opened on a sketch of `write-state.ts`, for tests of keyboards.
 
 let doc = new Y.Doc()
 let editor: Editor | null = null
@@ -22,7 +22,7 @@ let opened = 0
 const place = document.getElementById('root')
 const root = place && createRoot(place)
 
-/** Opens a sketch with its cursor, which has the focus. */
+/** Opens a sketch with its cursor and focuses the editor. */
 async function open(kind: ScriptKind, before: string): Promise<void> {
   const { doc: written, selection } = writeState(before)
   doc = new Y.Doc()
@@ -59,7 +59,10 @@ const draw = (kind: ScriptKind, onEditor: (made: Editor | null) => void) => (
   </MantineProvider>
 )
 
-/** The stored document as a sketch with the cursor, and its words, a row for each title and block, as stored and as shown. */
+/**
+ * The stored document as a sketch with the cursor, and the words of each title and block as stored
+ * and as shown.
+ */
 function read() {
   if (!editor) throw new Error('No editor is open')
   const { schema, selection } = editor.state
@@ -72,7 +75,7 @@ function read() {
   return { sketch: sketch(state), words, shown: readShown() }
 }
 
-/** All that the page shows but for controls, in elements of the editor and of the browser. */
+/** All visible text except controls, in elements of the editor and of the browser. */
 const readShown = () =>
   [...document.querySelectorAll('.section-body > *')].map((row) => {
     const copy = row.cloneNode(true) as Element

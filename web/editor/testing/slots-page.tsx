@@ -11,7 +11,7 @@ import { LanguageProvider } from '#web/language/language.tsx'
 import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
 import { ScriptEditor } from '../script-editor.tsx'
 
-// A page with the editor and one addition that fills every slot: what the editor offers a feature.
+// A page with the editor and one addition that fills every slot.
 
 const listeners = new Set<() => void>()
 const subscribe = (changed: () => void) => {

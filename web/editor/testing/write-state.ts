@@ -6,9 +6,10 @@ import { createSchemaExtensions } from '../extensions/schema-extensions.ts'
 const schema = getSchema(createSchemaExtensions())
 
 /**
- * An editor state from a sketch: one line a node. `# title` is a section, `me: 文`, `customer: 文`,
- * `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目`, `row: 欄 / 欄` a block, `objection: 相手 → 答え`, `pause: 2`. `|` is the
- * cursor, two of them a selection; a `|` in a pause selects it.
+ * Creates an editor state from a sketch with one line per node. `# title` is a section; `me: 文`,
+ * `customer: 文`, `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目` and `row: 欄 / 欄` are blocks;
+ * `objection: 相手 → 答え`, `pause: 2`. `|` is the cursor, two of them a selection; a `|` in a pause
+ * selects it.
  */
 export function writeState(sketch: string): EditorState {
   const sections: ScriptNode[] = []
@@ -96,7 +97,7 @@ function placeCursor(state: EditorState): EditorState {
   return EditorState.create({ doc: tr.doc, selection: tr.selection })
 }
 
-/** The sketch of a state, with its cursor: what `writeState` would read. */
+/** The sketch of a state with its cursor, the inverse of `writeState`. */
 export function sketch(state: EditorState): string {
   const { selection, tr } = state
   if (selection instanceof NodeSelection) return draw(state.doc, selection.from)
@@ -135,7 +136,7 @@ function drawNode({ type, attrs, textContent, children }: ScriptNode, isSelected
   }
 }
 
-/** What a command makes of a sketch; null when it does not apply. The result must fit the schema. */
+/** Runs a command on a sketch; null if it does not apply. The result must fit the schema. */
 export function run(command: Command, before: string): string | null {
   let state = writeState(before)
   const applies = command(state, (tr) => {
@@ -154,7 +155,7 @@ export function listIds(state: EditorState): unknown[] {
   return ids
 }
 
-/** Rows of a sketch without their indentation, to compare with. */
+/** Lines of a sketch without indentation, for comparisons. */
 export function rows(...lines: string[]): string {
   return lines.join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What the editor's menus, bars and cards say, and what they report. */
+/** Texts of the editor's menus, bars, cards and notices. */
 export const MENU_TEXTS = {
   set_target: { ja: '目標時間', en: 'Set target time' },
   target_label: { ja: '目標時間', en: 'Target time' },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What stands on the sheet itself: labels, placeholders, controls. */
+/** Texts within the editor: labels, placeholders, controls. */
 export const SHEET_TEXTS = {
   sheet: { ja: '台本の本文', en: 'Script text' },
   keys_hint: {

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
 
-/** What the bar over an on-screen keyboard says: what the menus say, and what comes with the bar alone. */
+/** Texts of the touch bar, including those of the menus. */
 export const TOUCH_TEXTS = {
   ...MENU_TEXTS,
   touch_tools: { ja: 'ブロックの道具', en: 'Block tools' },

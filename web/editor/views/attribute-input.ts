@@ -2,17 +2,17 @@ import { isComposing } from '#web/components/composition.ts'
 import { setBlockAttribute } from '../commands/edit-blocks.ts'
 import { type Drawn, element } from './node-parts.ts'
 
-/** Changes are written a moment after the last key, so that a word is one change and not ten. */
+/** Delay after the last key in ms, so that a word is one change. */
 const WRITE_AFTER_MS = 400
 
-/** A field on the sheet that writes one attribute of its block. Enter and Escape lead back to the text. */
+/** An input in the text for one attribute of its block. Enter and Escape return to the text. */
 export function makeAttributeInput(
   drawn: Drawn,
   name: string,
   options: {
     className: string
     maxLength?: number
-    /** What is stored for what was typed; undefined leaves what is stored. */
+    /** Parses typed text for storage; undefined keeps the stored value. */
     read(typed: string): unknown
   },
 ): { input: HTMLInputElement; show(value: string): void } {
@@ -52,7 +52,7 @@ export function makeAttributeInput(
     input,
     show(value) {
       stored = value
-      // What somebody is typing is not taken out of their hands.
+      // Never changes the text while the user types.
       if (document.activeElement !== input && input.value !== value) input.value = value
     },
   }

@@ -3,10 +3,10 @@ import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { makeAttributeInput } from './attribute-input.ts'
 import { type Drawn, element, labelButton, openerOf } from './node-parts.ts'
 
-/** A control of a block in the editor: made once, drawn anew when the block or the rights change. */
+/** A block's control in the editor: created once, redrawn when the block or the rights change. */
 export type DrawnControl = { dom: HTMLElement; draw(control: Control): void }
 
-/** Makes a control of a block. */
+/** Creates a block's control. */
 export function makeControl(host: ScriptEditorHost, drawn: Drawn, control: Control): DrawnControl {
   if (control.as === 'field') return makeField(host, drawn, control)
   if (control.as === 'section') return makeSectionOpener(host, drawn, control)

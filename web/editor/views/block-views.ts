@@ -25,7 +25,7 @@ type MakeView = (
   drawn: Drawn,
 ) => ReturnType<typeof assemble>
 
-/** How sections, blocks and the texts within them are drawn: plain DOM, because a script may have 3,000. */
+/** Renders sections, blocks and their texts as plain DOM, because a script may have 3,000 blocks. */
 export function createNodeViews(host: ScriptEditorHost): Record<string, NodeViewRenderer> {
   const at =
     (make: MakeView): NodeViewRenderer =>
@@ -108,7 +108,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
 const isBlank = (control: { as: string; value?: string }) =>
   control.as === 'field' && control.value === ''
 
-/** What stands in a text while it is empty, for whoever may write there. */
+/** Placeholder of an empty text, for users who may write. */
 function showPlaceholder(
   { language, mayEdit }: ScriptEditorHost,
   dom: HTMLElement,

@@ -3,10 +3,10 @@ import { moveBlockTo } from '../commands/edit-blocks.ts'
 import { findById } from '../commands/script-place.ts'
 import type { Drawn } from './node-parts.ts'
 
-/** Where a block would land: before or after a block, or first in a section. */
+/** Drop position of a block: before or after another, or first in a section. */
 type Place = { id: string; side: 'before' | 'after' | 'first' }
 
-/** Follows a pointer that went down on a block's handle: the block is carried to where it is let go. */
+/** Drags a block by its handle. */
 export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn): void {
   if (down.button !== 0) return
   const { id } = dom.dataset
@@ -14,7 +14,7 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
     card: dom,
     find: (_, y) => findPlace(view.dom, y),
     onDrop(place) {
-      // By their ids: a colleague may have changed everything before them meanwhile.
+      // By id, because remote changes may have moved everything meanwhile.
       const { doc } = view.state
       const from = id === undefined ? null : findById(doc, id)
       const to = findById(doc, place.id)
@@ -31,7 +31,7 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
   })
 }
 
-/** The place among the blocks at a height of the window. */
+/** The drop position at a height of the window. */
 function findPlace(sheet: HTMLElement, y: number): DropPlace<Place> | null {
   const { left, width } = sheet.getBoundingClientRect()
   const section = document

@@ -1,7 +1,7 @@
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { button, element, labelButton } from './node-parts.ts'
 
-/** What additions show beside a block; null where none shows anything, so that a long script pays nothing. */
+/** Marks of additions beside a block; null without additions, so that long scripts have no cost. */
 export function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
   if (host.gutters.length === 0) return null
   const place = element('div', 'block-gutter')

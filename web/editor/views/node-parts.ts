@@ -5,10 +5,10 @@ import { type FillWith, fillText, type TextValues } from '#web/language/texts.ts
 import type { ScriptEditorHost, ScriptEditorMenu } from '../script-editor-host.ts'
 import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
 
-/** Where a drawn node stands and in what. */
+/** Position and view of a rendered node. */
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
-/** A sheet's own text in the host's language. */
+/** A text of the editor in the host's language. */
 export function say<K extends keyof typeof SHEET_TEXTS>(
   host: ScriptEditorHost,
   key: K,
@@ -17,7 +17,7 @@ export function say<K extends keyof typeof SHEET_TEXTS>(
   return fillText<string>(SHEET_TEXTS[key][host.language], ...(values as [TextValues?]))
 }
 
-/** Makes an element of a class, holding others. */
+/** Creates an element with a class and children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
@@ -30,8 +30,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A button on the sheet. It leaves the cursor where it is, and is no stop of the Tab key: a script
- * has thousands of them, and the keyboard reaches each through its block.
+ * A button in the text. It keeps the cursor and is not in the tab order: a script has thousands of
+ * them, reachable through their block.
  */
 export function button(className: string, onPress: (pressed: HTMLButtonElement) => void) {
   const made = element('button', className)
@@ -43,7 +43,7 @@ export function button(className: string, onPress: (pressed: HTMLButtonElement) 
   return made
 }
 
-/** Names a button for the eye and for a screen reader. */
+/** Sets a button's visible label and its accessible name. */
 export function labelButton(made: HTMLButtonElement, text: string, name = text): void {
   if (made.textContent !== text) made.textContent = text
   made.setAttribute('aria-label', name)
@@ -52,7 +52,7 @@ export function labelButton(made: HTMLButtonElement, text: string, name = text):
 
 const GRIP =
   '<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true"><path d="M2 2h2v2H2zM6 2h2v2H6zM2 7h2v2H2zM6 7h2v2H6zM2 12h2v2H2zM6 12h2v2H6z" fill="currentColor"/></svg>'
-/** Parsed once: to parse it for each block was a sixth of what opening a long script took. */
+/** Parsed once: parsing it per block took a sixth of the time to open a long script. */
 let grip: DocumentFragment | null = null
 
 /** The handle in the margin, which opens the block's menu. */
@@ -63,7 +63,7 @@ export function makeHandle(host: ScriptEditorHost, { getPos }: Drawn): HTMLButto
   return made
 }
 
-/** A button that opens one of the sheet's menus. */
+/** A button that opens one of the editor's menus. */
 export function openerOf(
   className: string,
   menu: ScriptEditorMenu['menu'],
@@ -78,7 +78,7 @@ export function openerOf(
   return made
 }
 
-/** Puts drawn parts together to a node view: the texts are ProseMirror's, everything else is ours. */
+/** Assembles a node view: ProseMirror renders the texts, we render the rest. */
 export function assemble(
   host: ScriptEditorHost,
   first: ScriptNode,
@@ -86,9 +86,9 @@ export function assemble(
     dom: HTMLElement
     contentDOM?: HTMLElement
     followsSections?: boolean
-    /** Draws what additions show beside it. */
+    /** Draws the marks of additions. */
     gutter?(): void
-    /** What of the content is drawn besides the attributes; else only whether there is any. */
+    /** Content that is drawn besides attributes; by default only if there is any. */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
   },
@@ -109,7 +109,7 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       if (next.type !== current.type) return false
-      // Typing changes neither, and is not to wait for controls that stay as they are.
+      // Typing changes neither, and must not wait for unchanged controls.
       const isSame = next.attrs === current.attrs && shows(next) === shown
       current = next
       shown = shows(next)
@@ -117,7 +117,7 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
-    // Only a browser changes the children of `dom` itself: an Android keyboard splits a block there.
+    // Only browsers change the children of `dom`: Android keyboards split a block there.
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type === 'attributes' ||
       (record.type !== 'selection' && record.target !== dom && isOurs(record.target)),

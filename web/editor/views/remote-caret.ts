@@ -1,4 +1,4 @@
-/** A colleague's cursor: a line of their colour, with their name while it moves. */
+/** A colleague's cursor: a line in their colour, with their name while it moves. */
 export function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
   const color = typeof user.color === 'string' ? user.color : 'transparent'
   const caret = document.createElement('span')
@@ -7,7 +7,7 @@ export function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
   const name = document.createElement('span')
   name.className = 'remote-caret-name'
   name.textContent = String(user.name ?? '')
-  // Word joiners keep a line from breaking at the cursor.
+  // Word joiners prevent a line break at the cursor.
   caret.append('\u2060', name, '\u2060')
   return caret
 }

@@ -6,7 +6,10 @@ import { DEFAULT_BLOCK, insertBlockAfter } from '../commands/edit-blocks.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { assemble, button, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
 
-/** A section: time, kind and menu in a row, then title and blocks; without any, a way to the first. */
+/**
+ * A section: a row with time, kind and menu, then title and blocks; an empty one has a button for
+ * its first block.
+ */
 export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
   const time = element('span', 'section-time')
@@ -22,9 +25,9 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     drawn.view.focus()
   })
   const dom = element('section', 'script-section', row, contentDOM, start)
-  // A written script has headings, and nothing that is spoken or timed.
+  // Written scripts have headings, but no speaking times.
   if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
-  // What its height is guessed from until it was drawn once.
+  // Input of the estimated height until the first rendering.
   dom.style.setProperty('--blocks', String(node.childCount - 1))
   dom.style.setProperty('--characters', String(node.textContent.length))
   return assemble(host, node, {
@@ -41,11 +44,11 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       const isFrame = !isOwnTitle({ title, kind: sectionKind }) && !hasWords(section)
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
-      // On paper the frame of a section that is still to be written says nothing.
+      // Print hides the frame of a section that is still to be written.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
-      // A title that says the kind already says it for both; the control comes when it is looked for.
+      // A title that names the kind suffices; the control appears on hover.
       kind.toggleAttribute('data-said', title === name)
       const takes = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== takes) time.textContent = takes
@@ -64,7 +67,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
 
 const titleOf = ({ firstChild }: ScriptNode) => firstChild?.textContent.trim() ?? ''
 
-/** Whether anything is written below a section's title; a block without text, a pause say, counts. */
+/** True if a section has words below its title; a block without text, such as a pause, counts. */
 function hasWords(section: ScriptNode): boolean {
   let isFound = false
   section.descendants((node, _, parent, index) => {
