@@ -1,4 +1,4 @@
 import 'react-dom/client'
 
-// React is evaluated by now; the rest is another task, so that a key or a tap is heard between the two.
+// React is evaluated by now. A separate task lets the browser handle keys and taps in between.
 setTimeout(() => void import('./start.tsx'))

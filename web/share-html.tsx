@@ -3,7 +3,7 @@ import type { RenderSharedPage } from '#contract/sharing.ts'
 import { SharePage } from './features/sharing/components/share-page.tsx'
 import { FixedLanguage } from './language/language.tsx'
 
-/** The HTML of a shared page, whole: to be read before any script runs, and where none does. */
+/** Complete HTML of a shared page, readable without scripts. */
 export const renderSharedPage: RenderSharedPage = ({ language, files, ...page }) =>
   `<!doctype html>${renderToStaticMarkup(
     <FixedLanguage language={language}>

@@ -7,8 +7,8 @@ import { LinkStage } from '#web/features/rehearsal/components/link-stage.tsx'
 import { FixedLanguage } from './language/language.tsx'
 
 /**
- * Opens the prompter over the page of a link, with the text as it is at this moment. Fetched only when
- * somebody wants it. Rejects where the link does not open any more.
+ * Opens the prompter over a shared page with the text as of now; loaded on demand. Rejects if the
+ * link is no longer valid.
  */
 export async function openPrompter(token: string, language: Language): Promise<void> {
   const answer = await fetch(`/api/share/${token}/`)

@@ -7,8 +7,8 @@ import { SHARING_TEXTS } from './features/sharing/texts.ts'
 import { formatDate } from './language/format-date.ts'
 import { fillText } from './language/texts.ts'
 
-// A shared page is HTML that the server writes (share-html.tsx). This adds what only a browser can: its
-// own time zone, and paper.
+// The server renders shared pages (share-html.tsx). This script adds the reader's time zone and
+// printing.
 import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement
@@ -40,7 +40,7 @@ function nameUnprintable(): void {
   })
 }
 
-/** Times in the reader's own time zone; what is right already stays untouched. */
+/** Shows times in the reader's time zone. */
 function tellTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     const text = time.hasAttribute('data-plain')
@@ -52,7 +52,7 @@ function tellTimes(): void {
   }
 }
 
-/** Said by the page, so that programs that only fetch an address are not counted. */
+/** Sent by the page, so that programs that only fetch an address are not counted. */
 function countView(): void {
   if (!document.querySelector('.share-sheet')) return
   const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
@@ -77,7 +77,7 @@ function connectTools(): void {
   const home = form?.parentElement
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
   document.querySelector('[data-copy]')?.addEventListener('click', () => {
-    // It may stand in the middle of what is copied.
+    // The form may be inside the copied text.
     if (form) home?.append(form)
     const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
     navigator.clipboard.writeText(read).then(
@@ -92,7 +92,7 @@ function connectTools(): void {
   })
 }
 
-/** Pressed once is enough; whoever comes back to the page presses anew. */
+/** Prevents double submission until the page is loaded again. */
 function sendOnce(): void {
   const disableSending = (is: boolean) => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('.share-form button'))
@@ -102,7 +102,7 @@ function sendOnce(): void {
   addEventListener('pageshow', () => disableSending(false))
 }
 
-/** A comment is begun beside its block: the form of the page comes to it, and knows what it is about. */
+/** Moves the comment form beside the block whose button was pressed. */
 function connectForm(): void {
   const form = findForm()
   const about = document.querySelector<HTMLSelectElement>('#about')
@@ -114,7 +114,7 @@ function connectForm(): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'share-here'
-    // Drawn by the styles: who copies the page's words does not copy it.
+    // Drawn by CSS, so that copying the text omits it.
     button.dataset.label = SHARING_TEXTS.comment[language]
     button.ariaLabel = `${SHARING_TEXTS.comment_here[language]}: ${words.slice(0, 40)}`
     button.addEventListener('click', () => {

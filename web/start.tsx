@@ -13,7 +13,7 @@ holdComposingKeys()
 clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)
-// Where nobody can be asked, the session itself has told so.
+// Without an identity, the session has already reported the failure.
 void prepareFirstPage().catch(() => {})
 prepareOnApproach()
 
@@ -26,7 +26,7 @@ const app = (
       defaultColorScheme="light"
       colorSchemeManager={colorScheme}
       cssVariablesResolver={cssVariables}
-      // All of them are written here, so that no style file needs to bring them as well.
+      // All variables are written here, so style files need not repeat them.
       deduplicateCssVariables={false}
     >
       <AppRouter />

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[]
   /** Seconds until it makes sense to try again, where the server says so. */
   readonly retry_after: number | null
-  /** Whether the text is the server's own, not ours for want of one. */
+  /** True if the text comes from the server; false for a general text of the client. */
   readonly from_server: boolean
 
   constructor(facts: Facts, cause?: unknown) {
@@ -53,7 +53,7 @@ export function readPair(value: unknown): Pair | null {
   return { ja: japanese ?? english ?? '', en: english ?? japanese ?? '' }
 }
 
-/** The failure a refusal's body tells of. A body that is not ours (a proxy's page) is told by its status. */
+/** Parses a refused response. A body without our format (such as a proxy's page) is mapped by its status. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const { status } = response
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -69,7 +69,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError({ status, code, text, fields, retry_after, from_server: true })
 }
 
-/** What to tell the reader of any failure: the refusal's own text, else the general one. */
+/** Text to show for a failure: the refusal's own text, or a general one. */
 export function errorText(error: unknown): Pair {
   return error instanceof ApiError ? error.text : CLIENT_PROBLEMS.internal
 }

@@ -16,7 +16,7 @@ export type RequestOptions = {
   over?: Connection
 }
 
-/** What a request of a route takes: its params, query and body, and how it is made. */
+/** Arguments of a request: the route's params, query and body, and request options. */
 export type RequestArgs<R extends Route> =
   Record<never, never> extends RouteCall<R>
     ? [parts?: RouteCall<R>, options?: RequestOptions]
@@ -25,13 +25,13 @@ export type RequestArgs<R extends Route> =
 /** The server that requests go to, and whose tokens they carry. The session fills in the tokens; tests all of it. */
 export type Connection = {
   base: string
-  /** The ID token, or null when nobody is signed in. May reject. */
+  /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
   /** The same for a public route: it must not wait until the session is known. */
   getPublicToken(): Promise<string | null>
   /** Forgets a token that was refused, unless another has taken its place. */
   dropToken(refused: string | null): void
-  /** Is called with every refusal of a request that needs an account. */
+  /** Called with every refusal of a request that needs an account. */
   onRefusal(error: ApiError): void
   readCookies(): string
 }
@@ -88,7 +88,7 @@ export async function requestAs<R extends Route, T>(
     const token = await findToken()
     const how = { signal, keepalive: options.keepalive === true }
     let response = await send(route, url, body, token, how, over)
-    // Where nobody is signed in, a public route's 401 is about what was sent: a wrong password, say.
+    // Without a session, a public route's 401 is about the request, such as a wrong password.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
       response = await send(route, url, body, await findToken(), how, over)
@@ -140,7 +140,7 @@ async function tokenFor(
   }
 }
 
-/** What the work comes to, but no longer than the call may take: a token that never comes is its time-out. */
+/** Settles with the work, or rejects at the signal's timeout even if the token never arrives. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason)

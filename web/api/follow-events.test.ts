@@ -44,7 +44,7 @@ afterAll(() => {
 const open = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Follows to the end; what was told on the way. */
+/** Follows the events to the end; returns the reported steps. */
 async function follow({ silence = 5_000, stop = new AbortController() } = {}) {
   const steps: number[] = []
   const onEvent = ({ step }: { step: number }) => {

@@ -60,7 +60,7 @@ export function pagesOf<R extends PagedRoute>(route: R, ...[parts = {} as RouteC
   })
 }
 
-/** What a mutation has changed, for the refresh that follows it. */
+/** Meta of a mutation: the routes whose dependent queries are refreshed afterwards. */
 export const changing = (...routes: Route[]) => ({
   meta: { changed: routes.map(({ name }) => name as MutationName) },
 })

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether asking again may help: nothing answered, or the server stumbled. Refusals stay refusals. */
+/** True if a retry may help: no answer, or a server error. Refusals are final. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= 2) return false
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500

@@ -5,7 +5,7 @@ import { applyPaces, ownPaceQuery } from './own-pace.ts'
 import { queryOf, useMutationOf } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** How fast the person speaks each language, as learnt; undefined until it is known. */
+/** The user's learned speaking pace by language; undefined until loaded. */
 export const usePaces = (): Pace[] | undefined => useQuery(ownPaceQuery).data?.paces
 
 /** Forgets the pace of one language: the standard one counts again. */

@@ -25,7 +25,7 @@ function SkipLink() {
   )
 }
 
-/** Keeps the focus for whoever uses the keyboard; nobody else loads it. */
+/** Restores lost focus for keyboard users; loaded only for them. */
 function useKeptFocus(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })
@@ -58,7 +58,7 @@ function useNewVersion(): ComponentType | null {
   return NewVersion
 }
 
-/** What stands around every page: header, messages, overlay. */
+/** Frame of every page: header, messages and overlay. */
 export function AppShell() {
   usePageStart()
   useKeptFocus()

@@ -9,7 +9,7 @@ function channel(value: number): number {
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How much a colour (parts of 255) stands out from white, 1 to 21. */
+/** Contrast of a colour (components 0–255) with white, 1 to 21. */
 export function contrastWithWhite([red, green, blue]: Rgb): number {
   const luminance =
     0.2126 * channel(red / 255) + 0.7152 * channel(green / 255) + 0.0722 * channel(blue / 255)

@@ -10,7 +10,7 @@ const TEXT: Pair = {
 }
 const RELOAD: Pair = { ja: '読み込み直す', en: 'Reload' }
 
-/** The last resort, when the app itself failed to render: stands on nothing but plain markup. */
+/** Fallback if the app itself fails to render; uses plain markup only. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

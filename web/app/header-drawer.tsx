@@ -25,7 +25,7 @@ type Props = {
 /** The menu of small screens: My Account for who is in, Login and Sign Up for who is not, the way out for who waits. */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)
-  // Whoever has left by it has left the menu, too.
+  // Leaving the page through the menu also closes the menu.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language } = useLanguage()
   const t = useTexts(HEADER_TEXTS)

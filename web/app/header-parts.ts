@@ -1,13 +1,13 @@
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
-/** What of the header a page shows, by its path. `asks`: the page finds out itself who looks at it. */
+/** Parts of the header on a page, by path. `asks`: the page itself determines the session state. */
 export type HeaderParts = { hidden: boolean; login: boolean; signUp: boolean; asks: boolean }
 
 const HIDDEN = ['/public', '/onboarding-guide']
 
 /**
- * The header is hidden on paths beginning /public or /onboarding-guide, with or without a language, and on
- * shared content, which stands alone. Login and Sign Up are each hidden on their own page.
+ * Hides the header on shared content and on paths beginning /public or /onboarding-guide, with or
+ * without a language. Login and Sign Up are hidden on their own pages.
  */
 export function findHeaderParts(pathname: string): HeaderParts {
   const path = withoutLanguage(pathname)

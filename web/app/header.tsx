@@ -77,7 +77,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   )
 }
 
-/** What only those who are in have: the way to everything, and the bell. */
+/** Tools for users with access: commands and notifications. */
 function Inside({ onAccount }: { onAccount: () => void }) {
   return useIsIn() ? <InsideTools onAccount={onAccount} /> : null
 }
@@ -85,7 +85,7 @@ function Inside({ onAccount }: { onAccount: () => void }) {
 function InsideTools({ onAccount }: { onAccount: () => void }) {
   useCommandKeys()
   return (
-    // Their room is kept: nobody's tap on what stands beside them misses.
+    // Reserves their space, so that taps on neighbouring buttons do not miss.
     <div className="header-inside">
       <CommandCenter onAccount={onAccount} />
       <Bell />
@@ -93,7 +93,10 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
   )
 }
 
-/** Whether nobody is in, nor waits to be let in. Where the page asks, that is known once it has said so. */
+/**
+ * True without a user or a pending sign-in. If the page determines the session state, true
+ * only after that.
+ */
 function useIsOut(asks: boolean): boolean {
   const { state } = useSession()
   const waiting = useStore(waitingStore)
@@ -113,7 +116,7 @@ export function Header() {
   const scrolled = useScrolled()
   const account = useWindow(loadAccountDialog)
   const drawer = useWindow(loadDrawer)
-  // Whoever comes next is not met by the dialog of the one who left.
+  // Closes the dialog for the next user.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
   const isOut = useIsOut(parts.asks)

@@ -3,18 +3,18 @@ const SETTLE_MS = 100
 const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
-/** What can be done about a message, above all taking back; else putting it away. */
+/** Selectors of a message's actions, undo first; otherwise its close button. */
 const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
 
-/** Where something was taken off the page. */
+/** Position of a removed element. */
 type Gap = { parent: Element; before: Element | null; after: Element | null }
 
 /**
- * Whoever uses the keyboard always stands somewhere. When what has the focus leaves the page or is
- * switched off, what stands next to it takes over: the next card of a list, the link in a button's
- * place; after a message what had the focus before it; a busy button once it may be pressed again.
- * F8 leads to the newest message, before its time is up.
+ * Keeps the focus on the page for keyboard users. If the focused element is removed or disabled, a
+ * neighbour gets the focus: the next card of a list, or the link that replaces a button. After a
+ * message, the element focused before it does; a busy button gets it back when enabled. F8 focuses
+ * the newest message before it expires.
  */
 export function keepFocus(): void {
   let held: HTMLElement | null = null
@@ -79,7 +79,7 @@ export function keepFocus(): void {
   })
 }
 
-/** Where a change took something off the page that held `lost`; null when it did not. */
+/** The gap that a mutation left where `lost` was; null if it did not remove it. */
 function findGap(record: MutationRecord, lost: Node): Gap | null {
   const { target: parent, previousSibling, nextSibling, removedNodes } = record
   if (!(parent instanceof Element)) return null
@@ -125,7 +125,7 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
   return null
 }
 
-/** What comes after the gap, else before it, else around it; within a dialog never outside. */
+/** The nearest focusable element after the gap, else before it, else around it; never outside a dialog. */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
   const previous = before?.parentElement === parent ? before : null
   const next = after?.parentElement === parent ? after : previous?.nextElementSibling

@@ -5,7 +5,7 @@ import { QueryRoot } from './query-root.tsx'
 /** The wrapper of the signed-in pages: at most 1400 px wide. */
 export function Layout() {
   useEffect(() => {
-    // Files that were begun before the page was loaded anew: their end is still told.
+    // Reports the end of exports started before the page was reloaded.
     if (createLocalValue('daihon.exports').read())
       void import('../features/export/jobs.ts').then(({ follow }) => follow())
   }, [])

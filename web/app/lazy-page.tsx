@@ -69,7 +69,7 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
       </PageBoundary>
     )
   }
-  // A failure is told when the page is shown; the browser keeps what has come.
+  // The page reports a failure when it is shown; the browser caches what was loaded.
   return Object.assign(LazyPage, {
     preload: () => void load().catch(() => {}),
     prepare: (params: Params) =>

@@ -17,7 +17,7 @@ const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 /** The build this page is of; null where it was not built. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
-// While nodes are upgraded one after the other, old ones answer as well: what was once newer stays told.
+// During a rolling upgrade old nodes answer too, so the flag is never reset.
 const isNewer = createStore(false)
 const compare = () => {
   const served = servedBuild.get()
@@ -26,7 +26,10 @@ const compare = () => {
 servedBuild.subscribe(compare)
 compare()
 
-/** Whether the server gives another build than this page's, older or newer: its files may be gone. Asks it. */
+/**
+ * Requests the settings. True if the server's build differs from this page's, older or newer: the
+ * page's files may be gone.
+ */
 async function isOtherBuild(): Promise<boolean> {
   await request(systemRoutes.readPublicSettings)
   return ownBuild !== null && servedBuild.get() !== ownBuild
@@ -34,7 +37,7 @@ async function isOtherBuild(): Promise<boolean> {
 
 const RELOADED = 'daihon.reloaded_for'
 
-/** Loads the page anew by itself, once for each build that is served: a node of the old one may answer again. */
+/** Reloads the page, once per served build, because an old node may answer again. */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''
   // A reload that cannot be remembered could repeat for ever.
@@ -55,7 +58,7 @@ addEventListener('vite:preloadError', () => {
   )
 })
 
-/** Tells that the server has a newer build, and loads it at a quiet moment. */
+/** Announces a newer build, and reloads the page when the user is idle. */
 export function NewVersion() {
   const { pick } = useLanguage()
   const isShown = useStore(isNewer)

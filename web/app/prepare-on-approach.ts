@@ -4,7 +4,7 @@ import { preparePage } from './router.tsx'
 /** A pointer that only crosses a link has left it by then. */
 const MEANT_MS = 60
 
-/** Fetches the page a link leads to when somebody comes near it: by pointer, by finger, by the keys. */
+/** Prefetches the page of a link when the pointer, a finger or the keyboard focus reaches it. */
 export function prepareOnApproach(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const approach = ({ target, type }: Event) => {

@@ -8,7 +8,7 @@ import { onAccountLeft } from '../session/session.ts'
 // One account's answers are never shown to the next one at the same browser.
 onAccountLeft(() => queryClient.clear())
 
-/** Brings the cache of answers (and the rest of Mantine's styles) to what stands in it. */
+/** Provides the query cache and the remaining Mantine styles to its children. */
 export function QueryCache({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

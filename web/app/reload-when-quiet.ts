@@ -1,13 +1,13 @@
 import { isAtWork } from '../store/open-work.ts'
 
-/** Somebody who is elsewhere for a moment finds the page as it was. */
+/** A page hidden for less than this is not reloaded. */
 const HIDDEN_MS = 30_000
 /** Reading takes a while, too. */
 const IDLE_MS = 10 * 60_000
 const LOOK_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Fields that were typed in and are kept nowhere else; a document's own text is saved as it is typed. */
+/** Edited fields that are not stored elsewhere; documents save themselves. */
 const typed = new Set<Element>()
 let dropped_at = ''
 document.addEventListener('input', ({ target }) => {
@@ -20,7 +20,7 @@ document.addEventListener('drop', () => {
 const holdsText = (field: Element) =>
   field.isConnected && ('value' in field ? field.value !== '' : field.textContent !== '')
 
-/** Whether nothing on the page would be lost or broken off: no word unsaved, no dialog, no stage or other view. */
+/** True if a reload would lose nothing: no unsaved text, no open dialog, no presentation or other view. */
 function isQuiet(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   return (
@@ -33,7 +33,7 @@ function isQuiet(): boolean {
   )
 }
 
-/** Calls `reload` once nobody looks at the page, or has touched it for long, and nothing of theirs is lost by it. */
+/** Calls `reload` once the page is hidden or idle and a reload loses nothing. */
 export function whenQuiet(reload: () => void): () => void {
   let since = Date.now()
   const act = () => {

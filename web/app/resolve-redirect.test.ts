@@ -92,7 +92,7 @@ test('whoever has just logged in there goes on in the language of their account'
 
 test("a mail's code on the login page is not lost to a redirect", () => {
   expect(go('/ja/login#verify-email=abc', IN)).toBeNull()
-  // What the skip link leaves behind is no code.
+  // The hash of a skip link is not a code.
   expect(go('/ja/login#main', IN)).toBe('/ja/dashboard')
 })
 

@@ -8,7 +8,7 @@ export type Visitor = {
   signed_in: boolean | null
   /** The signed-in account's own language. */
   language: Language | null
-  /** Whether they have logged in on the page they are on: then their language counts, not the address's. */
+  /** True after logging in on this page: then the account's language applies instead of the address's. */
   logged_in_here?: boolean
 }
 
@@ -24,7 +24,7 @@ const INSIDE = [
   /^\/script\/[^/]+$/,
   /^\/talk_script\/[^/]+(\/lean-canvas)?$/,
 ]
-/** Pages for everybody, without their language. */
+/** Public pages, without their language. */
 const OUTSIDE = [
   /^\/(company-)?login$/,
   /^\/forgot-password$/,
@@ -38,7 +38,7 @@ const OUTSIDE = [
 
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** Whether a path (without language) is a page that needs an account. */
+/** True if a path (without language) needs an account. */
 export function isInside(path: string): boolean {
   return INSIDE.some((pattern) => pattern.test(trimSlash(path)))
 }
@@ -48,8 +48,8 @@ const isEntryPage = (path: string) => path === '/' || path === PAGES.login
 const isPage = (path: string) => isInside(path) || OUTSIDE.some((pattern) => pattern.test(path))
 
 /**
- * Where a visitor who came to a place goes instead (specification §2), or null when they stay.
- * `unknown` while it depends on whether they are signed in and that is not known yet.
+ * The redirect for a place (specification §2), or null to stay. `unknown` if it depends on a
+ * session that is not loaded yet.
  */
 export function resolveRedirect(
   place: Place,
@@ -75,7 +75,10 @@ export function resolveRedirect(
   return `/${language}${rest}`
 }
 
-/** Whether an address is a page's own already, no page of ours, or carries what its page must read. */
+/**
+ * True if an address needs no redirect: it has a language, is not ours, or carries a code that its
+ * page reads.
+ */
 function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
   // A mail's code waits in the fragment: the page it was sent to must stay and read it.

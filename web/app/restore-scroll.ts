@@ -1,10 +1,10 @@
-/** How long a page may take to become as tall as it was. */
+/** Maximum time for a page to reach its former height. */
 const WITHIN_MS = 5_000
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to where the window was, as soon as the page is tall enough for it: what it shows may come a
- * moment later. Whoever scrolls by hand meanwhile is left alone. Gives what ends it.
+ * Scrolls to a former position as soon as the page is tall enough, because content may load later.
+ * Stops if the user scrolls. Returns a function that cancels it.
  */
 export function restoreScroll(y: number): () => void {
   const page = document.documentElement

@@ -54,8 +54,8 @@ export function EntryGate({ page }: { page?: ReactNode }) {
 }
 
 /**
- * Shows its pages to signed-in people. A visitor logs in first; a page of its own stands in for all others
- * until the account may use them, as their calls would be refused.
+ * Shows its pages to logged-in users. Visitors log in first. Accounts without access see the page
+ * that explains it, because their requests would be refused.
  */
 export function InsideGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()

@@ -61,8 +61,8 @@ const inside: PageRoute[] = [
 ]
 
 /**
- * Every page of the product. The language is a parameter, not a branch for each, so that switching it
- * keeps the page's state; what stands there without being a language is redirected or not found.
+ * All pages. The language is a parameter, so that switching it keeps the page's state. Other values
+ * in its position are redirected or not found.
  */
 const routes: PageRoute[] = [
   {
@@ -150,7 +150,7 @@ export async function prepareFirstPage(): Promise<void> {
   const identity = await getIdentity()
   const stop = identity.onChange((user) => {
     queueMicrotask(() => stop())
-    // Who may not be in, or not yet, would only be refused.
+    // Requests of accounts without access would be refused.
     if (user?.email_verified) preparePage(guessPage(location.pathname))
   })
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { withoutLanguage } from '../language/language-store.ts'
 import { restoreScroll } from './restore-scroll.ts'
 
-/** How far down each page of the history was left, by the key of its place there. */
+/** Scroll positions of the pages in the history, by history key. */
 const places = new Map<string, number>()
 
 /**

@@ -8,8 +8,8 @@ const NOT_LOADED: Pair = {
 }
 
 /**
- * A window of the shell whose code comes when it is opened for the first time. `prefetch` fetches it a
- * moment before; what could not be fetched is said and fetched again the next time.
+ * A lazily loaded window of the shell. `prefetch` loads it ahead of time; a failed load is reported
+ * and retried at the next opening.
  */
 export function useWindow<P>(load: () => Promise<ComponentType<P>>) {
   const [Window, setWindow] = useState<ComponentType<P> | null>(null)

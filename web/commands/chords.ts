@@ -1,27 +1,30 @@
 import { isComposing } from '#web/components/composition.ts'
 import { isMac } from '#web/components/keys.ts'
 
-/** Where a chord works. */
+/** Area in which a chord is active. */
 export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'canvas'
 
 export type Chord = {
-  /** As it is shown: Ctrl is ⌘ on a Mac. Several keys with the same modifiers are parted by spaces. */
+  /**
+   * Display form; Ctrl is shown as ⌘ on a Mac. Several keys with the same modifiers are separated
+   * by spaces.
+   */
   keys: string
   scope: Scope
-  /** The chord of a wider scope that this one takes the place of. */
+  /** The chord of a wider scope that this one replaces. */
   over?: string
-  /** Works over an open window too. */
+  /** Also active over an open window. */
   isOverWindows?: true
-  /** Works while an input method composes. */
+  /** Also active while an input method composes. */
   whileComposing?: true
-  /** Runs again while the keys are held. */
+  /** Repeats while the keys are held. */
   repeats?: true
 }
 
 const define = <T extends Record<string, Chord>>(chords: T): { readonly [K in keyof T]: Chord } =>
   chords
 
-/** Every shortcut of the product but for single keys of a control in focus and of the stage. */
+/** All shortcuts, except single keys of a focused control and of the rehearsal stage. */
 export const CHORDS = define({
   palette: { keys: 'Ctrl+K', scope: 'page', isOverWindows: true },
   keys: { keys: '?', scope: 'page' },
@@ -50,7 +53,7 @@ export const CHORDS = define({
   highlight: { keys: 'Ctrl+Shift+H', scope: 'text' },
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
-  // A field in a window undoes what is typed in it first.
+  // In a window, a field's own undo has precedence.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },
@@ -66,7 +69,7 @@ export const keymapName = (id: ChordId): string =>
     .replace(/\+(\S)$/u, (_, key: string) => `+${key.toLowerCase()}`)
     .replaceAll('+', '-')
 
-/** True if an event is the chord. A key that writes a sign with AltGr is none. */
+/** True if an event is the chord. A key that types a character with AltGr is not. */
 export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, whileComposing = false } = CHORDS[id]
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -75,10 +78,11 @@ export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const sign = parts.pop() ?? ''
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (other || mod !== parts.includes('Ctrl') || altKey !== parts.includes('Alt')) return false
-  // Some keyboards need Shift for a sign, and Japanese ones write it full-width.
+  // Some keyboards need Shift for a symbol, and Japanese ones type it full-width.
   if (/^[^\w]$/u.test(sign)) return key.normalize('NFKC') === sign
   if (shiftKey !== parts.includes('Shift')) return false
   if (sign.length > 1) return key === sign
-  // Option writes other signs on a Mac, and other alphabets have no such letter: the key's place counts.
+  // Option types other characters on a Mac, and other alphabets lack the letter, so the key's
+  // position counts.
   return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${sign}` : key.toUpperCase() === sign
 }

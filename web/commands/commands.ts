@@ -3,25 +3,25 @@ import type { Pair } from '#contract/language.ts'
 import { createStore } from '../store/external-store.ts'
 import type { ChordId } from './chords.ts'
 
-/** Something that may be done here and now, offered by the command palette under its name. */
+/** A command that is available now, listed by name in the command palette. */
 export type Command = {
   id: string
   name: Pair
-  /** Found besides the name: readings, romaji, synonyms. */
+  /** Search words besides the name: readings, romaji, synonyms. */
   words?: string
-  /** Of the page that is shown, to another page, or of the account and the screen. */
+  /** Group: on the shown page, to another page, or about the account and the screen. */
   place: 'here' | 'go' | 'account'
-  /** The chord that does the same. */
+  /** Chord of the same command. */
   chord?: ChordId
   run(): void
 }
 
-/** What is open over the page: the palette, or the list of keys. */
+/** The window that is open: the palette or the list of keys. */
 export const commandsOpened = createStore<'palette' | 'keys' | null>(null)
 
 const offered = new Set<{ current: readonly Command[] }>()
 
-/** Offers commands as long as the component is there; the list may be another with each drawing. */
+/** Offers commands while the component is mounted; the list may change with each render. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** What the components on the screen offer at the moment, in the order in which they came. */
+/** Commands of the mounted components, in mount order. */
 export function listCommands(): Command[] {
   return [...offered].flatMap(({ current }) => current)
 }

@@ -5,10 +5,10 @@ import { CHORDS, type ChordId, isPressed } from './chords.ts'
 /** Runs a chord; false leaves the event to the browser. */
 type Run = (event: KeyboardEvent) => unknown
 
-/** What each chord of the components on the screen runs, the last that came last. */
+/** Handlers of each chord, most recently mounted last. */
 const running = new Map<ChordId, { current: Run }[]>()
 
-/** Runs chords wherever the focus is on the page, as long as the component is there. */
+/** Handles chords at any focus of the page while the component is mounted. */
 export function useChords(runs: Partial<Record<ChordId, Run>>): void {
   const latest = useRef(runs)
   useEffect(() => {
@@ -48,7 +48,7 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-/** A window over the page keeps its keys, and a text what is typed into it. */
+/** True if no window or text field has precedence for the chord's keys. */
 function isFree(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, isOverWindows } = CHORDS[id]
   return keys.length === 1 ? !isTaken(event) : isOverWindows === true || !isCovered()

@@ -7,7 +7,7 @@ import { ExternalLink } from './external-link.tsx'
 const TERMS: Pair = { ja: '利用規約', en: 'Terms of Service' }
 const PRIVACY: Pair = { ja: 'プライバシーポリシー', en: 'Privacy Policy' }
 
-/** The centred card of the pages for people who are not in yet, with the legal links under it. */
+/** Centred card of the pages before login, with the legal links below. */
 export function AuthCard({ title, children }: { title: Pair | string; children: ReactNode }) {
   const { pick } = useLanguage()
   const settings = useSettings()

@@ -1,8 +1,8 @@
 type KeyLike = { keyCode?: number; isComposing?: boolean; nativeEvent?: { isComposing?: boolean } }
 
 /**
- * Whether a key belongs to an input method that is still composing: its Enter, Escape and arrows are
- * the input method's. Safari reports the last Enter with `isComposing` false and key code 229.
+ * True if a key belongs to an input method that is composing: its Enter, Escape and arrows are not
+ * ours. Safari reports the last Enter with `isComposing` false and key code 229.
  */
 export function isComposing(event: KeyLike): boolean {
   return (
@@ -11,8 +11,8 @@ export function isComposing(event: KeyLike): boolean {
 }
 
 /**
- * Holds what Safari tells after a composition has ended: the Escape or Enter that ended it. Windows would close with what
- * was typed, and forms send it. To be called before anything listens for keys.
+ * Blocks the Escape or Enter that ended a composition, which Safari reports afterwards. Otherwise
+ * windows would close and forms would be sent. Call before adding any key listener.
  */
 export function holdComposingKeys(): void {
   addEventListener(

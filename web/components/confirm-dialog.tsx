@@ -10,14 +10,14 @@ type Props = {
   text?: Pair | string
   /** Label of the confirming button: the action itself, not "OK". */
   confirm: Pair | string
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done. Escape and a click outside cancel; focus starts on the harmless button. */
+/** Asks for confirmation. Escape and a click outside cancel; the cancel button has the initial focus. */
 export function ConfirmDialog(props: Props) {
   const { pick } = useLanguage()
   if (!props.opened) return null

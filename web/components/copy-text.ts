@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; whether it worked. Without https there is no clipboard API: then the
- * field's own selection is copied the old way.
+ * Copies a text to the clipboard; returns success. Without https there is no clipboard API, so the
+ * field's selection is copied with execCommand.
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The first that fits counts: a browser also names those it descends from. */
+/** The first match counts: a browser also names the browsers it derives from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (list: readonly [RegExp, string][], said: string) =>
   list.find(([pattern]) => pattern.test(said))?.[1] ?? null
 
-/** Browser and system as people call them, from what a browser calls itself; null where it does not tell. */
+/** Familiar names of browser and system from a user agent; null where unknown. */
 export function describeDevice(userAgent: string): {
   browser: string | null
   system: string | null

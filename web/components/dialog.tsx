@@ -9,15 +9,15 @@ import { createStore, useStore } from '../store/external-store.ts'
 type Props = {
   title: Pair | string
   onClose: () => void
-  /** The width of a dialog or drawer; a number is pixels. */
+  /** Width of a dialog or drawer; a number is in pixels. */
   size?: number | string
-  /** The edge a drawer slides in from; without one it is a dialog in the middle. */
+  /** Edge of the window for a drawer; without it a centred dialog. */
   side?: 'left' | 'right'
   /** Shown before the title. */
   start?: ReactNode
-  /** Label of the closing button; null: there is none. */
+  /** Label of the close button; null: no close button. */
   close?: Pair | string | null
-  /** The title takes the focus, not the first control. */
+  /** Focuses the title instead of the first control. */
   focusesTitle?: boolean
   closeOnEscape?: boolean
   closeOnClickOutside?: boolean
@@ -25,12 +25,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The dialogs and drawers that are open, the one on top last. */
+/** Open dialogs and drawers, topmost last. */
 const opened = createStore<readonly symbol[]>([])
 
 /**
- * A modal window over the page, or a drawer at its edge. Mounted while it is open. Escape belongs to the
- * one on top; when a window goes, the focus returns to what had it before.
+ * A modal window, or a drawer at the page's edge, open while mounted. Escape closes the topmost.
+ * Closing returns the focus to the previous element.
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', side, start, close = GENERAL_TEXTS.close, children } = props
@@ -76,7 +76,7 @@ export function Dialog(props: Props) {
 
 function useIsOnTop(): boolean {
   const [id] = useState(() => Symbol('dialog'))
-  // As the window goes, not a moment later: an Escape in between would be nobody's.
+  // Synchronous with unmounting, so that no Escape in between is lost.
   useLayoutEffect(() => {
     opened.set((before) => [...before, id])
     return () => opened.set((before) => before.filter((each) => each !== id))
@@ -85,8 +85,8 @@ function useIsOnTop(): boolean {
 }
 
 /**
- * Mantine gives the focus back only from a window that was mounted before it was opened. Somebody who
- * moved it out of the window meanwhile knows a better place.
+ * Mantine returns the focus only from windows mounted before they open. If the focus has left the
+ * window meanwhile, it stays.
  */
 function useReturnedFocus() {
   const content = useRef<HTMLDivElement>(null)
@@ -100,7 +100,7 @@ function useReturnedFocus() {
   return content
 }
 
-/** What has the focus; of a menu, which goes as well, the button that opened it. */
+/** The focused element; for an item of a closing menu, the menu's button. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   const menu = active?.closest('[role="menu"]')

@@ -1,34 +1,34 @@
 import './drag.css'
 
 const BEGINS_AFTER_PX = 5
-/** A finger that moves sooner, or farther, scrolls the page. */
+/** A finger that moves earlier, or farther, scrolls the page. */
 const HOLD_MS = 300
 const STILL_PX = 8
 const EDGE_PX = 70
 const SCROLL_PX = 14
 
-/** Where something would land, and where the line that shows it is drawn, in pixels of the window. */
+/** A drop position, and the coordinates of its line in pixels of the window. */
 export type DropPlace<T> = { place: T; left: number; top: number; width: number }
 
 type Options<T> = {
-  /** What is carried: its picture follows the pointer. */
+  /** The dragged element, a copy of which follows the pointer. */
   card: HTMLElement
   /**
-   * What lies under a point; null where nothing can be let go. `under`: the element there, where the pointer's event
-   * says it: to ask the page costs a search of its own.
+   * The drop position at a point; null if dropping is impossible. `under`: the element there if the
+   * event names it, because hit testing is expensive.
    */
   find(x: number, y: number, under: Element | null): DropPlace<T> | null
   onMove?(place: T | null): void
   onDrop(place: T): void
-  /** It was pressed and let go without having moved. */
+  /** Called for a press without movement. */
   onPress?(): void
 }
 
 /**
- * Follows a pointer that went down on something that can be carried. Once a mouse moves, or a finger has
- * rested for a moment, a picture of it is under the pointer, a line where it would land, the page
- * scrolling at its edges. Ends in `onDrop`, or in nothing when it was let go where nothing lands or Escape
- * was pressed. Everything shown lies above the page and takes no part in React's tree.
+ * Drags a card from a pointerdown. When the mouse moves, or a finger has rested for a moment, a
+ * copy follows the pointer, a line shows the drop position, and the page scrolls at its edges.
+ * Calls `onDrop` unless Escape was pressed or nothing accepts the drop. The copy and the line are
+ * outside React's tree.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options
@@ -58,7 +58,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const draw = (under: Element | null = null) => {
     if (!carried) return
     const { picture, line, dx, dy } = carried
-    // Looked for before anything is written: what is asked of the page then costs no layout of its own.
+    // Reads the layout before writing, which avoids a forced reflow.
     target = find(x, y, under)
     picture.style.transform = `translate(${x - dx}px, ${y - dy}px) rotate(0.6deg)`
     onMove?.(target?.place ?? null)
@@ -82,7 +82,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     const way = Math.hypot(x - startX, y - startY)
     if (!carried && isHeld && way > STILL_PX) finish(false)
     if (!carried && !isHeld && way > BEGINS_AFTER_PX) begin()
-    // A finger's events are all of what it went down on.
+    // Touch events always target the element of the touchstart.
     draw(!isHeld && event.target instanceof Element ? event.target : null)
   }
   const finish = (drops: boolean) => {
@@ -113,7 +113,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     : undefined
   if (isHeld) {
     const options = { signal, passive: false, capture: true }
-    // Carrying, the finger neither scrolls nor selects.
+    // While dragging, a finger neither scrolls nor selects.
     const keep = (event: Event) => carried && event.preventDefault()
     for (const type of ['touchmove', 'selectstart']) window.addEventListener(type, keep, options)
     window.addEventListener('contextmenu', (event) => event.preventDefault(), options)
@@ -135,14 +135,14 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   )
 }
 
-/** Letting go over what was pressed is no click on it. (A key that presses a button has detail 0.) */
+/** Suppresses the click after a drag. (A key that presses a button has detail 0.) */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     if (event.detail === 0) return
     event.stopPropagation()
     event.preventDefault()
   }
-  // Of a finger the mouse's events, and with them the focus, follow its end.
+  // After touchend the browser emits mouse events, which would move the focus.
   const end = (event: Event) => event.preventDefault()
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }

@@ -5,12 +5,12 @@ import { useLanguage } from '../language/language.tsx'
 type Props = {
   title: Pair | string
   text?: Pair | string
-  /** Set where this is all the page shows. */
+  /** True if this is the page's only content. */
   isPage?: boolean
   children?: ReactNode
 }
 
-/** Says that there is nothing yet and what to do about it; `children` are the ways on. */
+/** Explains that there is nothing yet and what to do; `children` are actions. */
 export function EmptyState({ title, text, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   const { pick } = useLanguage()

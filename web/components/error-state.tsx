@@ -7,18 +7,18 @@ import { useLanguage } from '../language/language.tsx'
 
 const TITLE: Pair = { ja: '表示できませんでした', en: 'Couldn’t show this' }
 type Props = {
-  /** What failed; an `ApiError` is told in its own words. */
+  /** The failure; an `ApiError` has its own text. */
   error?: unknown
   title?: Pair | string
   text?: Pair | string
   onRetry?: () => void
-  /** Set where this is all the page shows. */
+  /** True if this is the page's only content. */
   isPage?: boolean
-  /** Other ways on. */
+  /** Other actions. */
   children?: ReactNode
 }
 
-/** Says what could not be shown and why, and offers to try again. */
+/** Shows what failed and why, with a retry button. */
 export function ErrorState(props: Props) {
   const { error, title = TITLE, text, onRetry, isPage = false, children } = props
   const Title = isPage ? 'h1' : 'h2'

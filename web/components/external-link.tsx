@@ -6,7 +6,7 @@ const NEW_TAB: Pair = { ja: '（新しいタブで開きます）', en: ' (opens
 
 type Props = { href: string; className?: string; children: ReactNode }
 
-/** A link out of the product, in a new tab that learns nothing of this one. */
+/** An external link, in a new tab without access to this one. */
 export function ExternalLink({ href, className, children }: Props) {
   const { pick } = useLanguage()
   return (

@@ -4,10 +4,10 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { wordOf } from './form-problem.ts'
 
-// From here, so that no schema is made before zod is set up.
+// Re-exported, so that zod is configured before any schema is created.
 export { credentials, newCredentials, setUpCredentials } from '#contract/credentials.ts'
 
-/** What a schema of the contract finds before anything is sent; the first finding of each field. */
+/** The first problem of each field that a schema finds before sending. */
 export function findFieldProblems<Name extends string>(
   schema: z.ZodType,
   values: Readonly<Record<Name, string>>,

@@ -20,13 +20,13 @@ const filesOf = (event: DragEvent) =>
 
 type Props = {
   onFiles: (files: File[]) => void
-  /** Which files are taken when they are pasted, too. Without it a paste is nobody's. */
+  /** True for pasted files to accept; by default pastes are ignored. */
   pasted?: (file: File) => boolean
-  /** What is said while files are over the page. */
+  /** Hint shown while files are dragged over the page. */
   text?: Pair
 }
 
-/** Takes files and folders dropped anywhere on the page, and says so while they are over it; pasted files too. */
+/** Accepts files and folders dropped anywhere on the page, with a hint meanwhile, and pasted files. */
 export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
   const { pick } = useLanguage()
   const [isOver, setOver] = useState(false)
@@ -40,7 +40,7 @@ export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
       event.preventDefault()
       setOver(true)
     }
-    // The pointer has left the window when it goes nowhere.
+    // Without a related target the pointer has left the window.
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false)
     }
@@ -57,7 +57,7 @@ export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
     }
     const paste = (event: ClipboardEvent) => {
       const { onFiles, pasted } = latest.current
-      // Words copied from a document may come with a picture of them.
+      // Words copied from a document may include a picture of them.
       const files = pasted ? [...(event.clipboardData?.files ?? [])].filter(pasted) : []
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()

@@ -6,8 +6,8 @@ let folds: Folds = { foldName: foldKana, foldTyped: (typed) => foldKana(typed.tr
 let loading: Promise<void> | undefined
 
 /**
- * Loads the search's folding with its table of kanji variants, which no page needs at its first visit.
- * Until then, or if it cannot be loaded, kana, width and case are folded.
+ * Loads full folding with its table of kanji variants, which no page needs at the first visit.
+ * Until then, or if loading fails, kana, width and case are folded.
  */
 export function loadVariants(): Promise<void> {
   loading ??= import('#document/fold-text.ts').then(
@@ -24,7 +24,7 @@ export function loadVariants(): Promise<void> {
 /** Folds a name in a list of options as the search folds texts. */
 export const foldName = (name: string): string => folds.foldName(name)
 
-/** Folds typed words that are looked for in folded names, and starts loading the kanji variants. */
+/** Folds typed words for a search in folded names, and starts loading the kanji variants. */
 export function foldTyped(typed: string): string {
   void loadVariants()
   return folds.foldTyped(typed)

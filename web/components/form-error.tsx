@@ -5,12 +5,12 @@ import { useLanguage } from '../language/language.tsx'
 type Props = {
   /** An error, or its text; nothing is shown without one. */
   of: Error | Pair | string | null | undefined
-  /** What failed, before the reason. */
+  /** The failed action, before the reason. */
   lead?: string
   className?: string
 }
 
-/** The paragraph that shows why a form was refused. */
+/** Paragraph with the reason that a form was refused. */
 export function FormError({ of, lead, className }: Props) {
   const { pick } = useLanguage()
   if (!of) return null

@@ -2,19 +2,19 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** What is wrong with a form: by field where it has one, else as a whole. */
+/** Problems of a form: by field if possible, else for the whole form. */
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, Pair>>
   whole: Pair | null
 }
 
-/** What is wrong with a field, in words. */
+/** Text of a field's problem. */
 export const wordOf = (code: string): Pair =>
   Object.hasOwn(FIELD_PROBLEMS, code)
     ? FIELD_PROBLEMS[code as keyof typeof FIELD_PROBLEMS]
     : FIELD_PROBLEMS.invalid
 
-/** The fields nothing was typed into. */
+/** Empty fields. */
 export function findEmptyFields<Name extends string>(
   values: Readonly<Record<Name, string>>,
 ): Partial<Record<Name, Pair>> {
@@ -24,7 +24,10 @@ export function findEmptyFields<Name extends string>(
   return found
 }
 
-/** What a refusal says of the form's fields; the rest `explain` words. A weak or wrong password is told at `password`. */
+/**
+ * Problems of a form from a refusal; `explain` words those without a field. A weak or wrong
+ * password belongs to `password`.
+ */
 export function readFormProblem<Name extends string>(
   error: unknown,
   names: readonly Name[],

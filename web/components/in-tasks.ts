@@ -1,7 +1,7 @@
 /**
- * Splits a long task: does work in tasks of their own, one from each `yield` to the next, and yields to the main thread
- * between them, where a key or a tap is heard.
- * `onError`: what to do where it throws, after which nothing more is done. Returns what stops the tasks to come.
+ * Splits long work into tasks, one per `yield`, and yields to the main thread in between for keys
+ * and taps. An error stops the work and calls `onError`. Returns a function that cancels the
+ * remaining tasks.
  */
 export function inTasks(
   work: () => Generator<void>,

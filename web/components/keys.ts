@@ -1,11 +1,11 @@
-/** Whether the keys are a Mac’s: ⌘ where others have Ctrl. */
+/** True on Apple devices: ⌘ replaces Ctrl. */
 export const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
-/** Keys as the reader's keyboard has them: `Ctrl+Alt+M` is written `⌘⌥M` on a Mac. */
+/** Keys as printed on the reader's keyboard: `Ctrl+Alt+M` is `⌘⌥M` on a Mac. */
 export const writeKeys = (keys: string) =>
   isMac() ? keys.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : keys
 
-/** Whether a key belongs to what is being written, or to a window over the page. */
+/** True if a key belongs to a text field or to a window over the page. */
 export function isTaken({ target }: Event): boolean {
   const isWriting =
     target instanceof HTMLElement &&
@@ -14,5 +14,5 @@ export function isTaken({ target }: Event): boolean {
   return isWriting || isCovered()
 }
 
-/** Whether a window lies over the page, which keeps its keys. */
+/** True if a window covers the page and receives its keys. */
 export const isCovered = () => document.querySelector('[aria-modal="true"]') !== null

@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
 
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : never
 
-/** A part of a page whose code is fetched when it is first shown; `fallback` is shown meanwhile. */
+/** A lazily loaded part of a page; `fallback` is shown meanwhile. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -1,4 +1,4 @@
-/** A line drawing of 20 × 20 pixels in the colour of its words. What it stands on has the name. */
+/** A line drawing of 20 × 20 pixels in the text colour; its parent has the accessible name. */
 export const LineIcon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path

@@ -5,7 +5,7 @@ import { loadingCount } from './loading-store.ts'
 
 const WORKING: Pair = { ja: '処理中', en: 'Working…' }
 
-/** The translucent overlay over the whole page with a circular spinner. */
+/** Translucent overlay over the whole page with a spinner. */
 export function LoadingOverlay() {
   const count = useStore(loadingCount)
   const { pick } = useLanguage()

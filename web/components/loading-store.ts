@@ -1,9 +1,9 @@
 import { createStore } from '../store/external-store.ts'
 
-/** How many things are under way that the page must wait for. */
+/** Number of operations that block the page. */
 export const loadingCount = createStore(0)
 
-/** Covers the page until as many `hideLoading` were called. */
+/** Covers the page until the same number of `hideLoading` calls. */
 export function showLoading(): void {
   loadingCount.set((count) => count + 1)
 }
@@ -13,7 +13,7 @@ export function hideLoading(): void {
   loadingCount.set((count) => Math.max(0, count - 1))
 }
 
-/** Runs something under the overlay; it is taken off whatever comes of it. */
+/** Runs work under the overlay, and removes it even after a failure. */
 export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   showLoading()
   try {

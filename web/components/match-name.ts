@@ -1,10 +1,13 @@
 import type { Pair } from '#contract/language.ts'
 import { foldKana } from '#document/fold-kana.ts'
 
-/** What is found by its name in either language, or by words beside it: readings, romaji, synonyms. */
+/** Searchable by its name in either language, and by extra words: readings, romaji, synonyms. */
 export type Named = { name: Pair; words?: string }
 
-/** The things that a query finds, best first: names before words, beginnings before middles. All of them for an empty query. */
+/**
+ * Items matching a query, best first: names before words, prefixes before substrings. All items for
+ * an empty query.
+ */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
   const wanted = foldKana(query.trim())
   if (wanted === '') return [...items]
@@ -24,7 +27,7 @@ function scoreName({ name, words = '' }: Named, wanted: string): number {
   return wanted.length > 1 && [...names, ...others].some((one) => hasInOrder(one, wanted)) ? 1 : 0
 }
 
-/** True when the letters stand in the word in that order, whatever is between. */
+/** True if the word contains the letters in that order, with gaps. */
 function hasInOrder(word: string, wanted: string): boolean {
   let from = 0
   for (const letter of wanted) {

@@ -7,7 +7,7 @@ export type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** Shows the next page of a list, as long as there is one. */
+/** Button for the next page of a list, if there is one. */
 export function MoreButton({ of, ...props }: ButtonProps & { of: Pages }) {
   const t = useTexts({})
   if (!of.hasNextPage) return null

@@ -4,7 +4,7 @@ import { useLanguage } from '../language/language.tsx'
 
 const SHOW: Pair = { ja: 'パスワードの表示を切り替える', en: 'Show or hide password' }
 
-/** A password, which the eye beside it shows: named in the reader's language, reached by Tab. */
+/** A password field with a labelled button that shows the password, reachable by Tab. */
 export function PasswordField(props: PasswordInputProps) {
   const { pick } = useLanguage()
   return (

@@ -18,29 +18,29 @@ const BESIDE = {
   shift: { padding: EDGE_PX },
   size: { padding: EDGE_PX },
 }
-/** Under a thumb there is one good place, whatever the popover belongs to. */
+/** On a phone popovers are placed at the foot, in reach of the thumb. */
 const PHONE = '(max-width: 599px)'
 const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
-/** What something floats beside: an element, or a place that only has coordinates. */
+/** Anchor of a floating element: an element, or coordinates. */
 export type Place = HTMLElement | { getBoundingClientRect(): DOMRect; contextElement: Element }
 
-/** Tells Mantine where a popover or a menu belongs, where somebody else draws that. */
+/** Sets the anchor of a Mantine popover or menu that another component renders. */
 export function Anchor({ to, place }: { to: Place; place?: (to: Place) => void }) {
   useLayoutEffect(() => place?.(to), [to, place])
   return null
 }
 
-/** Not keys as well: the one that opens a menu would go on to close it. */
+/** Without keys, because the key that opens a menu would also close it. */
 const PRESS = ['pointerdown']
 
-/** What `Menu` and `Popover` need to float beside an `Anchor`, within the page's main landmark. */
+/** Mantine props for `Menu` and `Popover` beside an `Anchor`, within the main landmark. */
 export const FLOATING = {
   offset: GAP_PX,
   middlewares: BESIDE,
   floatingStrategy: 'fixed',
   hideDetached: false,
-  // Its own would not ask whether an input method is at work.
+  // Mantine's own handler ignores input methods.
   closeOnEscape: false,
   withRoles: false,
   clickOutsideEvents: PRESS,
@@ -51,12 +51,12 @@ type FloatingProps = {
   place: Place
   isAbove?: boolean
   className: string
-  /** A press outside. */
+  /** Called for a press outside. */
   onDismiss?: () => void
   children: ReactNode
 }
 
-/** A card beside a place of the page. It leaves the focus where it is. */
+/** A card beside a place of the page, which does not take the focus. */
 export function FloatingCard({ place, isAbove, className, onDismiss, children }: FloatingProps) {
   return (
     <MantinePopover
@@ -76,34 +76,38 @@ export function FloatingCard({ place, isAbove, className, onDismiss, children }:
 }
 
 type Props = {
-  /** What it belongs to. */
+  /** The element that opened it. */
   anchor: HTMLElement
   label: string
   className?: string
-  /** Whether it is a sheet at the foot of a phone, which the keyboard of a field would cover. */
+  /**
+   * True for a sheet at the foot of a phone. False if it has a field, whose keyboard would cover
+   * the sheet.
+   */
   isSheet?: boolean
   onClose: () => void
-  /** Takes the focus when it is left by key; else the anchor does. */
+  /** Focuses another element after leaving by key; by default the anchor. */
   onLeave?: () => void
   children: ReactNode
 }
 
 /**
- * A small dialog beside what opened it. It takes the focus; Escape, a press outside and Tab past its end
- * close it.
+ * A small dialog beside the element that opened it. It takes the focus; Escape, a press outside and
+ * Tab past its end close it.
  */
 export function Popover(props: Props) {
   const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
-  // With the box itself, which Mantine draws later than what stands around it: the next key is the box's.
+  // Called when Mantine renders the box, later than its surroundings, so that the box receives the
+  // next key.
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     takeFocus(element)
   }, [])
   useEffect(() => {
-    // A menu that led here takes the focus along when it goes, a frame later.
+    // A closing menu takes the focus a frame later, so focus the box again.
     const again = () => takeFocus(box.current)
     const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)
@@ -159,11 +163,11 @@ function takeFocus(box: HTMLElement | null): void {
 
 const STOPS = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea'
 
-/** Of a group of radio buttons Tab stops at the chosen one only. */
+/** In a group of radio buttons, Tab stops only at the chosen one. */
 const isStop = (element: HTMLElement) =>
   !(element instanceof HTMLInputElement && element.type === 'radio') || element.checked
 
-/** Whether Tab would leave the box by its end, or backwards by its beginning. */
+/** True if Tab would leave the box at its end, or Shift+Tab at its start. */
 function isPastEnd(box: HTMLElement, isBackwards: boolean): boolean {
   const { activeElement } = document
   const stops = [...box.querySelectorAll<HTMLElement>(STOPS)].filter(isStop)
@@ -172,6 +176,6 @@ function isPastEnd(box: HTMLElement, isBackwards: boolean): boolean {
   return activeElement === stops.at(-1)
 }
 
-/** Whether a key belongs to the options of a field that are shown. */
+/** True if a key belongs to an open list of options. */
 const isOfOpenList = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.hasAttribute('data-mantine-stop-propagation')

@@ -12,7 +12,7 @@ const SIGN_IN_AGAIN: Pair = {
   en: 'For security, this needs a recent login. If you logged in more than 10 minutes ago, log in again first.',
 }
 
-/** What a form finds at its `password` before it sends anything: it must be there, where the account has one. */
+/** Checks the form's `password` before sending: required for accounts with one. */
 export function useProofCheck(): (password: string) => { password?: Pair } {
   const { user } = useSession()
   return (password) =>
@@ -20,8 +20,8 @@ export function useProofCheck(): (password: string) => { password?: Pair } {
 }
 
 /**
- * Asks for the password before what cannot be undone; of accounts that have none here, for a sign-in of just
- * now. What the field holds goes through `proveSelf`.
+ * Asks for the password before an irreversible action; accounts without one need a recent login.
+ * Pass the field's value to `proveSelf`.
  */
 export function ProofField({ field, problem }: { field: FieldProps; problem: Pair | null }) {
   const { pick } = useLanguage()

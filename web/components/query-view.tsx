@@ -7,16 +7,16 @@ import { Spinner } from './spinner.tsx'
 type Found<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 type Props<T> = {
   of: Found<T>
-  /** Shown until the answer is known. */
+  /** Shown while loading. */
   loading?: ReactNode
   /** Shown instead of the usual error. */
   failed?: (error: unknown, retry: () => void) => ReactNode
-  /** Set if this is all the page shows. */
+  /** True if this is the page's only content. */
   isPage?: boolean
   children: (data: T) => ReactNode
 }
 
-/** The answer of a query, or that it is loading, or its error with a way to retry. */
+/** A query's data, or its loading or error state with a retry button. */
 export function QueryView<T>(props: Props<T>) {
   const { of, loading = <Spinner />, failed, isPage = false, children } = props
   const { data, error } = of
@@ -26,7 +26,7 @@ export function QueryView<T>(props: Props<T>) {
   return failed?.(error, retry) ?? <ErrorState {...{ error, isPage }} onRetry={retry} />
 }
 
-/** Grey bars of these heights in px, in place of what is loading. */
+/** Grey bars with these heights in px while loading. */
 export function LoadingBars({ heights, className }: { heights: number[]; className?: string }) {
   const t = useTexts({})
   return (

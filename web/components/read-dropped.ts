@@ -1,6 +1,6 @@
-/** A folder is read so far; more come in one zip. */
+/** Maximum number of files read from folders; a zip may hold more. */
 export const MOST_IN_FOLDERS = 300
-/** What systems keep in a folder beside its files. */
+/** Files that operating systems add to folders. */
 const PASSED_OVER = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
 
 /** Thrown for folders with more files than are read. */
@@ -9,8 +9,8 @@ export class TooManyFiles extends Error {
 }
 
 /**
- * The files of a drop, those of folders named with their path in it, in the order of their names. Has to be called
- * while the drop is told: what was dropped is gone when that is over. Rejects with `TooManyFiles`.
+ * Files of a drop in order of name; those of folders have their path in the name. Must be called
+ * synchronously in the drop event, which clears its data afterwards. Rejects with `TooManyFiles`.
  */
 export function readDropped({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => {
@@ -40,7 +40,7 @@ async function readInto(
 const byName = new Intl.Collator(undefined, { numeric: true })
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** A reader tells a part of a folder at a time, and nothing at its end. */
+/** The reader returns a folder in batches, and an empty one at its end. */
 async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

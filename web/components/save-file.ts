@@ -1,17 +1,17 @@
 import type { Route, RouteCall } from '#contract/route.ts'
 import { type RequestOptions, requestAs } from '#web/api/client.ts'
 
-/** Hands a file to the browser, to be kept under that name. */
+/** Offers a file to the browser as a download with this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
   link.click()
-  // The browser has taken the file by the next task of the page.
+  // The browser has read the blob by the next task.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Fetches the file that a route answers and saves it. Answers its name. Rejects with an `ApiError`. */
+/** Downloads and saves the file of a route; returns its name. Rejects with an `ApiError`. */
 export async function download<R extends Route>(
   route: R,
   parts: RouteCall<R>,

@@ -6,12 +6,12 @@ const DEBOUNCE_MS = 250
 
 type Props = {
   label: string
-  /** What the field holds at first. */
+  /** Initial value. */
   initial?: string
   onSearch: (search: string) => void
 }
 
-/** A field that finds, a moment after the last key; never with a half-converted word. */
+/** A search field, debounced, that ignores text still being converted by an input method. */
 export function SearchField({ label, initial = '', onSearch }: Props) {
   const [text, setText] = useState(initial)
   const [isHeld, setHeld] = useState(false)

@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** One of a few, all in view; the arrow keys choose. */
+/** A few visible options; the arrow keys choose. */
 export function SettingsChoice<V extends string>(props: Props<V>) {
   const { legend, hint, value, options, onChange } = props
   const name = useId()

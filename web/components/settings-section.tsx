@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 
-/** A card of the settings page: its name, and rows of what may be set. */
+/** A card of the settings page with its name and rows of settings. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="settings-section">

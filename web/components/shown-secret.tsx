@@ -16,7 +16,7 @@ const TEXTS = {
 
 type Props = { label: string; value: string }
 
-/** A value that is shown this once, to be copied. */
+/** A value that is shown only once, for copying. */
 export function ShownSecret({ label, value }: Props) {
   const t = useTexts(TEXTS)
   const field = useRef<HTMLInputElement>(null)

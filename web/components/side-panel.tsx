@@ -4,39 +4,39 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { isComposing } from './composition.ts'
 import { Dialog } from './dialog.tsx'
 
-/** As wide as the window must be for text, outline and panel side by side. */
+/** Minimum window width for text, outline and panel side by side. */
 const WIDE = '(min-width: 1200px)'
 const PHONE = '(max-width: 599px)'
 
-/** Whether a panel stands beside the text; else it is a drawer over it. */
+/** True if a panel fits beside the text; otherwise it is a drawer. */
 export const useHasRoom = (): boolean =>
   useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
 
 type Props = {
   title: string
-  /** What the button that closes says. */
+  /** Label of the close button. */
   close: string
   className: string
-  /** For texts, not fields. */
+  /** True for panels of text rather than fields. */
   isWide?: boolean
-  /** On a phone it is a sheet at its foot, from where the text is still seen. */
+  /** On a phone, a sheet at the foot, which leaves the text visible. */
   isSheet?: boolean
-  /** The width of the drawer, where what is read in it is more than a list. */
+  /** Width of the drawer, for content other than a list. */
   drawerSize?: number | string
-  /** The title has the focus when it opens. */
+  /** Focuses the title on opening. */
   focusesTitle?: boolean
-  /** What Escape does within it, beside the text, where it does anything. */
+  /** Handles Escape within a panel beside the text. */
   onEscape?: () => void
-  /** Whether Escape closes the drawer. */
+  /** False keeps the drawer open on Escape. */
   closeOnEscape?: boolean
   onClose: () => void
   children: (isDrawer: boolean) => ReactNode
 }
 
-/** There is room for one: whichever opens closes the one before. */
+/** Closes the open panel, because only one fits. */
 let closeOpen: (() => void) | null = null
 
-/** A panel beside the text; a drawer where the window is narrow. */
+/** A panel beside the text, or a drawer in a narrow window. */
 export function SidePanel(props: Props) {
   const { title, close, className, isWide = false, isSheet = false, onClose, children } = props
   const { drawerSize = 360, focusesTitle = false, onEscape, closeOnEscape = true } = props

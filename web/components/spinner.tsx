@@ -1,7 +1,7 @@
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 
-/** A spinner in the middle of the window, while a page loads. */
+/** A centred spinner while a page loads. */
 export function Spinner() {
   const { pick } = useLanguage()
   return (

@@ -9,17 +9,17 @@ type Question = {
   text?: Pair | string
   /** The label of the confirming button. */
   confirm: Pair | string
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   danger?: boolean
-  /** Is called once it is confirmed; the dialog closes when it is settled. */
+  /** Called after confirmation; the dialog closes when it settles. */
   act: () => unknown
   /** Toast after success. */
   done?: Omit<Toast, 'status'> & Partial<Pick<Toast, 'status'>>
-  /** Title of the toast after a failure; without one, `act` has shown its failure. */
+  /** Title of the toast after a failure; without one, `act` shows its failure itself. */
   failed?: Pair
 }
 
-/** A dialog that asks before something is done, and the function that opens it. */
+/** A confirmation dialog, and the function that opens it. */
 export function useConfirmed(): [confirmation: ReactNode, confirm: (question: Question) => void] {
   const [asked, setAsked] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)

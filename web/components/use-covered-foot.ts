@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much of the window's foot an on-screen keyboard covers, in CSS pixels. */
+/** Height in CSS pixels that the on-screen keyboard covers. */
 export function useCoveredFoot(): number {
   return useSyncExternalStore(
     (changed) => {

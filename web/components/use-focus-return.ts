@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to an element once what stood in its place is gone: `isThere` says that it can be pressed
- * again. The function it returns names the element, just before that.
+ * Focuses an element after its replacement is gone; `isThere`: it can be pressed again. Call the
+ * returned function with the element beforehand.
  */
 export function useFocusReturn(isThere: boolean): (to: RefObject<HTMLElement | null>) => void {
   const next = useRef<RefObject<HTMLElement | null> | null>(null)

@@ -6,13 +6,13 @@ import { type FormProblem, readFormProblem } from './form-problem.ts'
 
 type Values = Record<string, string>
 type Steps<V extends Values> = {
-  /** What is wrong before anything is sent. */
+  /** Problems found before sending. */
   check?(values: V): Partial<Record<keyof V & string, Pair>>
-  /** Sends it. A rejection is told at the fields or above the button; what was typed stays. */
+  /** Sends the form. A rejection is shown at the fields or above the button; the values stay. */
   submit(values: V): Promise<unknown>
-  /** Words a rejection that is of no field. */
+  /** Text of a rejection without a field. */
   explain?(error: unknown): Pair
-  /** The field at which that is told, where the form has no other place for it. */
+  /** Field that shows such a rejection, in forms without a place for it. */
   tellAt?: keyof V & string
 }
 
@@ -24,9 +24,9 @@ export type FieldProps = {
 }
 export type Form<V extends Values> = {
   values: V
-  /** What an input needs to be a field of this form. */
+  /** Props of an input in this form. */
   field(name: keyof V & string): FieldProps
-  /** What is wrong with the form as a whole. */
+  /** Problem of the whole form. */
   problem: Pair | null
   isBusy: boolean
   form: {
@@ -36,7 +36,7 @@ export type Form<V extends Values> = {
   }
 }
 
-/** The state of a form: values, problems at the fields, one submit at a time, focus on the first mistake. */
+/** State of a form: values, field problems, one submission at a time, focus on the first mistake. */
 export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V>): Form<V> {
   const { pick } = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
@@ -50,12 +50,12 @@ export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V
     if (Object.keys(problem.fields).length === 0) return
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     field?.focus()
-    // What was refused is typed anew.
+    // Selects the refused value for retyping.
     if (tellAt && field instanceof HTMLInputElement) field.select()
   }, [problem, tellAt])
 
   const send = async () => {
-    // State shows a moment late; two presses in one frame are told apart here.
+    // Guards against a second press before React re-renders.
     if (running.current) return
     const fields = steps.check?.(values) ?? {}
     setProblem({ fields, whole: null })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Shows an element on the whole screen and back; tells where the browser did not allow it. */
+/** Toggles full screen for an element; reports if the browser refused. */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null)
   const [isRefused, setRefused] = useState(false)

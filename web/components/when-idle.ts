@@ -1,4 +1,7 @@
-/** Runs something when the browser has nothing better to do, after `timeout_ms` at the latest. Returns what stops it. */
+/**
+ * Runs a function when the browser is idle, after `timeout_ms` at the latest. Returns a function
+ * that cancels it.
+ */
 export function whenIdle(run: () => void, timeout_ms: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run)

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy forbids eval, which zod uses to compile schemas. It comes before
-// all schemas, since a schema decides when it is made.
+// The content security policy forbids eval, which zod uses to compile schemas. Must run before any
+// schema is created.
 config({ jitless: true })

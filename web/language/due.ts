@@ -1,9 +1,9 @@
-/** The day it is here, as `YYYY-MM-DD`. */
+/** Today's local date as `YYYY-MM-DD`. */
 export function readToday(): string {
   const now = new Date()
   const two = (count: number) => `${count}`.padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** Whether a day has come. */
+/** True from that day on. */
 export const isDue = (day: string): boolean => day <= readToday()

@@ -7,7 +7,7 @@ const STYLES = {
   time: { timeStyle: 'short' },
   date_time: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-/** Of another version of the language data its spaces may be narrow. */
+/** Newer language data may use narrow spaces. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 test('days and times are written as Intl writes them', () => {

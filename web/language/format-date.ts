@@ -5,8 +5,8 @@ export type DateStyle = 'date' | 'time' | 'date_time' | 'relative'
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const two = (number: number) => String(number).padStart(2, '0')
 
-// Written as Intl writes them in the two languages (format-date.test.ts compares), by hand: the first Intl object of a
-// page loads the browser's language data, which took longer than all else that a shared page does.
+// Written by hand with the same results as Intl (compared in format-date.test.ts). The first Intl
+// object loads the browser's language data, which took longer than all other work of a shared page.
 const DATES: Record<Language, (date: Date) => string> = {
   ja: (date) => [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('/'),
   en: (date) => `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`,
@@ -19,22 +19,22 @@ const TIMES: Record<Language, (date: Date) => string> = {
 
 const MOMENT = 60
 const DAY = 86_400
-/** Nobody counts seconds; a clock that is a little off says nothing of the future either. */
+/** Covers exact seconds, and clocks that are slightly ahead. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
 const STEPS: [seconds: number, unit: Pair][] = [
   [3600, { ja: '分', en: 'minute' }],
   [DAY, { ja: '時間', en: 'hour' }],
   [604_800, { ja: '日', en: 'day' }],
 ]
-/** Days that have a name, by how far on they are. */
+/** Names of days by distance. */
 const NAMED: Record<Language, Record<number, string>> = {
   ja: { [-2]: '一昨日', [-1]: '昨日', 1: '明日', 2: '明後日' },
   en: { [-1]: 'yesterday', 1: 'tomorrow' },
 }
 
 /**
- * A point in time as a person of the language reads it, in the browser's time zone.
- * `relative` ("3分前") within a week, the date from there on. An unreadable date is the empty string.
+ * A point in time in the reader's language and time zone. `relative` ("3分前") within a week, the
+ * date otherwise. An invalid date gives the empty string.
  */
 export function formatDate(
   value: string | number | Date,
@@ -62,7 +62,7 @@ export function formatDate(
   return DATES[language](date)
 }
 
-/** Days of the calendar, not of 24 hours: the evening before last is not yesterday. */
+/** Calendar days, not 24-hour periods: the evening before last is not yesterday. */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((midnightOf(to) - midnightOf(from)) / (DAY * 1_000))
 const midnightOf = (date: Date) =>

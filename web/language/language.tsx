@@ -9,7 +9,7 @@ import { type FillWith, fillText, pickText, type TextValues, type Wording } from
 
 type LanguageContext = {
   language: Language
-  /** Switches at once and moves to the same page in that language. */
+  /** Switches the language and navigates to the same page in it. */
   setLanguage(language: Language): void
   /** The wording in the current language. */
   pick<const Text extends Pair | string>(text: Text): Wording<Text>
@@ -18,7 +18,7 @@ type LanguageContext = {
 
 const Context = createContext<LanguageContext | null>(null)
 
-/** Tells everything below which language it is in: the URL's, else the one kept. Stands inside the router. */
+/** Provides the language of the URL, or else the stored one. Requires the router. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
-/** The same for what is written once, outside a router: in a language that cannot be switched. */
+/** Provides a fixed language, for content rendered once without a router. */
 export function FixedLanguage({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <Context
@@ -79,7 +79,7 @@ export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): Sa
   }, [texts, language])
 }
 
-/** Words a text of a table: with the values for its placeholders, where it has any. */
+/** Fills a text of a table with the values of its placeholders, if any. */
 export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
   key: K,
   ...values: FillWith<T[K][Language]>

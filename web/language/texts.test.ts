@@ -7,7 +7,7 @@ test('placeholders are filled, also with what looks like one; unknown ones stay'
   expect(fillText('{name} さん、{count} 件', { name: '{count}', count: 3 })).toBe(
     '{count} さん、3 件',
   )
-  // Only a text that is known at run time alone may lack a value.
+  // Only a text known at run time may lack a value.
   const unknown: string = '{gone} {toString}'
   expect(fillText(unknown)).toBe(unknown)
   expect(fillText(unknown, { gone: 1 })).toBe('1 {toString}')

@@ -8,17 +8,17 @@ type Placeholder<Text extends string> = string extends Text
     : never
 type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? Name : Inside
 
-/** What a text is filled with: a value for each of its placeholders, and no other. */
+/** Values of a text: one for each placeholder, no others. */
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
 
-/** The same as a last argument: left out where the text has no placeholder. */
+/** The same as a last argument, optional without placeholders. */
 export type FillWith<Text extends string> = string extends Text
   ? [values?: TextValues]
   : [Placeholder<Text>] extends [never]
     ? []
     : [values: TextValues<Text>]
 
-/** How a text is worded in either language: what a type can know of it. */
+/** Literal wording of a text in either language, as far as types know it. */
 export type Wording<Text extends Pair | string> = Text extends Pair ? Text[Language] : Text
 
 /** The wording in one language. A plain string (a server's) is the same in both. */

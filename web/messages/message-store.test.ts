@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMessageQueue, type Timers } from './message-store.ts'
 
-/** Time that passes when the test says so. */
+/** A clock that the test advances. */
 function createClock() {
   const waiting = new Map<number, { at: number; run: () => void }>()
   let now = 0

@@ -9,20 +9,20 @@ export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
 export type Message = {
   status: MessageStatus
   text: Pair | string
-  /** It is there until it is closed or another message comes: whoever it is for may not be looking. */
+  /** Stays until closed or replaced, because the user may not be looking. */
   stays?: true
 }
 export type Toast = {
   status: MessageStatus
   title: Pair | string
   text?: Pair | string
-  /** What can be done about it, "undo" above all. The toast goes once it is pressed. */
+  /** An action, usually undo, which also closes the toast. */
   action?: { label: Pair | string; run: () => void }
 }
 
 type Held<T> = T & { readonly id: number; readonly stays?: true }
 
-/** Timers, as a test can give its own. */
+/** Timers, replaceable in tests. */
 export type Timers = {
   start(run: () => void, ms: number): unknown
   stop(timer: unknown): void
@@ -34,21 +34,21 @@ const timers: Timers = {
 }
 
 export type MessageQueue<T> = {
-  /** The first `atOnce` are shown, the others wait. */
+  /** The first `atOnce` are shown; the others wait. */
   items: ExternalStore<readonly Held<T>[]>
   atOnce: number
-  /** Puts one at the end; answers what takes it out again. */
+  /** Appends an item; returns a function that removes it. */
   add(item: T): () => void
   remove(id: number): void
-  /** Keeps one while it is hovered or focused. */
+  /** Pauses its timer while hovered or focused. */
   hold(id: number): void
-  /** Lets its time start anew. */
+  /** Restarts its timer. */
   release(id: number): void
 }
 
 /**
- * Messages shown for a while, `atOnce` of them together; each has its whole time once it is shown. What
- * stays has no time of its own as long as nothing waits.
+ * A queue of temporary messages, `atOnce` shown at a time, each for its full time. A message with
+ * `stays` has no limit while nothing waits.
  */
 export function createMessageQueue<T>(
   ms: number,
@@ -105,22 +105,22 @@ export function createMessageQueue<T>(
 export const bannerQueue = createMessageQueue<Message>(MESSAGE_MS, 1)
 export const toastQueue = createMessageQueue<Toast>(TOAST_MS, TOASTS_AT_ONCE)
 
-/** Sentences shown by the banner or a page already, by identity: those of one refusal. */
+/** Texts that the banner or a page already shows, by identity. */
 const shown = new WeakSet<object>()
 
-/** Drops every later toast and message of this very text: a refusal is shown once. */
+/** Suppresses later toasts and messages with this text object, so that a refusal is shown once. */
 export function markShown(text: Pair): void {
   shown.add(text)
 }
 
 const isShown = (text: Pair | string | undefined) => typeof text === 'object' && shown.has(text)
 
-/** Shows a message in the banner under the header; it clears by itself after 4 s, unless it `stays`. Messages queue. */
+/** Shows a message in the banner under the header for 4 s, or until closed if it `stays`. Messages queue. */
 export function showMessage(message: Message): () => void {
   return isShown(message.text) ? () => {} : bannerQueue.add(message)
 }
 
-/** Shows a toast at the top right; it clears by itself after 5 s and can be closed. */
+/** Shows a toast at the top right for 5 s; it can be closed. */
 export function showToast(toast: Toast): () => void {
   return isShown(toast.title) || isShown(toast.text) ? () => {} : toastQueue.add(toast)
 }

@@ -9,7 +9,7 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
-/** Keeps what is under the pointer or holds the keyboard's focus from clearing; either is enough. */
+/** Pauses a message's timer while it is hovered or has the keyboard's focus. */
 const holding = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
   onPointerEnter: () => queue.hold(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
@@ -37,7 +37,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What kind of message it is, for the eye. */
+/** Icon of a message's kind. */
 export const MessageSign = ({ status }: { status: MessageStatus }) => (
   <span className="message-sign" aria-hidden="true">
     {SIGNS[status]}
@@ -45,8 +45,8 @@ export const MessageSign = ({ status }: { status: MessageStatus }) => (
 )
 
 /**
- * The banner under the header: one message at a time. Its place is always there, since screen readers
- * tell only of what comes into a region they know.
+ * The banner under the header: one message at a time. Always mounted, because screen readers
+ * announce only changes in a known region.
  */
 export function MessageBanner() {
   const [message] = useStore(bannerQueue.items)
@@ -83,7 +83,7 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
   )
 }
 
-/** The toasts at the top right, the newest below; more than fit wait their turn. */
+/** Toasts at the top right, newest last; the rest wait. */
 export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
@@ -114,12 +114,12 @@ export function ToastStack() {
   )
 }
 
-/** What is pressed, chosen or written in. */
+/** Interactive elements. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=option]'
 
 /**
- * A toast that lies over a control lets the pointer through to it, and can be seen through: as it stays while it is
- * pointed at, nobody would ever reach what is under it.
+ * Lets the pointer through a toast that covers a control, and makes it translucent. Otherwise it
+ * would stay while hovered, and the control could not be reached.
  */
 function useGivingWay(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -135,7 +135,7 @@ function useGivingWay(stack: RefObject<HTMLElement | null>, isShown: boolean): v
         toast.toggleAttribute('data-gives-way', Boolean(isOver) && isHit)
       }
     }
-    // One that comes under a pointer at rest is entered, though nothing has moved.
+    // A toast that appears under a resting pointer gets pointerover without a move.
     const moves = ['pointermove', 'pointerover'] as const
     for (const move of moves) addEventListener(move, look)
     return () => {

@@ -11,10 +11,10 @@ const SILENT_MS = 40_000
 /** A call that failed is made again so often, each time after a longer pause. */
 const TRIES = 4
 const PAUSE_MS = 500
-/** What one call brings; a larger frame goes alone. */
+/** Maximum number of frames per request; a larger frame is sent alone. */
 const MOST_FRAMES = 200
 const MOST_BYTES = 1_000_000
-/** As a WebSocket has it that was cut. */
+/** Close code of a WebSocket that lost its connection. */
 const LOST = 1006
 
 /** Set when this page's network was found to hand on whole answers only. */
@@ -129,7 +129,7 @@ export const createCallSocket = (over?: Connection) =>
       this.#isSending = false
     }
 
-    /** What the server has for us is here a moment later, unless a proxy holds back what follows the beginning, too. */
+    /** The server's next frames arrive soon, unless a proxy buffers the response. */
     #expect(number: number) {
       if (isHeldBack || number <= this.#received) return
       setTimeout(() => {
@@ -155,7 +155,7 @@ export const createCallSocket = (over?: Connection) =>
       if (this.readyState === 3) return
       this.readyState = 3
       this.#ended.abort()
-      // A moment later, as a WebSocket tells it.
+      // Asynchronous, like a WebSocket's event.
       queueMicrotask(() =>
         this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true })),
       )
@@ -165,7 +165,7 @@ export const createCallSocket = (over?: Connection) =>
 /** The page's own. */
 export const CallSocket = createCallSocket()
 
-/** Whether a call that failed would fail again: the connection is not there, or no longer ours. */
+/** True if a retry would fail again: the connection does not exist or belongs to another account. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 

@@ -9,7 +9,7 @@ const NO_TOKEN = 4408
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 600_000
 
-/** What the page found out holds for all documents it opens: the class that makes calls where WebSockets are blocked. */
+/** Shared by all documents of the page: the HTTP socket class, if WebSockets are blocked. */
 let calls: SocketClass | null = null
 let pause = FIRST_PAUSE_MS
 

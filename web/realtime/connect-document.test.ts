@@ -77,7 +77,7 @@ test('typing goes from saved through saving to saved, and is then durable', asyn
 
 test('the token is renewed over the open socket: nobody is cut off, no word waits', async () => {
   const id = await addTeamScript()
-  // Good for a few seconds, so that another is asked for at once.
+  // Valid for a few seconds, so that a renewal is requested immediately.
   const short = tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', 4)
   const given = [short]
   const live = connect(id, user_id, async () => given.shift() ?? tokenOf(user_id))
@@ -89,7 +89,7 @@ test('the token is renewed over the open socket: nobody is cut off, no word wait
   )
   await saved(live)
   textOf(live).insert(0, '前')
-  // Whoever has no other token is out when the first has run out.
+  // Without a new token, access ends when the first one expires.
   expect(await cutOff).toBe(4401)
   textOf(live).insert(1, '後')
   await saved(live)

@@ -33,19 +33,22 @@ export type LiveDocument = {
    * since what was said before it went by. Gives what ends the listening.
    */
   onNews(listener: NewsListener): () => void
-  /** Gives up what the server refused or never saw: deletes this browser's copy. The document is then to be opened anew. */
+  /**
+   * Discards edits that the server refused or never received, by deleting this browser's copy. Open
+   * the document again afterwards.
+   */
   discardLocal(): Promise<void>
   close(): void
 }
 
 export type NewsListener = (news: string | null) => void
 
-/** No connection for so long is told; shorter gaps (opening, a restart of the server) are not. */
+/** Shorter interruptions, such as opening or a server restart, are not reported. */
 const OFFLINE_AFTER_MS = 4_000
 const COPY_WITHIN_MS = 2_000
 const RETRY_MS = 4_000
 const MARK_MS = 500
-/** What is confirmed is called saved when typing rests so long: no flicker between two keys. */
+/** Confirmed edits are shown as saved after this pause in typing, to avoid flicker between keys. */
 const SETTLE_MS = 300
 
 /** Close codes after which coming back with the same content is of no use. */
@@ -112,7 +115,7 @@ export function connectDocument(options: {
           is_offline: isOffline,
         }),
       )
-      // Several times with every key: whoever shows it must not be made to draw the same again.
+      // Called several times per key, so equal states must be identical to avoid rendering.
       return isSameState(before, next) ? before : next
     })
   }
@@ -181,7 +184,7 @@ export function connectDocument(options: {
     const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
     if (typeof news === 'string') {
       tellNews(news)
-      // What is said to a person is no document's alone.
+      // Notices to the user are not specific to a document.
       socketNews.set({ news })
     }
     if (typeof may_edit !== 'boolean') return
@@ -205,7 +208,7 @@ export function connectDocument(options: {
   })
   provider.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
     const { reason = '' } = event
-    // Whoever has no standing need not ask again: nothing of theirs would open.
+    // Retrying is pointless for an account without access.
     const problem = isStandingProblem(reason) ? reason : FINAL[event.code]
     if (problem) giveUp(problem)
   })

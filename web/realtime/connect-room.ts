@@ -3,10 +3,10 @@ import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { openWork } from '../store/open-work.ts'
 
-/** Where this page's sockets lead. */
+/** WebSocket address of this page. */
 export const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/realtime`
 
-/** Whether one is in a room: not yet or not just now, in it, or never again. */
+/** State of a room: not joined yet or disconnected, joined, or ended. */
 export type RoomState = 'away' | 'in' | 'over'
 export type Room = { awareness: Awareness; leave(): void }
 

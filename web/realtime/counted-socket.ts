@@ -3,9 +3,9 @@ import { readSyncFrame } from './sync-frame.ts'
 
 type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
-/** What the server has confirmed of what this page has. */
+/** Server confirmation of this page's edits. */
 export type Confirmation = {
-  /** The server asked what we have at the start of this connection, and we told it all. */
+  /** The server requested our state in this connection and received all of it. */
   answered: boolean
   /** Sent and neither confirmed nor refused yet. */
   outstanding: number
@@ -30,7 +30,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     this.#changed = changed
   }
 
-  /** Whether everything this page has is durable on the server. */
+  /** True if everything this page has is durable on the server. */
   get isConfirmed(): boolean {
     const { answered, outstanding, refused } = this.confirmation
     return answered && outstanding === 0 && !refused

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Peer } from './peers.ts'
 import type { SaveState } from './save-state.ts'
 
-/** What a screen shows of a live document besides its content. */
+/** Display state of a live document besides its content. */
 export type DocumentState = {
   saveState: SaveState
   /** The content is there: the server's, or this browser's copy while there is no server. Bind an editor only then. */
@@ -17,7 +17,7 @@ export type DocumentState = {
   peers: Peer[]
 }
 
-/** Whether a screen would show the same. */
+/** True if both states look the same on screen. */
 export function isSameState(one: DocumentState, other: DocumentState): boolean {
   return (
     one.saveState === other.saveState &&

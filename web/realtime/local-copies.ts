@@ -17,7 +17,7 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
 /** The mark of one page (its Yjs client id) on a copy. */
 export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 
-/** Remembers, at once and through a crash, that a copy holds something the server has not confirmed. */
+/** Records synchronously, so that it survives a crash, that a copy has unconfirmed edits. */
 export function markUnconfirmed(copy: string, page: number): void {
   const key = nameMark(copy, page)
   if (localValues.read(key) === null) localValues.write(key, '1')

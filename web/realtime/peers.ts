@@ -1,9 +1,9 @@
 import type { Awareness } from 'y-protocols/awareness'
 
-/** Somebody else who has the document open. */
+/** Another user who has the document open. */
 export type Peer = { user_id: string; name: string; color: string }
 
-// Dark enough for white text (4.5:1) and told apart from each other; the brand's colour is not among them.
+// Dark enough for white text (4.5:1) and distinguishable; the brand colour is excluded.
 const COLORS = [
   '#1971c2',
   '#2f7d32',

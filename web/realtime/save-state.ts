@@ -1,9 +1,9 @@
 import type { Confirmation } from './counted-socket.ts'
 
 /**
- * What the reader is told about their work. `saved` only when the server has confirmed all of it;
- * `saving`: on its way; `offline`: kept in this browser, sent when the connection is back;
- * `refused`: the server will not take it; `read_only`: nothing to save.
+ * Save state shown to the user. `saved`: all edits confirmed by the server. `saving`: in transit.
+ * `offline`: stored in this browser, sent after reconnecting. `refused`: the server rejects them.
+ * `read_only`: nothing to save.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'read_only'
 

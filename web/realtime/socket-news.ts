@@ -1,4 +1,4 @@
 import { createStore } from '../store/external-store.ts'
 
-/** What a socket of this page said last beside a document's content, each time anew; null before anything. */
+/** Latest notice from a socket other than document content; set again for each, null before the first. */
 export const socketNews = createStore<{ news: string } | null>(null)

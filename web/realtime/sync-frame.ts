@@ -1,6 +1,6 @@
 import { MessageType } from './message-types.ts'
 
-/** What a frame between browser and server means for saving. */
+/** Meaning of a synchronisation frame for the save state. */
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**

@@ -5,7 +5,7 @@ import { connectDocument, type DocumentName, type LiveDocument } from './connect
 import { socketUrl } from './connect-room.ts'
 import type { DocumentState } from './document-state.ts'
 
-/** A live document and how it stands; `reopen` discards what this browser alone has and starts anew. */
+/** A live document with its state. `reopen` discards this browser's unsent edits and opens it again. */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
   DocumentState & { reopen(): void }
 

@@ -5,8 +5,8 @@ const CUTS = 3
 const WINDOW_MS = 60_000
 
 /**
- * Tells whether a WebSocket comes through, as many company networks do not let it: `onBlocked` when it is
- * not there within 3 s or was cut three times within a minute.
+ * Detects blocked WebSockets, which are common in company networks. Calls `onBlocked` if no
+ * connection opens within 3 s, or if three are cut within a minute.
  */
 export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
   let cuts: number[] = []
@@ -17,7 +17,7 @@ export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
     timer = setTimeout(() => onBlocked('absent'), THERE_WITHIN_MS)
   }
   return {
-    /** Somebody looks for a connection from now on. */
+    /** A connection attempt starts. */
     start: wait,
     opened() {
       isOpen = true

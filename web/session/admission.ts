@@ -7,12 +7,12 @@ import type { MessageStatus } from '../messages/message-store.ts'
 import type { IdentityUser } from './identity.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
-/** Why somebody the identity knows is not let in, and where they are sent. */
+/** The reason an authenticated person has no access, and the page to show. */
 export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
 
 /**
- * Whether a profile may enter (specification §4). Dormancy is asked first: an applicant to a dormant
- * company must not be told to wait for an approval that cannot come.
+ * The reason a profile has no access (specification §4); null if it has. Dormancy precedes
+ * approval, which cannot be given in a dormant company.
  */
 export function findRefusal(
   profile: Pick<Profile, 'is_approval' | 'company' | 'problem' | 'message' | 'error'>,
@@ -29,11 +29,11 @@ export function findRefusal(
   return null
 }
 
-/** Where somebody goes who may not enter: who waits or was turned down has a page for that, nobody else. */
+/** Page for a person without access; only pending and rejected accounts have one. */
 const findPage = (problem: StandingProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 
-/** The same for somebody who is in and loses their standing, in the words of whoever says so. */
+/** The same for a user who loses access, with the server's text. */
 export const describeLoss = (problem: StandingProblem, text: Pair): Refusal => ({
   ...{ text, goes_to: findPage(problem) },
   status: problem === 'dormant' ? 'error' : 'info',
@@ -45,9 +45,9 @@ export function needsVerification(provider: string, emailVerified: boolean): boo
 }
 
 /**
- * What becomes of the session when the identity says who is there (specification §4). Nobody: signed
- * out. Somebody without an address is not taken in or updated; whoever was shown before them is gone.
- * Everybody else has their profile checked.
+ * Next step when the identity reports the current user (specification §4). No user: signed out. A
+ * user without an email address is not admitted, and the previous user is signed out. For all
+ * others the profile is checked.
  */
 export function decideStep(
   user: Pick<IdentityUser, 'uid' | 'email'> | null,

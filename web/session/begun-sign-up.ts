@@ -7,13 +7,13 @@ type Begun = { email: string | null; sign_up: NewAccount }
 export type BegunSignUp = {
   keep(begun: Begun): void
   forget(): void
-  /** What the person with this address said when they began; undefined where nothing is known. */
+  /** Data entered at the start by the person with this address; undefined if unknown. */
   find(user: { email: string; provider: string }): NewAccount | undefined
 }
 
 /**
- * Remembers what somebody said of themselves until their account is made: the company they want to
- * join must not be lost to a reload, a redirect, another tab or a broken connection.
+ * Stores sign-up data until the account exists, so that the chosen company survives a reload, a
+ * redirect, another tab or a lost connection.
  */
 export function rememberSignUp(kept: ReturnType<typeof createLocalValue>): BegunSignUp {
   let held: Begun | null = null

@@ -6,12 +6,12 @@ import type { IdentityClient, IdentityUser } from './identity.ts'
 import { leaveFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
-/** How long a token that came along with an answer counts as just fetched. */
+/** Time during which a token returned with an answer counts as fresh. */
 const FRESH_MS = 5_000
 
 /**
- * The identity this installation keeps itself: email and password, a session in an httpOnly cookie.
- * Tabs of one browser share the cookie, so a change in one is told to the others.
+ * The embedded identity: email and password, a session in an httpOnly cookie. Tabs of a browser
+ * share the cookie, so each change is broadcast to the others.
  */
 export function createEmbeddedIdentity(): IdentityClient {
   const listeners = new Set<(user: IdentityUser | null) => void>()
@@ -95,7 +95,7 @@ export function createEmbeddedIdentity(): IdentityClient {
       tell(null)
     },
     async getIdToken() {
-      // The answer that told who is signed in carried a token; it is good for the first asker.
+      // The answer with the user carried a token, which the first caller consumes.
       const held = fresh
       fresh = null
       if (held && Date.now() < held.until) return held.token

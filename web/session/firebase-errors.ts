@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { ApiError, clientProblem } from '../api/api-error.ts'
 
-/** What only Firebase can say: the server's catalogue has no words for it. */
+/** Firebase errors without a counterpart in the server's catalogue. */
 export const FIREBASE_TEXTS = {
   taken: {
     ja: 'このメールアドレスはすでに登録されています。ログイン画面からログインしてください。',
@@ -85,7 +85,7 @@ export function readFirebaseCode(error: unknown): string | null {
   return /^auth\/(.+)$/.exec(String(error.code))?.[1] ?? null
 }
 
-/** A failure of the SDK as everything here tells failures. One that is an `ApiError` already stays so. */
+/** Maps an SDK failure to an `ApiError`; leaves an `ApiError` unchanged. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = readFirebaseCode(error)

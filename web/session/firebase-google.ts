@@ -39,7 +39,7 @@ export async function openGoogle(
   }
 }
 
-/** Whether this page was left for Google and is come back to; true once. */
+/** True once after a return from Google's page. */
 export function beganRedirect(): boolean {
   const began = sessionValues.read(REDIRECTING) !== null
   sessionValues.write(REDIRECTING, null)

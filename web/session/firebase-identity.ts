@@ -40,8 +40,8 @@ const MAIL_PAUSE = 60
 const FRESH_MS = 60_000
 
 /**
- * Firebase Authentication, by its official SDK. The SDK keeps who is signed in for every tab of the
- * browser; this adapter tells it on, in its own time during a step of its own.
+ * Firebase Authentication through its official SDK, which shares the user among the browser's tabs.
+ * During a step of ours the adapter delays the SDK's changes.
  */
 export function createFirebaseIdentity(
   firebase: NonNullable<Settings['firebase']>,
@@ -63,7 +63,7 @@ export function createFirebaseIdentity(
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
-  /** A step of ours: what the SDK tells meanwhile waits for its end, and is told once. */
+  /** Runs a step. Changes reported by the SDK meanwhile are delivered once, at its end. */
   const step = async <T>(work: () => Promise<T>, describe = toApiError): Promise<T> => {
     steps += 1
     auth.languageCode = page.language()
@@ -110,7 +110,7 @@ export function createFirebaseIdentity(
       try {
         await step(() => sendPasswordResetEmail(auth, normalize(email), { url: page.loginUrl() }))
       } catch (error) {
-        // Whether an address is known is nobody's business.
+        // Does not reveal if an address is registered.
         const cause = error instanceof Error ? error.cause : null
         if (readFirebaseCode(cause) !== 'user-not-found') throw error
       }
@@ -150,7 +150,7 @@ export function createFirebaseIdentity(
     },
     async signOut() {
       const user = auth.currentUser
-      // Nobody is signed in: it is the waiting page that is left.
+      // Without a user, signing out leaves the waiting page.
       if (!user) await request(authRoutes.signOut, { body: {} })
       else await voidTokens(user)
       await step(() => signOut(auth))
@@ -189,7 +189,7 @@ async function voidTokens(user: User): Promise<void> {
   }
 }
 
-/** At the start the SDK has just asked by itself; what a redirect to Google brought is taken in. */
+/** At start the SDK has just checked the user; only the result of a Google redirect is read. */
 async function lookAgain(auth: Auth, isStart: boolean): Promise<void> {
   await auth.authStateReady()
   if (!isStart && auth.currentUser) await reload(auth.currentUser)

@@ -6,15 +6,15 @@ import type { createLocalValue } from '../store/local-value.ts'
 import type { BegunSignUp } from './begun-sign-up.ts'
 
 /**
- * What the adapter is handed of the page. Were it to import these itself, the build would cut them out
- * of the first chunk, and every login page, of whatever identity, would load them one by one.
+ * Dependencies on the page. Importing them would make the build split them from the first chunk, so
+ * that every login page would load them one by one.
  */
 export type GivenPage = {
   language(): Language
-  /** Where Firebase's own pages lead on to. */
+  /** Target of the links in Firebase's own pages. */
   loginUrl(): string
   accountRoutes: typeof accountRoutes
-  /** Where a sign-up is kept that has no account here yet. */
+  /** Storage of a sign-up that has no account here yet. */
   keptSignUp: ReturnType<typeof createLocalValue>
 }
 

@@ -3,10 +3,10 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { ApiError } from '../api/api-error.ts'
 import { describeRules, type PasswordRules } from './password-rules.ts'
 
-/** What Firebase asks where a project has set nothing. */
+/** Firebase's rules for projects without settings. */
 const DEFAULT_RULES: PasswordRules = { min: 6, max: null, needs: [] }
 
-/** What the project at Firebase asks of a new password; Firebase's default where it cannot be asked. */
+/** Password rules of the Firebase project; Firebase's defaults if they cannot be read. */
 export async function readPasswordRules(auth: Auth): Promise<PasswordRules> {
   try {
     const { passwordPolicy } = await validatePassword(auth, '')

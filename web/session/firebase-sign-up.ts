@@ -17,9 +17,9 @@ import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
 
 /**
- * Makes the account at Firebase and then here, and has the verification mail sent. Who waits for an
- * approval is signed out again and waits on the waiting page. A link that is no good is told before
- * anything is made; what was made for nothing is taken back.
+ * Creates the account at Firebase and then here, and sends the verification email. Applicants are
+ * signed out again and see the waiting page. Rejects an invalid link before creating anything;
+ * removes the Firebase account if a later step fails.
  */
 export async function signUpAtFirebase(
   auth: Auth,

@@ -9,7 +9,7 @@ export type IdentityUser = {
   email_verified: boolean
   /** `password`, or a social provider's name. */
   provider: string
-  /** What the first call for the profile carries after a sign-up elsewhere. */
+  /** Sign-up data for the first profile request after a sign-up at another provider. */
   sign_up?: NewAccount
 }
 
@@ -24,7 +24,7 @@ export type SignUpInput = {
   invitation?: string
 }
 
-/** Where a sign-in with Google begins: what must still be known when the browser comes back from there. */
+/** Data of a Google sign-in that must survive the redirect. */
 export type GoogleStart = {
   language: Language
   company_id?: string
@@ -36,13 +36,13 @@ export type GoogleStart = {
 }
 
 /**
- * The port to whoever knows the passwords. Each provider is an adapter of its own, loaded when the
- * installation's settings name it. Every failure rejects with an `ApiError`.
+ * Port to the identity provider. Each provider has an adapter, loaded if the installation uses it.
+ * Every failure rejects with an `ApiError`.
  */
 export type IdentityClient = {
   /** Makes an account and sends the verification mail; says what the person waits for now. */
   signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' | 'nothing' }>
-  /** `second_factor`: nobody is signed in yet, the account asks for a code besides. */
+  /** `second_factor`: the account requires a code before the sign-in is complete. */
   signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
   /** May leave the page for Google's; then it comes back as another visit, signed in or with a reason why not. */
   signInWithGoogle(start: GoogleStart): Promise<void>
@@ -52,10 +52,10 @@ export type IdentityClient = {
   /** Shows the current password; what follows within the same minute rests on it. */
   reauthenticate(password: string): Promise<void>
   updatePassword(password: string): Promise<void>
-  /** What is asked of a new password, as far as it can be known before one is tried. */
+  /** Known rules for a new password. */
   readPasswordRules(): Promise<PasswordRules>
   requestEmailChange(email: string): Promise<void>
-  /** Whether the provider holds the signed-in address for verified by now. Asks only; changes nothing. */
+  /** True if the provider considers the current address verified. Read-only. */
   isVerified(): Promise<boolean>
   /** Asks the provider again who is signed in (verified meanwhile, woken, signed out elsewhere). */
   reload(): Promise<void>
@@ -63,8 +63,11 @@ export type IdentityClient = {
   arrive(): Promise<void>
   /** `leaves`: the page may be left, to sign out at the company's own provider too. */
   signOut(how?: { leaves?: boolean }): Promise<void>
-  /** A fresh ID token, or null when nobody is signed in. */
+  /** A fresh ID token, or null without a user. */
   getIdToken(): Promise<string | null>
-  /** Tells who is signed in: once as soon as it is known, then at every change. Answers how to stop. */
+  /**
+   * Calls the listener with the current user once known, and at every change. Returns a function
+   * that unsubscribes.
+   */
   onChange(listener: (user: IdentityUser | null) => void): () => void
 }

@@ -5,7 +5,7 @@ export function connectNavigation(navigate: (path: string) => void): void {
   navigator = navigate
 }
 
-/** Moves to a path of the product without loading the page anew. */
+/** Navigates to a path of the product without reloading the page. */
 export function navigateTo(path: string): void {
   navigator(path)
 }

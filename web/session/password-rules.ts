@@ -1,6 +1,6 @@
 import type { Language, Pair } from '#contract/language.ts'
 
-/** What whoever keeps the accounts asks of a new password: characters, and what has to be among them. */
+/** The identity provider's rules for a new password: length and required characters. */
 export type PasswordRules = {
   min: number
   max: number | null

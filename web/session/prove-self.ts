@@ -7,7 +7,7 @@ import { getIdentity, refreshUser } from './session.ts'
 export async function proveSelf(password: string): Promise<{ current_password?: string }> {
   if (password === '') return {}
   await (await getIdentity()).reauthenticate(password)
-  // Elsewhere it is the next token that tells of it.
+  // At another provider the next token carries the new sign-in time.
   await refreshUser()
   return { current_password: password }
 }

@@ -1,4 +1,4 @@
-// Long because every standing and refusal of a session is told against one far end that misbehaves.
+// Long because every account status and refusal of a session is tested against one faulty server.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
@@ -249,7 +249,7 @@ test('a session that ended elsewhere is noticed when the token is renewed, and s
   far.answers.set(PROFILE, { status: 401, body: {} })
   await expect(session.refreshUser()).rejects.toMatchObject({ status: 401 })
   expect(now().state).toBe('signed_out')
-  // Whoever comes back to the page later still reads why, until they are in again.
+  // The notice stays until the next sign-in.
   expect(messages()).toEqual([{ status: 'info', text: SESSION_TEXTS.ended, stays: true }])
   far.signIn()
   await session.refreshSession()

@@ -12,7 +12,7 @@ function readFromPage(): Settings | null {
   return element && (JSON.parse(element.textContent) as Settings)
 }
 
-/** What this installation is like; asked for once where the page does not say it, again only after a failure. */
+/** Settings of the installation; loaded once unless embedded in the page, and again only after a failure. */
 export function loadSettings(): Promise<Settings> {
   loading ??= findSettings().then(
     (settings) => {
@@ -30,8 +30,8 @@ export function loadSettings(): Promise<Settings> {
 const findSettings = async () => told ?? request(systemRoutes.readPublicSettings)
 
 /**
- * Whether passkeys may be used: by this browser at this address (none are made for a bare IP address),
- * and by the installation, which must keep the accounts itself.
+ * True if passkeys are available: supported by the browser at this address (not a bare IP address)
+ * and by the embedded identity.
  */
 export const takesPasskeys = (settings: Settings | null) =>
   settings?.identity !== 'firebase' &&

@@ -3,7 +3,7 @@ import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { isSameShowing, type Showing } from '#contract/showing.ts'
 import { useGroups, useOwnGroups } from './use-groups.ts'
 
-/** As one word, for a choice among others. */
+/** Encodes a visibility as one option value. */
 export const writeShowing = ({ visibility, group_id }: Showing): string =>
   group_id === null ? visibility : `${visibility}:${group_id}`
 
@@ -14,7 +14,7 @@ export function readShowing(word: string): Showing {
 
 type Words = (visibility: Visibility) => string
 
-/** What may be chosen, worded; `now`: how it stands, which can be a group one is not in. */
+/** Options of visibility with labels. `now`: the present one, which may be a group the user is not in. */
 export function useShowingChoices(t: Words, now?: Showing): { value: string; label: string }[] {
   const own = useOwnGroups()
   const name = useShowingName(t)

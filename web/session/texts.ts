@@ -1,7 +1,7 @@
 import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** What a person is told about getting in (specification §4 and §8), where the server says nothing itself. */
+/** Texts about access (specification §4 and §8) for cases without a server text. */
 export const SESSION_TEXTS = {
   unapproved: GENERAL_PROBLEMS.unapproved,
   dormant: GENERAL_PROBLEMS.dormant,

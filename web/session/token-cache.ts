@@ -1,7 +1,7 @@
 import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '#contract/limits.ts'
 
 export type TokenCache = {
-  /** The token, fetched when there is none or its hour is nearly over. Null: nobody is signed in. */
+  /** The token; fetched if there is none or it expires soon. Null without a user. */
   get(): Promise<string | null>
   /** The token if it is still good; never fetches. */
   peek(): string | null

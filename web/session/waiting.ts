@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createStore } from '../store/external-store.ts'
 
 /**
- * What the header shows of who waits to be let in, while the page that says so is open; null until it is known who.
- * False: nobody waits here, and the header offers Login and Sign Up.
+ * Header content for a person who waits for approval; null until known. False: no pending sign-in, and
+ * the header offers Login and Sign Up.
  */
 export const waitingStore = createStore<ReactNode>(null)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React, so that it can be set from anywhere and read by components. */
+/** A value outside React that any code can set and components can read. */
 export type ExternalStore<T> = {
   get(): T
   set(next: T | ((before: T) => T)): void
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store; listeners are told after each change that is really one (`Object.is`). */
+/** Creates a store; listeners are called after each real change (`Object.is`). */
 export function createStore<T>(initial: T): ExternalStore<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): ExternalStore<T> {
   }
 }
 
-/** The store's value, read by a component that follows it. */
+/** The store's value; re-renders the component at each change. */
 export function useStore<T>(store: ExternalStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -3,7 +3,7 @@ import { createLocalValue, localValues, sessionValues } from './local-value.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that forbids storage: the very name throws. */
+/** A browser that forbids storage: accessing its name throws. */
 function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

@@ -1,6 +1,6 @@
 /**
- * A storage of the browser, by key. Where storage is forbidden (private mode, policy) or full, the product works
- * on: reading answers null, and writing false.
+ * A browser storage by key. If it is forbidden (private mode, policy) or full, reads return null
+ * and writes false.
  */
 export type StoredValues = {
   read(key: string): string | null
@@ -9,7 +9,7 @@ export type StoredValues = {
   keys(): string[]
 }
 
-/** `area` is a function because the name of a forbidden storage throws by itself. */
+/** `area` is a function because accessing a forbidden storage throws. */
 function guardStorage(area: () => Storage): StoredValues {
   return {
     read(key) {

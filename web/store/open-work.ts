@@ -1,8 +1,8 @@
 /**
- * What is open on this page and says whether leaving it now would disturb somebody: a document that is not saved,
- * a room one is in.
+ * Open work on this page; each entry returns true if leaving the page would lose or interrupt it,
+ * as with an unsaved document or a joined room.
  */
 export const openWork = new Set<() => boolean>()
 
-/** Whether anything is. */
+/** True if any work is open. */
 export const isAtWork = () => [...openWork].some((isBusy) => isBusy())

@@ -1,8 +1,8 @@
-/** Files of an account that are in this browser alone (the origin's private file system) and leave it never. */
+/** Files of an account in this browser only (origin private file system); never uploaded. */
 
 const FOLDER = 'own-files'
 
-/** Whether this browser can keep files. */
+/** True if this browser supports stored files. */
 export const keepsFiles = (): boolean =>
   typeof navigator.storage?.getDirectory === 'function' &&
   typeof FileSystemFileHandle !== 'undefined' &&
@@ -14,7 +14,7 @@ async function openFolder(user_id: string) {
   return all.getDirectoryHandle(user_id, { create: true })
 }
 
-/** Keeps a file under a name; rejects where there is no room. */
+/** Stores a file under a name; rejects if there is no space. */
 export async function saveOwnFile(user_id: string, name: string, content: Blob): Promise<void> {
   const file = await (await openFolder(user_id)).getFileHandle(name, { create: true })
   const writable = await file.createWritable()
@@ -22,7 +22,7 @@ export async function saveOwnFile(user_id: string, name: string, content: Blob):
   await writable.close()
 }
 
-/** A file by its name; null where there is none. */
+/** A stored file; null if none. */
 export async function readOwnFile(user_id: string, name: string): Promise<File | null> {
   if (!keepsFiles()) return null
   try {
@@ -32,13 +32,13 @@ export async function readOwnFile(user_id: string, name: string): Promise<File |
   }
 }
 
-/** Deletes a file; nothing happens where there is none. */
+/** Deletes a file if it exists. */
 export async function deleteOwnFile(user_id: string, name: string): Promise<void> {
   if (!keepsFiles()) return
   await (await openFolder(user_id)).removeEntry(name).catch(() => {})
 }
 
-/** Deletes all files of everybody who used this browser. */
+/** Deletes all files of all accounts in this browser. */
 export async function clearOwnFiles(): Promise<void> {
   if (!keepsFiles()) return
   const root = await navigator.storage.getDirectory()

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Mantine's style files are imported one by one: each component the product uses has its own and those
-// of the components within it, and nothing is shipped that no component asks for.
+// Mantine's style files are imported one by one. Each used component must have its own and those of
+// its parts, and no unused file may be shipped.
 
 const web = join(import.meta.dirname, '..')
 const packages = join(web, '../node_modules/@mantine')
-/** Not of a component: resets and what every component stands on. */
+/** Not of a component: resets and the common base. */
 const FOUNDATION = ['core/baseline', 'core/global']
-/** Parts of components that come along with them and are never drawn. */
+/** Parts that are imported with a component but never rendered. */
 const UNDRAWN = ['core/CheckboxCard', 'core/CheckboxIndicator', 'core/VisuallyHidden']
 
 function listSources(): string[] {
@@ -18,14 +18,14 @@ function listSources(): string[] {
     .map((path) => readFileSync(join(web, path), 'utf8'))
 }
 
-/** The entry file of what `name` is in a package of Mantine; null for hooks, types and functions. */
+/** Entry file of a component in a Mantine package; null for hooks, types and functions. */
 function findComponent(name: string, names: string): string | null {
   const esm = join(packages, name, 'esm')
   const own = [join(esm, 'components', names, `${names}.mjs`), join(esm, `${names}.mjs`)]
   return own.find((path) => existsSync(path)) ?? null
 }
 
-/** The components that the product's own files import from Mantine. */
+/** Components that the product imports from Mantine. */
 function listUsed(): string[] {
   const imported = listSources().flatMap((text) =>
     [...text.matchAll(/import \{([^}]+)\} from '@mantine\/(core|notifications)'/g)].flatMap(
@@ -36,7 +36,7 @@ function listUsed(): string[] {
   return [...new Set(imported)].filter((path) => path !== null)
 }
 
-/** The style modules a component file asks for, itself or by what it imports. */
+/** Style modules that a component file imports, directly or indirectly. */
 function listStyles(path: string, seen: Set<string>): string[] {
   if (seen.has(path) || !existsSync(path)) return []
   seen.add(path)

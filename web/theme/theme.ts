@@ -1,6 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** #DB793D, the brand, is shade 5: the ground of what is filled, under ink (4.9:1; white on it would be 3.1:1). */
+/**
+ * #DB793D, the brand, is shade 5: the background of filled controls, with ink on it (4.9:1; white
+ * would be 3.1:1).
+ */
 const brand: MantineColorsTuple = [
   '#FDF4ED',
   '#FAE6D7',
@@ -14,7 +17,7 @@ const brand: MantineColorsTuple = [
   '#6B2F0E',
 ]
 
-/** Neutrals with a little of the paper's warmth. */
+/** Neutrals with some of the paper's warmth. */
 const gray: MantineColorsTuple = [
   '#FAF8F5',
   '#F4F1EC',
@@ -28,7 +31,7 @@ const gray: MantineColorsTuple = [
   '#2B2621',
 ]
 
-/** The same for the dark scheme: text first, the deepest ground last. */
+/** The same for the dark scheme: text first, darkest background last. */
 const dark: MantineColorsTuple = [
   '#F0EBE3',
   '#CFC6B9',
@@ -50,7 +53,7 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 5,
   black: '#2B2621',
-  // Text on a filled ground is ink or white, whichever can be read there; the brand is light.
+  // Text on a filled background is ink or white, whichever is readable; the brand colour is light.
   autoContrast: true,
   luminanceThreshold: 0.25,
   fontFamily: FONT,
@@ -61,29 +64,29 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
-    // A dialog's header is no banner of the page; a menu holds its items and nothing else.
+    // A dialog's header is not the page's banner; a menu may contain only menu items.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    // An open menu stays within a window that is turned or made smaller.
+    // An open menu stays within a window that is rotated or resized.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false },
     },
-    // As high as a finger needs.
+    // Touch target height.
     Switch: { defaultProps: { size: 'md' } },
-    // One of them is always chosen.
+    // Deselecting is not possible.
     Select: {
       defaultProps: {
         ...{ allowDeselect: false, checkIconPosition: 'right', rightSectionWidth: 28 },
-        // In the middle (the default) a wide list is first drawn beyond the edge of a phone, whose page
-        // grows by that, and the list with it.
-        // Mounted while closed, each would be placed, and with it the page laid out, when the page is drawn.
+        // Centred (the default), a wide list is first drawn beyond a phone's edge, which widens the
+        // page. If mounted while closed, each list would be positioned, which forces a layout of
+        // the page.
         comboboxProps: { position: 'bottom-start', keepMounted: false },
       },
     },
   },
 })
 
-/** Mantine's colours, named by what the product's own are for: `global.css` has both schemes. */
+/** Mantine's colours mapped to the product's by purpose; `global.css` has both schemes. */
 const tones = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',
@@ -95,7 +98,7 @@ const tones = {
   '--mantine-color-default-hover': 'var(--surface-sunk)',
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-error': 'var(--danger)',
-  // Lighter where it is pointed at: ink stays readable.
+  // Lighter on hover, so that ink stays readable.
   '--mantine-color-brand-filled': 'var(--brand)',
   '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
   '--mantine-color-brand-outline': 'var(--brand-strong)',

@@ -8,7 +8,7 @@ import { APP_COMMANDS } from './texts.ts'
 
 type Id = keyof typeof APP_COMMANDS
 
-/** What may be done on every page, as far as who is signed in may do it. */
+/** Commands that the user may run on every page. */
 export function useAppCommands(onAccount: () => void): Command[] {
   const navigate = useNavigate()
   const { language, setLanguage } = useLanguage()

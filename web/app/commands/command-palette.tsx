@@ -134,7 +134,10 @@ function Palette({ onAccount, onClose }: Props) {
   )
 }
 
-/** What belongs to the page first; of a search the scripts before ways elsewhere, unless a name is meant. */
+/**
+ * Orders results: the page's own first, then scripts before other pages, unless the text is a
+ * command's name.
+ */
 function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   const here = commands.filter(({ id }) => id === 'here')
   const others = commands.filter(({ id }) => id !== 'here')

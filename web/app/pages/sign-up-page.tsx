@@ -9,7 +9,7 @@ export default function SignUpPage() {
   const { companyuuid: company_id } = useParams()
   const [search] = useSearchParams()
   const setup = search.get('setup')
-  // It stays in the address: whoever loads the page again is still invited.
+  // The code stays in the address, so that a reload keeps the invitation.
   const mailed = readMailCode(useLocation().hash)
   if (mailed?.purpose === 'invitation') return <SignUpCard door={{ invitation: mailed.code }} />
   const door = setup === null ? company_id !== undefined && { company_id } : { setup }

@@ -1,6 +1,6 @@
 import type { Chord, Scope } from '../chords.ts'
 
-/** The scope around each: a chord of a page works in all that is on it. */
+/** Enclosing scope of each scope: a page's chord is active everywhere on the page. */
 const AROUND: Record<Scope, Scope | null> = {
   page: null,
   dashboard: 'page',
@@ -10,14 +10,14 @@ const AROUND: Record<Scope, Scope | null> = {
   canvas: 'document',
 }
 
-/** The combinations of a chord, one each: `Alt+↑ ↓` are two. */
+/** Key combinations of a chord: `Alt+↑ ↓` has two. */
 function listCombinations({ keys }: Chord): string[] {
   const [first = '', ...others] = keys.split(' ')
   const modifiers = first.slice(0, first.lastIndexOf('+') + 1)
   return [first, ...others.map((key) => modifiers + key)]
 }
 
-/** The combinations that mean two things in one place, and those of more than three keys. */
+/** Ambiguous combinations within one scope, and those of more than three keys. */
 export function findFaults(chords: Readonly<Record<string, Chord>>): string[] {
   const known = Object.entries(chords).flatMap(([id, chord]) =>
     listCombinations(chord).map((combination) => ({ id, combination, ...chord })),

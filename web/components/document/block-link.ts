@@ -1,23 +1,23 @@
-/** Words of a script that a link leads to: a block and, where it is known, what is quoted from it. */
+/** Target of a link into a script: a block and, if known, words quoted from it. */
 export type BlockLink = { block_id: string; quote: string | null }
 
-/** A longer quote is told by its beginning: an address has to stay one that can be copied. */
+/** Longer quotes are shortened, so that the address stays short enough to copy. */
 const MAX_QUOTE = 400
 
-/** The end of an address that leads to a block of a script, and to the words quoted from it. */
+/** Fragment of an address that links to a block and to words quoted from it. */
 export function writeBlockLink(block_id: string, quote: string | null = null): string {
   const words = quote === null ? '' : `&quote=${encodeURIComponent(cutShort(quote))}`
   return `#block=${encodeURIComponent(block_id)}${words}`
 }
 
-/** What the end of an address leads to; null where it names no block. */
+/** Target of an address's fragment; null if it names no block. */
 export function readBlockLink(hash: string): BlockLink | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))
   const block_id = parts.get('block')
   return block_id ? { block_id, quote: parts.get('quote') || null } : null
 }
 
-/** Half of a character outside the basic plane cannot be written in an address. */
+/** An address cannot contain half of a surrogate pair. */
 function cutShort(quote: string): string {
   return quote.slice(0, MAX_QUOTE).replace(/[\ud800-\udbff]$/, '')
 }

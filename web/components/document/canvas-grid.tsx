@@ -6,26 +6,26 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import { FILLING_ORDER } from '#document/canvas-order.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** What a page adds to a box's own element: drop targets, keys, a ref. */
+/** Attributes that a page adds to a box's element: drop targets, keys, a ref. */
 export type BoxElementProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>
   [data: `data-${string}`]: string | undefined
 }
 
 type Props = {
-  /** The content of a box: its notes, or what stands there while it is empty. */
+  /** Content of a box: its notes, or the placeholder of an empty box. */
   renderBox: (box: BoxKey) => ReactNode
   /** Small controls at the end of a box's title line. */
   renderTools?: (box: BoxKey) => ReactNode
   getBoxProps?: (box: BoxKey) => BoxElementProps
-  /** Shows a line in each box about what belongs in it. */
+  /** Shows in each box a line about its purpose. */
   withHints?: boolean
 }
 
 /**
- * The twelve boxes of a lean canvas: from 900 px (and on paper) the 10-column grid, below it a list in
- * filling order. The elements always stand in filling order, so that the keyboard and a screen reader
- * meet them in the order in which a canvas is thought through. Knows no notes: `renderBox` draws them.
+ * The twelve boxes of a lean canvas: a 10-column grid from 900 px and on paper, otherwise a list.
+ * The DOM has filling order, so that keyboard and screen reader follow it. `renderBox` draws the
+ * notes.
  */
 export function CanvasGrid(props: Props) {
   return (

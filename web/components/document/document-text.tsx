@@ -1,7 +1,7 @@
 import { parseLinks } from '#document/links.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 
-/** A text of a script with its links. Only safe addresses are any; they open beside the script. */
+/** A text of a script with its links. Only safe addresses become links, which open in a new tab. */
 export function DocumentText({ text }: { text: string }) {
   if (!text.includes(':')) return <NotedText text={text} />
   return parseLinks(text).map((token) =>
@@ -21,7 +21,7 @@ export function DocumentText({ text }: { text: string }) {
   )
 }
 
-/** A text of a script as it is read: `{漢字|かんじ}` with its reading above, `{{name}}` as a blank to fill in. */
+/** A text of a script in display form: `{漢字|かんじ}` with its reading above, `{{name}}` as a blank. */
 function NotedText({ text }: { text: string }) {
   if (!text.includes('{')) return text
   return parseNotation(text).map((token) => {

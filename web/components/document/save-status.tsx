@@ -25,8 +25,8 @@ const BY_ITSELF: Pair = {
 const SLOW: Pair = { ja: '低速の接続', en: 'slow connection' }
 
 /**
- * Whether the work on the page is safe, in words: only what the connection has confirmed is called saved.
- * `isSlow`: it goes by calls, because no socket comes through.
+ * Save state in words; edits are called saved only after confirmation. `isSlow`: connected over
+ * HTTP, because WebSockets are blocked.
  */
 export function SaveStatus({ state, isSlow = false }: { state: SaveState; isSlow?: boolean }) {
   const { pick } = useLanguage()
@@ -40,7 +40,7 @@ export function SaveStatus({ state, isSlow = false }: { state: SaveState; isSlow
   )
 }
 
-/** Ctrl+S or ⌘S shows the state of the work in place of the browser's window that saves a page. */
+/** Ctrl+S or ⌘S shows the save state instead of the browser's save dialog. */
 function useSaveKey(state: SaveState): void {
   const closeToast = useRef(() => {})
   useChords({
